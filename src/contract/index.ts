@@ -1,0 +1,52 @@
+import { createAgent, listAgents, updateAgent } from './agents.ts'
+import { markMessageAsRead, sendPresence } from './chats.ts'
+import { createGroup, sendInvite, updateGroupSubject } from './groups.ts'
+import {
+  connectionState,
+  createInstance,
+  fetchAllGroups,
+  fetchInstances,
+  gatewayInfo,
+} from './instances.ts'
+import { sendLocation, sendMedia, sendPlatformAudio } from './messages.ts'
+import type { Operation } from './operation.ts'
+import { findSettings, setSettings } from './settings.ts'
+import { findWebhook, setWebhook } from './webhook.ts'
+
+/** The fourteen operations of the contract (section 4), by their names. */
+export const operations = {
+  sendPlatformAudio,
+  sendMedia,
+  sendLocation,
+  markMessageAsRead,
+  sendPresence,
+  sendInvite,
+  createGroup,
+  updateGroupSubject,
+  setSettings,
+  findSettings,
+  findWebhook,
+  createAgent,
+  listAgents,
+  updateAgent,
+} satisfies Record<string, Operation>
+
+/** Operations that the contract does not show and gateways of this kind have. */
+export const operationsBeyond = {
+  gatewayInfo,
+  fetchInstances,
+  connectionState,
+  createInstance,
+  fetchAllGroups,
+  setWebhook,
+} satisfies Record<string, Operation>
+
+/** Every operation that Switchboard knows, by name. */
+export const allOperations = { ...operations, ...operationsBeyond }
+
+export type OperationName = keyof typeof operations
+export type AnyOperationName = keyof typeof allOperations
+/** The operation of a name. */
+export type OperationNamed<N extends AnyOperationName> = (typeof allOperations)[N]
+
+export type { AnswerOf, BodyOf, Operation, ParamsOf, RequestOf } from './operation.ts'

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { operation } from './operation.ts'
+
+// Everything in this file is beyond the contract: what gateways of this kind have, so that instances can be
+// found and made. Section 1 says of instances' creation, connection and lifecycle: not shown.
+
+/** What a gateway says of itself, without a key. */
+export const gatewayInfo = operation({
+  method: 'GET',
+  path: '/',
+  success: {
+    status: 200,
+    body: z.looseObject({
+      message: z.optional(z.string()),
+      version: z.optional(z.string()),
+      clientName: z.optional(z.string()),
+    }),
+  },
+  beyond: true,
+})
+
+/** An instance in the gateway's list. `connectionStatus` is open, close, connecting, or any other word. */
+export const listedInstance = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  connectionStatus: z.optional(z.nullable(z.string())),
+  ownerJid: z.optional(z.nullable(z.string())),
+  profileName: z.optional(z.nullable(z.string())),
+  number: z.optional(z.nullable(z.string())),
+  createdAt: z.optional(z.nullable(z.string())),
+})
+
+export const fetchInstances = operation({
+  method: 'GET',
+  path: '/instance/fetchInstances',
+  success: { status: 200, body: z.array(listedInstance) },
+  beyond: true,
+})
+
+export const connectionState = operation({
+  method: 'GET',
+  path: '/instance/connectionState/{instance}',
+  success: {
+    status: 200,
+    body: z.looseObject({
+      instance: z.looseObject({ instanceName: z.string(), state: z.string() }),
+    }),
+  },
+  beyond: true,
+})
+
+export const createInstance = operation({
+  method: 'POST',
+  path: '/instance/create',
+  body: z.looseObject({ instanceName: z.string() }),
+  success: {
+    status: 201,
+    body: z.looseObject({
+      instance: z.looseObject({ instanceName: z.string(), instanceId: z.string() }),
+    }),
+  },
+  beyond: true,
+})
+
+/** A group as gateways list it. `id` is the group's JID, `size` the number of its members. */
+export const listedGroup = z.looseObject({
+  id: z.string(),
+  subject: z.optional(z.nullable(z.string())),
+  size: z.optional(z.nullable(z.number())),
+})
+
+export const fetchAllGroups = operation({
+  method: 'GET',
+  path: '/group/fetchAllGroups/{instance}',
+  query: z.object({ getParticipants: z.string() }),
+  success: { status: 200, body: z.array(listedGroup) },
+  beyond: true,
+})

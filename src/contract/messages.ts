@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { operation } from './operation.ts'
+
+/** Contract, section 2: message key. */
+export const messageKey = z.looseObject({
+  remoteJid: z.string(),
+  fromMe: z.boolean(),
+  id: z.string(),
+})
+
+const contextInfo = z.optional(z.nullable(z.looseObject({})))
+
+/** The fields that every stored medium has (section 2, audioMessage and imageMessage). */
+const file = {
+  url: z.string(),
+  mimetype: z.string(),
+  fileSha256: z.string(),
+  fileLength: z.string(),
+  mediaKey: z.string(),
+  fileEncSha256: z.string(),
+  directPath: z.string(),
+  mediaKeyTimestamp: z.string(),
+}
+
+/** Section 2: audioMessage. `seconds` is the duration. */
+export const audioMessage = z.looseObject({ ...file, seconds: z.int(), ptt: z.boolean() })
+
+/** Section 2: imageMessage. `jpegThumbnail` is base64. */
+export const imageMessage = z.looseObject({
+  ...file,
+  caption: z.string(),
+  height: z.int(),
+  width: z.int(),
+  jpegThumbnail: z.string(),
+  contextInfo,
+})
+
+/** Section 2: locationMessage. */
+export const locationMessage = z.looseObject({
+  degreesLatitude: z.number(),
+  degreesLongitude: z.number(),
+  name: z.string(),
+  address: z.string(),
+  contextInfo,
+})
+
+/**
+ * Section 2: sent-message response. `message` carries one content member named for its kind; the contract shows
+ * three and leaves the others open. `messageTimestamp` is epoch seconds.
+ */
+export const sentMessage = z.looseObject({
+  key: messageKey,
+  message: z.looseObject({
+    audioMessage: z.optional(audioMessage),
+    imageMessage: z.optional(imageMessage),
+    locationMessage: z.optional(locationMessage),
+  }),
+  messageTimestamp: z.string(),
+  status: z.string(),
+})
+
+/** Section 4: the message replied to. */
+export const quoted = z.looseObject({
+  key: z.looseObject({ id: z.string() }),
+  message: z.looseObject({ conversation: z.string() }),
+})
+
+/** Section 4: common optional fields of the send operations. `delay` is in milliseconds. */
+export const sendOptions = {
+  delay: z.optional(z.int()),
+  linkPreview: z.optional(z.boolean()),
+  mentionsEveryOne: z.optional(z.boolean()),
+  mentioned: z.optional(z.array(z.string())),
+  quoted: z.optional(quoted),
+}
+
+export const sendPlatformAudio = operation({
+  method: 'POST',
+  path: '/message/sendPlatformAudio/{instance}',
+  body: z.looseObject({ number: z.string(), audio: z.string(), ...sendOptions }),
+  success: { status: 200, body: sentMessage },
+})
+
+export const sendMedia = operation({
+  method: 'POST',
+  path: '/message/sendMedia/{instance}',
+  body: z.looseObject({
+    number: z.string(),
+    mediatype: z.string(),
+    mimetype: z.string(),
+    caption: z.string(),
+    media: z.string(),
+    fileName: z.string(),
+    ...sendOptions,
+  }),
+  success: { status: 201, body: sentMessage },
+})
+
+export const sendLocation = operation({
+  method: 'POST',
+  path: '/message/sendLocation/{instance}',
+  body: z.looseObject({
+    number: z.string(),
+    name: z.string(),
+    address: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    ...sendOptions,
+  }),
+  success: { status: 201, body: sentMessage },
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** An answer without a body. Any body that comes all the same is ignored. */
+export const noBody = z.unknown()
+
+/** One operation of the contract, as data: method, path, schemas and the status of success. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** Path below the base address; path parameters in braces. */
+  readonly path: string
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  readonly success: { readonly status: 200 | 201; readonly body: z.ZodMiniType }
+  /** True where the operation is not in the contract, but common among gateways of this kind. */
+  readonly beyond?: true
+}
+
+/** Gives an operation its exact type. */
+export const operation = <const O extends Operation>(o: O): O => o
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+/** The path parameters of an operation, by name, not encoded. */
+export type ParamsOf<O extends Operation> = Record<ParamNames<O['path']>, string>
+
+type Part<Key extends string, Schema> = Schema extends z.ZodMiniType
+  ? Record<Key, z.input<Schema>>
+  : unknown
+
+/** What a caller hands over: `params`, `query` and `body`, as far as the operation has them. */
+export type RequestOf<O extends Operation> = ([ParamNames<O['path']>] extends [never]
+  ? unknown
+  : { params: ParamsOf<O> }) &
+  Part<'query', O['query']> &
+  Part<'body', O['body']>
+
+/** What the operation answers on success (contract, section 4). */
+export type AnswerOf<O extends Operation> = z.output<O['success']['body']>
+
+/** The body of a request. */
+export type BodyOf<O extends Operation> = O['body'] extends z.ZodMiniType
+  ? z.input<O['body']>
+  : undefined
