@@ -1,16 +1,13 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Handler } from './site.ts'
 
 /** A server that listens. */
 export interface Listening {
   /** The address that a browser on this machine opens, without a slash at its end. */
   readonly url: string
   readonly port: number
+  readonly server: Server
   /** Ends it: nothing new is taken, what is held has half a second to finish, then its connections are closed. */
   close(): Promise<void>
 }
@@ -29,11 +26,7 @@ const keepAlive = 320_000
  *
  * @throws what `listen` reports, such as EADDRINUSE
  */
-export async function listen(
-  handler: (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>,
-  host: string,
-  port: number,
-): Promise<Listening> {
+export async function listen(handler: Handler, host: string, port: number): Promise<Listening> {
   const server = createServer({ requestTimeout: slowestUpload, keepAliveTimeout: keepAlive })
   const listener: RequestListener = (incoming, outgoing) => void handler(incoming, outgoing)
   server.on('request', listener)
@@ -49,6 +42,7 @@ export async function listen(
   return {
     url: `http://${addressFor(host)}:${bound}`,
     port: bound,
+    server,
     close: () =>
       new Promise((resolve) => {
         const end = setTimeout(() => server.closeAllConnections(), 500)

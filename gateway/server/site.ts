@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { apiHeaders } from './headers.ts'
 
-type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>
+/** What Node's server calls for each request. */
+export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>
 
 /** What the gateway offers to a server: paths are relative to its base. */
 export interface Api {

@@ -65,8 +65,9 @@ export const arrows = {
       TSImportType: bySource,
       /** `new URL('./x.ts', import.meta.url)`: how a worker is named. @param {{ callee: Node, arguments: Node[] }} node */
       NewExpression(node) {
-        if (node.callee['name'] === 'URL' && node.arguments[1]?.type === 'MemberExpression')
-          check(node.arguments[0])
+        const [first, second] = node.arguments
+        if (node.callee['name'] !== 'URL' || second?.type !== 'MemberExpression') return
+        if (/\.[cm]?[jt]sx?$/.test(String(first?.value))) check(first)
       },
     }
   },
