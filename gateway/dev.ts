@@ -13,7 +13,9 @@ await asCommand((config) =>
       clearScreen: false,
       server: { middlewareMode: true, hmr: { server } },
     })
-    server.on('close', () => void vite.close())
+    // Its web sockets would keep the server from closing.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void vite.close())
     return (incoming, outgoing) => vite.middlewares(incoming, outgoing)
   }),
 )
