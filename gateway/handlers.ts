@@ -26,9 +26,9 @@ export interface Context {
    * Does the operation's one write in one transaction, together with what an `Idempotency-Key` needs. What `work`
    * returns is the operation's answer, and the handler must return it. It may throw HttpError: nothing is kept then.
    */
-  write<T>(work: () => T): T
+  readonly write: <T>(work: () => T) => T
   /** Holds the finished answer back for so many milliseconds. The write is on the disk before. */
-  holdAnswer(milliseconds: number | undefined): void
+  readonly holdAnswer: (milliseconds: number | undefined) => void
 }
 
 /** The context of an operation; with the instance where the path names one (it exists by then). */
