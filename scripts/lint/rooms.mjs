@@ -89,8 +89,10 @@ export const rooms = {
   },
   e2e: { files: /^e2e\//, imports: ['gateway', 'contract', 'client'], refuses: [...react] },
   bench: { files: /^bench\//, imports: ['gateway', 'contract', 'client'], refuses: [] },
+  // Scripts in TypeScript run when everything is there.
+  tools: { files: /^scripts\/.*\.ts$/, imports: ['gateway', 'contract', 'client'], refuses: [] },
   scripts: {
-    files: /^scripts\//,
+    files: /^scripts\/.*\.mjs$/,
     imports: [],
     // These run before anything is installed; what they `import()` afterwards may be a package.
     refuses: [/^(?!node:)/],
