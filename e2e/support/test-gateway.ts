@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { call, type Result } from '#client/call.ts'
+import type { AnyOperationName, OperationNamed, RequestOf } from '#contract/index.ts'
+import { openGateway, type Gateway } from '#gateway/gateway.ts'
+import { seedDemo } from '#gateway/demo/seed-demo.ts'
+import type { Dashboard } from '#gateway/server/dashboard.ts'
+import { listen, type Listening } from '#gateway/server/listen.ts'
+import { siteHandler, webHandler } from '#gateway/server/site.ts'
+
+/** The key of every gateway that a test starts. */
+export const apiKey = 'key-of-the-tests'
+
+/** What a test may ask of its gateway. */
+export interface TestGatewayOptions {
+  /** Whether the demonstration data is there; none by default. */
+  readonly demo?: boolean
+  /** Origins that may call it from elsewhere; none by default. */
+  readonly corsOrigins?: readonly string[]
+}
+
+/** A gateway of a test's own: in this process, on a free port of 127.0.0.1, on data of its own. */
+export class TestGateway {
+  readonly apiKey = apiKey
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'switchboard-e2e-'))
+  readonly #dashboard: Dashboard
+  readonly #options: TestGatewayOptions
+  #gateway: Gateway | undefined
+  #server: Listening | undefined
+
+  constructor(dashboard: Dashboard, options: TestGatewayOptions = {}) {
+    this.#dashboard = dashboard
+    this.#options = options
+  }
+
+  /** The page's address, without a slash at its end. The same after a restart. */
+  url = ''
+
+  /** The gateway's address: what a person types at Connect, and what calls are sent to. */
+  get address(): string {
+    return `${this.url}/api`
+  }
+
+  /** What the gateway keeps, to look at what a person's act has left. */
+  get store(): Gateway['store'] {
+    if (!this.#gateway) throw new Error('The gateway of this test is stopped.')
+    return this.#gateway.store
+  }
+
+  /** Starts it, at first on a free port, later on the same. */
+  async start(): Promise<void> {
+    const gateway = openGateway({
+      dataDir: this.dataDir,
+      apiKey,
+      faults: true,
+      allowPrivateMedia: true,
+      ...(this.#options.corsOrigins ? { corsOrigins: this.#options.corsOrigins } : {}),
+    })
+    if (this.#options.demo) await seedDemo(gateway.store)
+    this.#gateway = gateway
+    const port = this.url === '' ? 0 : Number(new URL(this.url).port)
+    const handler = siteHandler(gateway, webHandler(this.#dashboard))
+    this.#server = await listen(handler, '127.0.0.1', port)
+    this.url = this.#server.url
+  }
+
+  /** Stops it: whoever calls it now gets no connection. */
+  async stop(): Promise<void> {
+    const [server, gateway] = [this.#server, this.#gateway]
+    this.#server = undefined
+    this.#gateway = undefined
+    await gateway?.close()
+    await server?.close()
+  }
+
+  /** Stops it and starts it again, at the same address and on the same data. */
+  async restart(): Promise<void> {
+    await this.stop()
+    await this.start()
+  }
+
+  /** Calls an operation as the dashboard's client does. Throws the client's named errors. */
+  call<N extends AnyOperationName>(
+    name: N,
+    request: RequestOf<OperationNamed<N>>,
+  ): Promise<Result<N>> {
+    return call({ address: this.address, key: apiKey }, name, request)
+  }
+
+  /**
+   * Makes the next calls of an operation go wrong (see docs/playwright.md for what there is).
+   *
+   * @throws when the gateway does not take the fault
+   */
+  async fault(fault: Fault): Promise<void> {
+    const answer = await fetch(`${this.address}/__faults`, {
+      method: 'POST',
+      headers: { apikey: apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    })
+    if (!answer.ok) throw new Error(`The fault was not taken: ${await answer.text()}`)
+  }
+
+  /** Ends it and throws its data away. */
+  async dispose(): Promise<void> {
+    await this.stop()
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The next `times` calls of `operation` (1 when left out) go wrong. */
+export interface Fault {
+  readonly operation: AnyOperationName
+  readonly times?: number
+  /** Milliseconds that the answer is held back. */
+  readonly delay?: number
+  readonly status?: number
+  readonly body?: unknown
+  readonly mode?: 'break' | 'garbage' | 'empty'
+  /** Whether it goes wrong before the operation is done, or after it. */
+  readonly when?: 'before' | 'after'
+}

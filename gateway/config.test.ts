@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  it('has a default for everything but the key', () => {
+    expect(readConfig({})).toEqual({
+      port: 4600,
+      host: '127.0.0.1',
+      dataDir: resolve('.data'),
+      apiKey: undefined,
+      demo: true,
+      corsOrigins: [],
+      gateways: [],
+      allowPrivateMedia: false,
+      faults: false,
+    })
+  })
+
+  it('reads every variable', () => {
+    expect(
+      readConfig({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        SWITCHBOARD_DATA: '/srv/switchboard',
+        SWITCHBOARD_API_KEY: 'a-key-of-some-length',
+        SWITCHBOARD_DEMO: '0',
+        SWITCHBOARD_CORS_ORIGINS: 'https://a.example, http://b.example:8080',
+        SWITCHBOARD_GATEWAYS: 'https://gw.example',
+        SWITCHBOARD_ALLOW_PRIVATE_MEDIA: '1',
+        SWITCHBOARD_FAULTS: '1',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: resolve('/srv/switchboard'),
+      apiKey: 'a-key-of-some-length',
+      demo: false,
+      corsOrigins: ['https://a.example', 'http://b.example:8080'],
+      gateways: ['https://gw.example'],
+      allowPrivateMedia: true,
+      faults: true,
+    })
+  })
+
+  it('takes an empty variable for unset, and * for any origin', () => {
+    const config = readConfig({ PORT: '', SWITCHBOARD_CORS_ORIGINS: '*' })
+    expect(config.port).toBe(4600)
+    expect(config.corsOrigins).toEqual(['*'])
+  })
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['HOST', 'http://127.0.0.1'],
+    ['SWITCHBOARD_API_KEY', 'short'],
+    ['SWITCHBOARD_API_KEY', 'with a space in it'],
+    ['SWITCHBOARD_API_KEY', 'chave-secretíssima'],
+    ['SWITCHBOARD_DEMO', 'no'],
+    ['SWITCHBOARD_CORS_ORIGINS', 'https://a.example/'],
+    ['SWITCHBOARD_CORS_ORIGINS', 'a.example'],
+    ['SWITCHBOARD_CORS_ORIGINS', 'ftp://a.example'],
+    ['SWITCHBOARD_GATEWAYS', '*'],
+    ['SWITCHBOARD_GATEWAYS', "https://a.example; script-src 'unsafe-inline'"],
+    ['SWITCHBOARD_ALLOW_PRIVATE_MEDIA', 'true'],
+    ['SWITCHBOARD_FAULTS', 'yes'],
+  ])('stops at %s=%s with one sentence that names it', (name, value) => {
+    const error = errorOf({ [name]: value })
+    expect(error.message).toMatch(new RegExp(`^${name} .*\\.$`))
+    expect(error.message).not.toContain('\n')
+  })
+
+  it('does not repeat a wrong key in its sentence', () => {
+    expect(errorOf({ SWITCHBOARD_API_KEY: 'my secret key' }).message).not.toContain('secret')
+  })
+
+  it('stops at a variable of its own that does not exist, and leaves those of others', () => {
+    expect(errorOf({ SWITCHBOARD_PROT: '1' }).message).toMatch(/^SWITCHBOARD_PROT is no setting/)
+    expect(readConfig({ SWITCH: '1', NODE_ENV: 'test' }).port).toBe(4600)
+  })
+})
+
+function errorOf(env: Record<string, string>): ConfigError {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return error as ConfigError
+  }
+  throw new Error('It was taken.')
+}

@@ -1,0 +1,91 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** A wrong setting. The message is one sentence that names the variable, and never shows a secret. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+type Reader<T> = (text: string | undefined, name: string) => T
+
+// The whole environment, one line per variable. A new variable is a new line here and nothing else.
+const variables = {
+  port: ['PORT', numberOf(4600, 1, 65_535)],
+  host: ['HOST', hostName],
+  dataDir: ['SWITCHBOARD_DATA', (text) => resolve(text ?? '.data')],
+  apiKey: ['SWITCHBOARD_API_KEY', key],
+  demo: ['SWITCHBOARD_DEMO', yesOrNo(true)],
+  corsOrigins: ['SWITCHBOARD_CORS_ORIGINS', origins({ any: true })],
+  gateways: ['SWITCHBOARD_GATEWAYS', origins({ any: false })],
+  allowPrivateMedia: ['SWITCHBOARD_ALLOW_PRIVATE_MEDIA', yesOrNo(false)],
+  faults: ['SWITCHBOARD_FAULTS', yesOrNo(false)],
+} satisfies Record<string, [name: string, read: Reader<unknown>]>
+
+type Variables = typeof variables
+
+/** What the environment says, read and checked. `apiKey` is undefined where none was given. */
+export type Config = { readonly [K in keyof Variables]: ReturnType<Variables[K][1]> }
+
+/**
+ * Reads the environment once. An empty variable counts as unset.
+ *
+ * @throws {ConfigError} for a wrong value, and for a `SWITCHBOARD_…` variable that does not exist: a slip of the
+ * pen must not pass for a setting.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const known = Object.values(variables).map(([name]) => name)
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('SWITCHBOARD_') && !known.includes(name))
+      throw new ConfigError(`${name} is no setting of Switchboard. There are: ${known.join(', ')}.`)
+  }
+  const read = Object.entries(variables).map(([property, [name, reader]]) => [
+    property,
+    (reader as Reader<unknown>)(env[name] === '' ? undefined : env[name], name),
+  ])
+  return Object.fromEntries(read) as Config
+}
+
+function numberOf(otherwise: number, from: number, to: number) {
+  return (text: string | undefined, name: string): number => {
+    if (text === undefined) return otherwise
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (value >= from && value <= to) return value
+    throw new ConfigError(`${name} is '${text}', but must be a whole number from ${from} to ${to}.`)
+  }
+}
+
+function yesOrNo(otherwise: boolean) {
+  return (text: string | undefined, name: string): boolean => {
+    if (text === undefined) return otherwise
+    if (text === '0' || text === '1') return text === '1'
+    throw new ConfigError(`${name} is '${text}', but must be 0 or 1.`)
+  }
+}
+
+function hostName(text: string | undefined, name: string): string {
+  const host = text ?? '127.0.0.1'
+  if (isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) return host
+  throw new ConfigError(`${name} is '${host}', but must be a host name or an IP address.`)
+}
+
+// The value travels in a header: visible ASCII. A key under eight characters is a slip, not a key.
+function key(text: string | undefined, name: string): string | undefined {
+  if (text === undefined || /^[\x21-\x7e]{8,200}$/.test(text)) return text
+  throw new ConfigError(`${name} must be 8 to 200 visible ASCII characters without a space.`)
+}
+
+function origins({ any }: { any: boolean }) {
+  return (text: string | undefined, name: string): readonly string[] => {
+    const list = (text ?? '').split(',').map((one) => one.trim())
+    const given = list.filter((one) => one !== '')
+    const wrong = given.find((one) => !isOrigin(one) && !(any && one === '*'))
+    if (wrong === undefined) return given
+    throw new ConfigError(
+      `${name} has '${wrong}', but each entry must be an origin such as https://panel.example, without a path.`,
+    )
+  }
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}

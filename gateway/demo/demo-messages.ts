@@ -1,0 +1,92 @@
+import { audioMimetype, audioSeconds } from '#gateway/platform/audio-facts.ts'
+import { readImage } from '#gateway/platform/image-facts.ts'
+import { describeFile } from '#gateway/platform/media-file.ts'
+import type { StoredMessage } from '#gateway/store/messages.ts'
+import { captions, demoPlaces, incomingTexts } from './names.ts'
+import type { Random } from './random.ts'
+
+export interface DemoFile {
+  bytes: Buffer
+  kind: 'image' | 'audio'
+}
+
+type Content = Pick<StoredMessage, 'content' | 'mediaSha256' | 'fileName'>
+
+const day = 86_400
+
+/** About thirty messages of one instance over the last month, oldest first: sent ones, and texts that came back. */
+export async function demoMessages(
+  random: Random,
+  instance: { id: string; prefix: string },
+  files: readonly [DemoFile, ...DemoFile[]],
+  now: number,
+): Promise<StoredMessage[]> {
+  const nowSeconds = Math.floor(now / 1000)
+  const people = Array.from(
+    { length: 6 },
+    () => `${instance.prefix}9${random.digits(7)}@s.whatsapp.net`,
+  ) as [string, ...string[]]
+  const times = Array.from({ length: 24 + random.below(14) }, () => random.below(30 * day))
+  times.sort((a, b) => b - a)
+  const messages: StoredMessage[] = []
+  for (const ago of times) {
+    const fromMe = random.chance(0.72)
+    const sentAt = nowSeconds - 60 - ago
+    const content = fromMe ? await sentContent(random, files, sentAt) : text(random)
+    messages.push({
+      instanceId: instance.id,
+      id: `3EB0${random.hex(18).toUpperCase()}`,
+      remoteJid: random.pick(people),
+      fromMe,
+      ...content,
+      options: {},
+      status: fromMe ? statusAfter(random, ago) : 'DELIVERY_ACK',
+      sentAt,
+    })
+  }
+  return messages
+}
+
+const text = (random: Random): Content => ({
+  content: { conversation: random.pick(incomingTexts) },
+  mediaSha256: null,
+  fileName: null,
+})
+
+/** What was sent long ago has mostly been read; the newest is still on its way. */
+function statusAfter(random: Random, secondsAgo: number): string {
+  if (secondsAgo < 3600) return 'PENDING'
+  return random.pick(['READ', 'READ', 'DELIVERY_ACK', 'SERVER_ACK'])
+}
+
+async function sentContent(
+  random: Random,
+  files: readonly [DemoFile, ...DemoFile[]],
+  sentAt: number,
+): Promise<Content> {
+  if (random.chance(0.45)) {
+    const { name, address, latitude, longitude } = random.pick(demoPlaces)
+    const place = { degreesLatitude: latitude, degreesLongitude: longitude, name, address }
+    return {
+      content: { locationMessage: { ...place, contextInfo: {} } },
+      mediaSha256: null,
+      fileName: null,
+    }
+  }
+  const { bytes, kind } = random.pick(files)
+  const image = kind === 'image' ? await readImage(bytes) : undefined
+  const mimetype = image?.mimetype ?? audioMimetype(bytes)
+  const { facts, sha256 } = await describeFile(bytes, kind, mimetype, sentAt)
+  if (!image) {
+    const seconds = await audioSeconds(bytes, mimetype)
+    const audioMessage = { ...facts, seconds, ptt: true, contextInfo: {} }
+    return { content: { audioMessage }, mediaSha256: sha256, fileName: null }
+  }
+  const { width, height, jpegThumbnail } = image
+  const caption = random.pick(captions)
+  return {
+    content: { imageMessage: { ...facts, caption, height, width, jpegThumbnail, contextInfo: {} } },
+    mediaSha256: sha256,
+    fileName: 'foto.jpg',
+  }
+}

@@ -1,0 +1,80 @@
+import type { StoredMessage } from '#gateway/store/messages.ts'
+import type { Store } from '#gateway/store/store.ts'
+import { createHash } from 'node:crypto'
+import { demoAgents } from './demo-agents.ts'
+import { demoGroups } from './demo-groups.ts'
+import { demoPictures, demoSounds } from './demo-media.ts'
+import { demoMessages, type DemoFile } from './demo-messages.ts'
+import { demoWebhook } from './demo-webhooks.ts'
+import { demoInstances } from './names.ts'
+import { seededRandom } from './random.ts'
+
+const day = 86_400_000
+
+/**
+ * Fills an empty store with demonstration data: a dozen instances with settings, webhooks, groups and messages, and
+ * sixty agents. Done once in the life of a data folder, and never where somebody has made something already. The same
+ * at every start but for media keys and hashes of passwords; times are relative to `now` (epoch milliseconds).
+ * True when it was done now.
+ */
+export async function seedDemo({ store }: { store: Store }, now = Date.now()): Promise<boolean> {
+  if (store.marks.has('demo') || store.instances.list().length > 0) return false
+  const random = seededRandom(20_260_101)
+  const files = await keepFiles(store)
+  const instances = demoInstances.map((instance, at) => ({
+    ...instance,
+    id: random.uuid(),
+    number: `${instance.prefix}9${random.digits(7)}`,
+    createdAt: now - (300 - at * 20) * day,
+    groups: demoGroups(random, instance.prefix, now),
+  }))
+  const messages: StoredMessage[] = []
+  for (const instance of instances) {
+    messages.push(...(await demoMessages(random, instance, files, now)))
+  }
+  const agents = await demoAgents(
+    random,
+    instances.map(({ id }) => id),
+    now,
+  )
+  store.transaction(() => {
+    instances.forEach(({ id, name, status, number, createdAt, groups }, at) => {
+      store.instances.add({
+        id,
+        name,
+        connectionStatus: status,
+        number: status === 'connecting' ? null : number,
+        profileName: status === 'connecting' ? null : name,
+        createdAt,
+        updatedAt: now - at * day,
+      })
+      store.settings.set(id, demoSettings(at))
+      const webhook = demoWebhook(at, name)
+      if (webhook) store.webhook.set(id, webhook)
+      for (const group of groups) store.groups.add(id, group)
+    })
+    for (const message of messages) store.messages.add(message)
+    for (const agent of agents) store.agents.add(agent)
+    store.marks.set('demo')
+  })
+  return true
+}
+
+async function keepFiles(store: Store): Promise<[DemoFile, ...DemoFile[]]> {
+  const pictures = (await demoPictures()).map((bytes): DemoFile => ({ bytes, kind: 'image' }))
+  const files = [...pictures, ...demoSounds().map((bytes): DemoFile => ({ bytes, kind: 'audio' }))]
+  for (const { bytes } of files) {
+    await store.media.add(createHash('sha256').update(bytes).digest('hex'), bytes)
+  }
+  return files as [DemoFile, ...DemoFile[]]
+}
+
+const demoSettings = (at: number) => ({
+  rejectCall: at % 3 === 0,
+  msgCall: at % 3 === 0 ? 'No momento não atendemos chamadas. Escreva para nós!' : '',
+  groupsIgnore: at % 4 === 1,
+  alwaysOnline: at % 2 === 0,
+  readMessages: at % 5 !== 0,
+  readStatus: at % 6 === 2,
+  syncFullHistory: at === 7,
+})

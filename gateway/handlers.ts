@@ -1,0 +1,60 @@
+import type {
+  AnswerOf,
+  AnyOperationName,
+  OperationNamed,
+  ParamsOf,
+  RequestOf,
+} from '#contract/index.ts'
+import { agentHandlers } from './routes/agents.ts'
+import { chatHandlers } from './routes/chats.ts'
+import { groupHandlers } from './routes/groups.ts'
+import { instanceHandlers } from './routes/instances.ts'
+import { messageHandlers } from './routes/messages.ts'
+import { settingsHandlers } from './routes/settings.ts'
+import { webhookHandlers } from './routes/webhook.ts'
+import type { StoredInstance } from './store/instances.ts'
+import type { Store } from './store/store.ts'
+
+/** What every handler has at hand. */
+export interface Context {
+  readonly store: Store
+  readonly allowPrivateMedia: boolean
+  readonly version: string | undefined
+  /** Aborted when the gateway closes. */
+  readonly closing: AbortSignal
+  /**
+   * Does the operation's one write in one transaction, together with what an `Idempotency-Key` needs. What `work`
+   * returns is the operation's answer, and the handler must return it. It may throw HttpError: nothing is kept then.
+   */
+  readonly write: <T>(work: () => T) => T
+  /** Holds the finished answer back for so many milliseconds. The write is on the disk before. */
+  readonly holdAnswer: (milliseconds: number | undefined) => void
+}
+
+/** The context of an operation; with the instance where the path names one (it exists by then). */
+export type ContextOf<N extends AnyOperationName> = Context &
+  ('instance' extends keyof ParamsOf<OperationNamed<N>>
+    ? { readonly instance: StoredInstance }
+    : unknown)
+
+/** What a handler answers: the contract's answer, or nothing where the contract has no body. */
+type HandlerAnswer<N extends AnyOperationName> =
+  unknown extends AnswerOf<OperationNamed<N>> ? void : AnswerOf<OperationNamed<N>>
+
+/** A function per operation: one that is missing does not compile. */
+export type Handlers = {
+  [N in AnyOperationName]: (
+    context: ContextOf<N>,
+    request: RequestOf<OperationNamed<N>>,
+  ) => Promise<HandlerAnswer<N>>
+}
+
+export const handlers: Handlers = {
+  ...messageHandlers,
+  ...chatHandlers,
+  ...groupHandlers,
+  ...settingsHandlers,
+  ...webhookHandlers,
+  ...agentHandlers,
+  ...instanceHandlers,
+}

@@ -1,0 +1,95 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { openapi } from '#gateway/openapi.ts'
+import { keyCheck } from './api-key.ts'
+import { corsHeaders, preflightHeaders } from './cors.ts'
+import { BrokenConnection } from './faults.ts'
+import { findRoute } from './find-route.ts'
+import { errorBody, HttpError } from './http-error.ts'
+import { parseJson } from './parse-json.ts'
+import { checkContentType, readBody } from './read-body.ts'
+import { runOperation, type Surroundings } from './run-operation.ts'
+
+export interface AppOptions extends Surroundings {
+  apiKey: string
+  corsOrigins: readonly string[]
+}
+
+/** The Node objects of a request, where a Node server hands it over; in-process calls have none. */
+export type Env = { Bindings: Partial<HttpBindings> }
+
+/**
+ * The gateway as a Hono app: preflight, key, route, then the operation. Paths are taken from the URL as it came, not
+ * from Hono's router, which decodes before it splits.
+ */
+export function createApp(options: AppOptions): Hono<Env> {
+  const app = new Hono<Env>()
+  const keyIsRight = keyCheck(options.apiKey)
+
+  app.use(async (c, next) => {
+    const origin = c.req.raw.headers.get('origin')
+    await next()
+    if (c.res.headers.has('x-hono-already-sent')) return
+    c.header('cache-control', 'no-store')
+    for (const [name, value] of Object.entries(corsHeaders(options.corsOrigins, origin))) {
+      c.header(name, value)
+    }
+  })
+
+  app.all('*', (c) => answer(options, keyIsRight, c.req.raw))
+
+  app.onError((error, c) => {
+    if (error instanceof BrokenConnection) {
+      // Without a socket to close, the call itself fails, as a fetch does.
+      if (!c.env?.outgoing) throw error
+      c.env.outgoing.destroy()
+      return RESPONSE_ALREADY_SENT
+    }
+    const refusal = error instanceof HttpError ? error : unforeseen(error, c.req.method)
+    return c.json(errorBody(refusal.status, refusal.messages), refusal.status, refusal.headers)
+  })
+
+  return app
+}
+
+async function answer(
+  options: AppOptions,
+  keyIsRight: (given: string | null) => boolean,
+  request: Request,
+): Promise<Response> {
+  const { method, headers } = request
+  const { pathname } = new URL(request.url)
+  const { route, allow } = findRoute(method, pathname)
+  if (method === 'OPTIONS' && headers.has('access-control-request-method')) {
+    return new Response(null, { status: 204, headers: preflightHeaders })
+  }
+  const isGet = method === 'GET' || method === 'HEAD'
+  const isDescription = pathname === '/openapi.json'
+  const needsNoKey = isGet && (isDescription || route?.name === 'gatewayInfo')
+  if (!needsNoKey && !keyIsRight(headers.get('apikey'))) throw new HttpError(401, 'Unauthorized')
+  if (isDescription) {
+    if (isGet) return Response.json(openapi(options.version))
+    throw new HttpError(405, `Cannot ${method} ${pathname}`, { allow: 'GET, HEAD' })
+  }
+  if (options.faults && pathname === '/__faults') return switchFaults(options, request)
+  if (route) return runOperation(options, route, request)
+  if (allow.length === 0) throw new HttpError(404, `Cannot ${method} ${pathname}`)
+  throw new HttpError(405, `Cannot ${method} ${pathname}`, { allow: allow.join(', ') })
+}
+
+/** The test switch: POST adds a fault, DELETE takes all back. */
+async function switchFaults({ faults, closing }: AppOptions, request: Request): Promise<Response> {
+  if (request.method === 'DELETE') faults?.clear()
+  else if (request.method === 'POST') {
+    checkContentType(request.headers)
+    faults?.add(parseJson(await readBody(request, closing, () => undefined)))
+  } else throw new HttpError(405, `Cannot ${request.method} /__faults`, { allow: 'POST, DELETE' })
+  return new Response(null, { status: 204 })
+}
+
+/** What nobody foresaw is told to the log, without the request's headers and body, and never to the client. */
+function unforeseen(error: Error, method: string): HttpError {
+  console.error(`The gateway failed on a ${method} request:`, error)
+  return new HttpError(500, 'Something unforeseen went wrong in the gateway')
+}

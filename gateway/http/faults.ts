@@ -1,0 +1,98 @@
+import { allOperations, type AnyOperationName } from '#contract/index.ts'
+import * as z from 'zod/mini'
+import { HttpError } from './http-error.ts'
+import { pathText } from './check-request.ts'
+
+/** How the next calls of an operation go wrong. */
+const faultSchema = z.object({
+  operation: z.string().check(z.refine((name) => Object.hasOwn(allOperations, name))),
+  /** How many calls; 1 when left out. */
+  times: z.optional(z.int().check(z.minimum(1))),
+  /** Milliseconds before anything else happens. Alone: the call is slow, and otherwise as always. */
+  delay: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
+  /** Answers this status, with `body` (JSON), or without one. */
+  status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
+  body: z.optional(z.unknown()),
+  /**
+   * `break`: the connection closes before any answer. `midway`: it closes in the middle of the answer. `garbage`: the
+   * status of success with something that is no JSON. `empty`: the status of success with nothing.
+   */
+  mode: z.optional(z.enum(['break', 'midway', 'garbage', 'empty'])),
+  /** Whether the operation is done first. Left out: not done for `status` and `break`, done for the others. */
+  when: z.optional(z.enum(['before', 'after'])),
+})
+
+export type Fault = Omit<z.output<typeof faultSchema>, 'operation'> & {
+  operation: AnyOperationName
+}
+
+/** Thrown to close the connection where an answer should come. */
+export class BrokenConnection extends Error {
+  override readonly name = 'BrokenConnection'
+}
+
+/** The test switch: which faults wait for which operation. */
+export function faultSwitch() {
+  let waiting: (Fault & { left: number })[] = []
+  return {
+    /** Adds a fault from a request's body. Throws 400. */
+    add(body: unknown): void {
+      const result = z.safeParse(faultSchema, body)
+      if (!result.success) {
+        const paths = result.error.issues.map((issue) => pathText(issue.path) || 'body')
+        throw new HttpError(
+          400,
+          [...new Set(paths)].map((path) => `${path} is not valid`),
+        )
+      }
+      const fault = result.data as Fault
+      waiting.push({ ...fault, left: fault.times ?? 1 })
+    },
+    clear(): void {
+      waiting = []
+    },
+    /** The fault for this call, used up by it. */
+    take(name: AnyOperationName): Fault | undefined {
+      const fault = waiting.find(({ operation }) => operation === name)
+      if (!fault) return undefined
+      fault.left -= 1
+      if (fault.left === 0) waiting = waiting.filter((other) => other !== fault)
+      return fault
+    },
+  }
+}
+
+/** Whether a fault strikes after the operation was done. */
+export const strikesAfter = ({ when, mode, status }: Fault): boolean =>
+  when === 'after' || (when === undefined && status === undefined && mode !== 'break')
+
+/** The broken answer of a fault, or undefined when it only delays. `success` is the operation's status. */
+export function faultyResponse(fault: Fault, success: number): Response | undefined {
+  const json = { 'content-type': 'application/json; charset=utf-8' }
+  if (fault.mode === 'break') throw new BrokenConnection()
+  if (fault.mode === 'midway')
+    return new Response(brokenStream(), { status: success, headers: json })
+  if (fault.mode === 'garbage') {
+    return new Response('<html>not what you asked for', { status: success, headers: json })
+  }
+  if (fault.mode === 'empty') return new Response(null, { status: success })
+  if (fault.status === undefined) return undefined
+  const bodiless = fault.body === undefined || fault.status === 204 || fault.status === 304
+  return bodiless
+    ? new Response(null, { status: fault.status })
+    : new Response(JSON.stringify(fault.body), { status: fault.status, headers: json })
+}
+
+function brokenStream(): ReadableStream<Uint8Array> {
+  let pieces = 0
+  return new ReadableStream({
+    async pull(controller) {
+      if (pieces++ === 0) controller.enqueue(new TextEncoder().encode('{"key":{"remoteJid":"55'))
+      else {
+        // Long enough for the first piece to be on its way before the connection goes.
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        controller.error(new BrokenConnection())
+      }
+    },
+  })
+}

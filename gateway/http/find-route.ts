@@ -1,0 +1,62 @@
+import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+
+export interface Route {
+  name: AnyOperationName
+  operation: Operation
+  params: Record<string, string>
+}
+
+export interface FoundRoute {
+  /** The operation of this path and method, if there is one. */
+  route: Route | undefined
+  /** The methods that this path knows; empty when the path is unknown. HEAD goes with GET. */
+  allow: string[]
+}
+
+const table = (Object.entries(allOperations) as [AnyOperationName, Operation][]).map(
+  ([name, operation]) => ({ name, operation, segments: operation.path.split('/') }),
+)
+
+/**
+ * Finds the operation of a request in the contract's table. `pathname` is as it came, encoded: segments are split
+ * first and decoded after, so that a name may have slashes.
+ */
+export function findRoute(method: string, pathname: string): FoundRoute {
+  const given = pathname.split('/')
+  const wanted = method === 'HEAD' ? 'GET' : method
+  const allow: string[] = []
+  let route: Route | undefined
+  for (const { name, operation, segments } of table) {
+    const params = match(segments, given)
+    if (!params) continue
+    allow.push(operation.method)
+    if (operation.method === wanted) route = { name, operation, params }
+  }
+  if (allow.includes('GET')) allow.push('HEAD')
+  return { route, allow }
+}
+
+function match(segments: string[], given: string[]): Record<string, string> | undefined {
+  if (segments.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, segment] of segments.entries()) {
+    const text = given[at] ?? ''
+    const param = /^\{(\w+)\}$/.exec(segment)?.[1]
+    if (param === undefined) {
+      if (segment !== text) return undefined
+    } else {
+      if (text === '') return undefined
+      params[param] = decode(text)
+    }
+  }
+  return params
+}
+
+/** What is no valid percent encoding stays as it came: it names nothing that exists. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,53 @@
+/** The reason phrases of the refusals that the gateway gives. */
+const phrases = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const
+
+export type RefusalStatus = keyof typeof phrases
+
+/**
+ * The body of every error. Section 7 shows none: this is the shape that gateways of this kind have, with one
+ * sentence per wrong thing. A sentence about a field starts with the field's path (`number`,
+ * `userPermissions[0].instanceId`) and a space, so that a form can find the field.
+ */
+export interface ErrorBody {
+  status: number
+  error: string
+  response: { message: string[] }
+}
+
+/** An answer that is not the operation's: thrown anywhere below the HTTP layer, written out by it. */
+export class HttpError extends Error {
+  readonly status: RefusalStatus
+  readonly messages: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: RefusalStatus,
+    messages: string | readonly string[],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    const list = typeof messages === 'string' ? [messages] : messages
+    super(list.join('; '))
+    this.name = 'HttpError'
+    this.status = status
+    this.messages = list
+    this.headers = headers
+  }
+}
+
+export const errorBody = (status: RefusalStatus, messages: readonly string[]): ErrorBody => ({
+  status,
+  error: phrases[status],
+  response: { message: [...messages] },
+})

@@ -1,0 +1,139 @@
+import type { Operation } from '#contract/index.ts'
+import { handlers, type Context } from '#gateway/handlers.ts'
+import type { StoredInstance } from '#gateway/store/instances.ts'
+import type { Store } from '#gateway/store/store.ts'
+import type { BodyBudget } from './body-budget.ts'
+import { checkRequest } from './check-request.ts'
+import { faultyResponse, strikesAfter, type faultSwitch } from './faults.ts'
+import type { Route } from './find-route.ts'
+import { hold } from './hold.ts'
+import { HttpError } from './http-error.ts'
+import { keyedRequest, type KeyedRequest, type onceByKey, type PlainAnswer } from './idempotency.ts'
+import { parseJson } from './parse-json.ts'
+import { checkContentType, readBody } from './read-body.ts'
+
+export interface Surroundings {
+  store: Store
+  allowPrivateMedia: boolean
+  version: string | undefined
+  closing: AbortSignal
+  budget: BodyBudget
+  once: ReturnType<typeof onceByKey>
+  /** Only where the test switch is on. */
+  faults: ReturnType<typeof faultSwitch> | undefined
+}
+
+/** What a handler is called with. The compiler knows each pair of handler and request; here only the table is known. */
+interface Call {
+  name: Route['name']
+  instance: StoredInstance | undefined
+  keyed: KeyedRequest | undefined
+  input: { params: Route['params']; query: unknown; body: unknown } | undefined
+}
+
+type AnyHandler = (context: object, request: object) => Promise<unknown>
+
+/**
+ * Does one operation: JSON, instance and body are checked in this order (key and route were before), the handler is
+ * called, at most once per `Idempotency-Key`, and its answer written out with the contract's status.
+ */
+export async function runOperation(
+  around: Surroundings,
+  route: Route,
+  request: Request,
+): Promise<Response> {
+  const { budget, faults, once, closing } = around
+  let taken = 0
+  const giveBack = () => {
+    budget.release(taken)
+    taken = 0
+  }
+  try {
+    const call = await prepare(around, route, request, (bytes) => {
+      budget.take(bytes)
+      taken += bytes
+    })
+    const fault = faults?.take(route.name)
+    if (fault?.delay !== undefined) await hold(fault.delay, closing)
+    if (fault && !strikesAfter(fault)) {
+      const faulty = faultyResponse(fault, route.operation.success.status)
+      if (faulty) return faulty
+    }
+    const answer = await once(call.keyed, async () => {
+      const { holdMs, ...done } = await perform(around, route.operation, call)
+      // A held answer needs neither the body nor its place in the budget.
+      call.input = undefined
+      giveBack()
+      await hold(holdMs, closing)
+      return done
+    })
+    return (fault && faultyResponse(fault, answer.status)) ?? toResponse(answer)
+  } finally {
+    giveBack()
+  }
+}
+
+async function prepare(
+  { store, closing }: Surroundings,
+  { name, operation, params }: Route,
+  request: Request,
+  take: (bytes: number) => void,
+): Promise<Call> {
+  const url = new URL(request.url)
+  let body: unknown
+  let keyed: KeyedRequest | undefined
+  if (operation.body) {
+    checkContentType(request.headers)
+    const bytes = await readBody(request, closing, take)
+    body = parseJson(bytes)
+    keyed = keyedRequest(request, `${name} ${url.pathname}${url.search}`, bytes)
+  }
+  const named = params['instance']
+  const instance = named === undefined ? undefined : store.instances.find(named)
+  if (named !== undefined && !instance) {
+    throw new HttpError(404, `The "${named}" instance does not exist`)
+  }
+  const query = Object.fromEntries(url.searchParams)
+  checkRequest(operation, query, body)
+  return { name, instance, keyed, input: { params, query, body } }
+}
+
+async function perform(
+  { store, allowPrivateMedia, version, closing }: Surroundings,
+  operation: Operation,
+  { name, instance, keyed, input }: Call,
+): Promise<PlainAnswer & { holdMs: number }> {
+  const { status } = operation.success
+  let holdMs = 0
+  const context: Context = {
+    store,
+    allowPrivateMedia,
+    version,
+    closing,
+    write: (work) =>
+      store.transaction(() => {
+        const answer = work()
+        if (keyed) {
+          const { scope, key, requestSha256 } = keyed
+          store.firstAnswers.add(scope, key, { requestSha256, status, body: toText(answer) })
+        }
+        return answer
+      }),
+    holdAnswer: (milliseconds = 0) => {
+      holdMs = milliseconds
+    },
+  }
+  const handle = handlers[name] as AnyHandler
+  const answer = await handle({ ...context, instance }, input ?? {})
+  return { status, body: toText(answer), holdMs }
+}
+
+const toText = (answer: unknown): string => (answer === undefined ? '' : JSON.stringify(answer))
+
+function toResponse({ status, body }: PlainAnswer): Response {
+  if (body === '') return new Response(null, { status })
+  return new Response(body, {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  })
+}

@@ -1,0 +1,105 @@
+import { allOperations, type Operation } from '#contract/index.ts'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+/** A schema of the contract as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+function jsonSchema(schema: z.ZodMiniType): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+  return rest
+}
+
+const content = (schema: Json) => ({ 'application/json': { schema } })
+
+const errorResponse = { $ref: '#/components/responses/Error' }
+
+const isEmpty = (schema: z.ZodMiniType) => Object.keys(jsonSchema(schema)).length === 0
+
+/** An OpenAPI 3.1 description of all operations, made from the contract. `version` is the gateway's own. */
+export function openapi(version?: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, operation] of Object.entries(allOperations)) {
+    const path = (paths[operation.path] ??= {})
+    path[operation.method.toLowerCase()] = describe(name, operation)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Messaging Instance Gateway',
+      version: version ?? '0.0.0',
+      description:
+        'The operations of the Messaging Instance Gateway API 2.1.1, and, marked with x-beyond-contract, those that ' +
+        'gateways of this kind have besides.',
+    },
+    security: [{ apikey: [] }],
+    paths,
+    components: {
+      securitySchemes: { apikey: { type: 'apiKey', in: 'header', name: 'apikey' } },
+      responses: {
+        Error: {
+          description: 'Refused. One sentence per wrong field, its path first.',
+          content: content({
+            type: 'object',
+            properties: {
+              status: { type: 'integer' },
+              error: { type: 'string' },
+              response: {
+                type: 'object',
+                properties: { message: { type: 'array', items: { type: 'string' } } },
+                required: ['message'],
+              },
+            },
+            required: ['status', 'error', 'response'],
+          }),
+        },
+      },
+    },
+  }
+}
+
+function describe(name: string, operation: Operation): Json {
+  const { path, query, body, success, method } = operation
+  const parameters = [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, param]) =>
+      parameter('path', param ?? '', { type: 'string' }),
+    ),
+    ...queryParameters(query),
+    ...(method === 'GET'
+      ? []
+      : [{ ...parameter('header', 'Idempotency-Key', { type: 'string' }), required: false }]),
+  ]
+  const needsKey = name !== 'gatewayInfo'
+  return {
+    operationId: name,
+    tags: [path.split('/')[1] || 'gateway'],
+    ...(operation.beyond && { 'x-beyond-contract': true }),
+    ...(!needsKey && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: content(jsonSchema(body)) } }),
+    responses: {
+      [success.status]: {
+        description: 'Done',
+        ...(!isEmpty(success.body) && { content: content(jsonSchema(success.body)) }),
+      },
+      ...(body && { 400: errorResponse, 413: errorResponse, 415: errorResponse }),
+      ...(needsKey && { 401: errorResponse }),
+      ...(path.includes('{') && { 404: errorResponse }),
+      ...(/create|agents/.test(path) && body && { 409: errorResponse }),
+      ...(body && { 422: errorResponse, 429: errorResponse }),
+      default: errorResponse,
+    },
+  }
+}
+
+const parameter = (place: string, name: string, schema: unknown): Json => ({
+  name,
+  in: place,
+  required: true,
+  schema,
+})
+
+function queryParameters(query: Operation['query']): Json[] {
+  if (!query) return []
+  const { properties = {} } = jsonSchema(query) as { properties?: Record<string, unknown> }
+  return Object.entries(properties).map(([name, schema]) => parameter('query', name, schema))
+}

@@ -1,0 +1,41 @@
+/** The beginnings by which audio containers are known: offset, bytes (Latin-1), MIME type. */
+const beginnings: readonly [number, string, string][] = [
+  [0, 'OggS', 'audio/ogg; codecs=opus'],
+  [0, 'ID3', 'audio/mpeg'],
+  [0, '\xff\xfb', 'audio/mpeg'],
+  [0, '\xff\xf3', 'audio/mpeg'],
+  [0, '\xff\xf2', 'audio/mpeg'],
+  [0, '\xff\xf1', 'audio/aac'],
+  [0, '\xff\xf9', 'audio/aac'],
+  [0, '#!AMR', 'audio/amr'],
+  [0, 'fLaC', 'audio/flac'],
+  [0, '\x1aE\xdf\xa3', 'audio/webm'],
+  [4, 'ftyp', 'audio/mp4'],
+  [8, 'WAVE', 'audio/wav'],
+]
+
+/**
+ * The MIME type of an audio: what its first bytes say, else what its server said, else `application/octet-stream`.
+ * The request has no field for it (section 4), and the answer must show one (section 2).
+ */
+export function audioMimetype(bytes: Buffer, contentType = ''): string {
+  const start = bytes.subarray(0, 16).toString('latin1')
+  const known = beginnings.find(([at, word]) => start.startsWith(word, at))?.[2]
+  return known ?? (contentType.startsWith('audio/') ? contentType : 'application/octet-stream')
+}
+
+/** The duration in whole seconds, or 0 where it can't be read (a browser's WebM recording does not carry it). */
+export async function audioSeconds(bytes: Buffer, mimetype: string): Promise<number> {
+  const { parseBuffer } = await import('music-metadata')
+  try {
+    const { format } = await parseBuffer(
+      bytes,
+      { mimeType: mimetype, size: bytes.length },
+      { duration: true, skipCovers: true },
+    )
+    const seconds = Math.round(format.duration ?? 0)
+    return Number.isSafeInteger(seconds) && seconds > 0 ? seconds : 0
+  } catch {
+    return 0
+  }
+}

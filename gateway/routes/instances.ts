@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Handlers } from '#gateway/handlers.ts'
+import { HttpError } from '#gateway/http/http-error.ts'
+import { refuseIfAny } from './refuse-if-any.ts'
+
+type InstanceHandlers = Pick<
+  Handlers,
+  'gatewayInfo' | 'fetchInstances' | 'connectionState' | 'createInstance'
+>
+
+// Everything here is beyond the contract (section 1: creation, connection and lifecycle are not shown).
+export const instanceHandlers: InstanceHandlers = {
+  async gatewayInfo({ version }) {
+    return {
+      status: 200,
+      message: 'The embedded gateway of Switchboard is running',
+      clientName: 'switchboard',
+      ...(version !== undefined && { version }),
+    }
+  },
+
+  async fetchInstances({ store }) {
+    const { messages, chats } = store.instances.counts()
+    return store.instances.list().map((instance) => {
+      const { msgCall: _writeOnly, ...settings } = store.settings.find(instance.id)
+      return {
+        id: instance.id,
+        name: instance.name,
+        connectionStatus: instance.connectionStatus,
+        ownerJid: instance.number === null ? null : `${instance.number}@s.whatsapp.net`,
+        profileName: instance.profileName,
+        profilePicUrl: null,
+        integration: 'EMBEDDED',
+        number: instance.number,
+        createdAt: new Date(instance.createdAt).toISOString(),
+        updatedAt: new Date(instance.updatedAt).toISOString(),
+        Setting: settings,
+        _count: {
+          Message: messages.get(instance.id) ?? 0,
+          Contact: chats.get(instance.id) ?? 0,
+          Chat: chats.get(instance.id) ?? 0,
+        },
+      }
+    })
+  },
+
+  async connectionState({ instance }) {
+    return { instance: { instanceName: instance.name, state: instance.connectionStatus } }
+  },
+
+  /**
+   * An instance here is open from the start: there is no telephone to pair with. Any name of 1 to 200 characters
+   * will do but `.` and `..`, which no URL can carry as a path segment, not even encoded.
+   */
+  async createInstance({ store, write }, { body }) {
+    const name = body.instanceName
+    const wrong: string[] = []
+    if (name.trim() === '') wrong.push('instanceName must not be empty')
+    if (name.length > 200) wrong.push('instanceName must have at most 200 characters')
+    if (name === '.' || name === '..') wrong.push('instanceName must not be "." or ".."')
+    refuseIfAny(wrong)
+    return write(() => {
+      if (store.instances.findByName(name)) {
+        throw new HttpError(409, 'instanceName is already in use')
+      }
+      const now = Date.now()
+      const instance = {
+        id: randomUUID(),
+        name,
+        connectionStatus: 'open',
+        number: null,
+        profileName: null,
+        createdAt: now,
+        updatedAt: now,
+      }
+      store.instances.add(instance)
+      return { instance: { instanceName: name, instanceId: instance.id, status: 'open' } }
+    })
+  },
+}

@@ -1,0 +1,25 @@
+import type { Handlers } from '#gateway/handlers.ts'
+import { refuseIfAny } from './refuse-if-any.ts'
+
+type WebhookHandlers = Pick<Handlers, 'findWebhook' | 'setWebhook'>
+
+export const webhookHandlers: WebhookHandlers = {
+  /** Contract, section 4. It does not say what an unset webhook looks like: off, with nothing in it. */
+  async findWebhook({ store, instance }) {
+    return store.webhook.find(instance.id) ?? { enabled: false, url: '', events: [] }
+  },
+
+  /** Beyond the contract. Event names are open (section 6); the address must be one when the webhook is on. */
+  async setWebhook({ store, instance, write }, { body }) {
+    const { enabled, url, events } = body.webhook
+    const wrong = (url !== '' || enabled) && !isHttpUrl(url)
+    refuseIfAny(wrong ? ['webhook.url must be an http or https URL'] : [])
+    return write(() => {
+      store.webhook.set(instance.id, { enabled, url, events })
+      return { enabled, url, events }
+    })
+  },
+}
+
+const isHttpUrl = (text: string) =>
+  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)

@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { keptKey } from './api-key.ts'
+import { ConfigError, type Config } from './config.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { openGateway, type Gateway } from './gateway.ts'
+import { addressFor, listen, type Listening } from './server/listen.ts'
+import { isSwitchboard } from './server/probe.ts'
+import { siteHandler, type Handler } from './server/site.ts'
+import { lockFolder, type FolderLock } from './store/folder-lock.ts'
+
+/** Makes what answers beside the gateway; it may need the server itself, for web sockets. */
+export type Rest = (server: Server) => Handler | Promise<Handler>
+
+/** Switchboard, running. */
+export interface Running {
+  readonly url: string
+  readonly apiKey: string
+  /** Ends what is held, closes the database, lets go of the folder. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the gateway, and beside it what `rest` answers.
+ *
+ * The port is taken first: of two starts on one port the second is told where the first one runs, whatever folder it
+ * has. What is asked before the database is open waits for it.
+ *
+ * @param rest the dashboard; undefined for the gateway alone
+ * @throws {ConfigError} when the port or the folder is taken, or the folder cannot be used
+ */
+export async function run(config: Config, version: string, rest?: Rest): Promise<Running> {
+  let ready: (handler: Handler) => void = () => undefined
+  const handler = new Promise<Handler>((resolve) => {
+    ready = resolve
+  })
+  const server = await bind(async (...args) => (await handler)(...args), config)
+  let lock: FolderLock | undefined
+  try {
+    lock = takeFolder(config.dataDir)
+    const apiKey = config.apiKey ?? keptKey(config.dataDir)
+    const gateway = openGateway({
+      dataDir: config.dataDir,
+      apiKey,
+      version,
+      corsOrigins: config.corsOrigins,
+      faults: config.faults,
+      allowPrivateMedia: config.allowPrivateMedia,
+    })
+    if (config.demo) await seedDemo(gateway.store)
+    ready(siteHandler(gateway, await rest?.(server.server)))
+    return { url: server.url, apiKey, stop: () => stop(server, gateway, lock) }
+  } catch (error) {
+    await server.close()
+    lock?.release()
+    throw error
+  }
+}
+
+async function bind(handler: Handler, { host, port }: Config): Promise<Listening> {
+  try {
+    return await listen(handler, host, port)
+  } catch (error) {
+    throw new ConfigError(await whyNotBound(error, host, port))
+  }
+}
+
+async function whyNotBound(error: unknown, host: string, port: number): Promise<string> {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE') {
+    const url = `http://${addressFor(host)}:${port}`
+    // Not simply the next port: that would be another origin, without this one's drafts.
+    return (await isSwitchboard(url))
+      ? `PORT ${port} is taken: Switchboard already runs at ${url}.`
+      : `PORT ${port} is taken by another program: end it, or set PORT to another port.`
+  }
+  if (code === 'EACCES')
+    return `PORT ${port} may not be used by this user: set PORT to one above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `HOST is '${host}', but this machine has no such address.`
+  throw error
+}
+
+function takeFolder(dataDir: string): FolderLock {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new ConfigError(
+      `SWITCHBOARD_DATA is '${dataDir}', but that folder cannot be made (${(error as Error).message}).`,
+    )
+  }
+  const lock = lockFolder(dataDir)
+  if (lock) return lock
+  throw new ConfigError(
+    `SWITCHBOARD_DATA is '${dataDir}', and another Switchboard that runs already uses that folder: end it, or name another folder.`,
+  )
+}
+
+/** The gateway first: what it holds back is answered or dropped at once, and the connections are free to close. */
+async function stop(server: Listening, gateway: Gateway, lock: FolderLock | undefined) {
+  const closed = server.close()
+  await gateway.close()
+  await closed
+  lock?.release()
+}

@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDashboard, type Dashboard } from './dashboard.ts'
+import { pageHeaders } from './headers.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'switchboard-dist-'))
+const dist = join(root, 'dist')
+const page = '<!doctype html><title>Switchboard</title>'.repeat(3)
+let dashboard: Dashboard
+
+beforeAll(() => {
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  mkdirSync(join(dist, '.vite'))
+  writeFileSync(join(root, 'secret.txt'), 'not for you')
+  writeFileSync(join(dist, 'index.html'), page)
+  writeFileSync(join(dist, 'index.html.br'), brotliCompressSync(page))
+  writeFileSync(join(dist, 'index.html.gz'), gzipSync(page))
+  writeFileSync(join(dist, 'assets/main-a1b2.js'), 'export {}')
+  writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(dist, '.vite/manifest.json'), '{}')
+  dashboard = openDashboard(dist)
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  dashboard(new Request(`http://127.0.0.1:4600${path}`, { method, headers }))
+const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+describe('the dashboard', () => {
+  it('answers / with the page, and asks browsers to ask again', async () => {
+    const answer = get('/', navigation)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(await answer.text()).toBe(page)
+  })
+
+  it('sends what was compressed at the build', async () => {
+    const answer = get('/', { 'accept-encoding': 'gzip, br' })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+    expect(brotliDecompressSync(bytes).toString()).toBe(page)
+    expect(get('/', { 'accept-encoding': 'gzip' }).headers.get('content-encoding')).toBe('gzip')
+    expect(get('/').headers.get('content-encoding')).toBeNull()
+  })
+
+  it('calls files with a hash in their name immutable', () => {
+    const answer = get('/assets/main-a1b2.js')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(get('/favicon.svg').headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('answers 304 to who has it, per encoding', () => {
+    const etag = get('/', { 'accept-encoding': 'br' }).headers.get('etag') ?? ''
+    const again = get('/', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('etag')).toBe(etag)
+    expect(again.headers.get('content-security-policy')).not.toBeNull()
+    expect(get('/', { 'if-none-match': etag }).status).toBe(200)
+  })
+
+  it('answers HEAD as GET, without a body', async () => {
+    const answer = get('/', {}, 'HEAD')
+    expect(answer.headers.get('content-length')).toBe(String(page.length))
+    expect(await answer.text()).toBe('')
+  })
+
+  it('answers a page of the app with index.html, names with dots too', async () => {
+    for (const path of ['/g/gw.example', '/g/gw.example/i/v1.2/messages', '/nowhere', '/%F0'])
+      expect(await get(path, navigation).text(), path).toBe(page)
+  })
+
+  it('answers a missing asset with 404, whoever asks', () => {
+    expect(get('/assets/gone-1234.js', navigation).status).toBe(404)
+    expect(get('/gone.svg', navigation).status).toBe(404)
+    expect(get('/g/gw.example', { accept: '*/*' }).status).toBe(404)
+  })
+
+  it('serves nothing from outside the folder, and nothing of the build itself', async () => {
+    for (const path of [
+      '/../secret.txt',
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/.vite/manifest.json',
+    ]) {
+      const answer = get(path)
+      expect(answer.status, path).toBe(404)
+      expect(await answer.text()).not.toContain('not for you')
+    }
+  })
+
+  it('takes no other method', () => {
+    const answer = get('/', {}, 'POST')
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  it('sends its headers with everything', () => {
+    for (const answer of [get('/'), get('/gone.js'), get('/', {}, 'POST'), get('/favicon.svg')])
+      for (const [name, value] of Object.entries(pageHeaders()))
+        expect(answer.headers.get(name)).toBe(value)
+  })
+})
+
+describe('the headers of a page', () => {
+  it('let the dashboard talk to any gateway, or to the named ones only', () => {
+    const policy = (gateways?: string[]) => pageHeaders(gateways)['content-security-policy']
+    expect(policy()).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' http: https:; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+    )
+    expect(policy(['https://a.example', 'https://b.example'])).toContain(
+      "connect-src 'self' https://a.example https://b.example; img-src",
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import { readBuiltFiles, type BuiltFile } from './built-files.ts'
+import { chooseEncoding } from './encoding.ts'
+import { pageHeaders } from './headers.ts'
+
+/** Answers requests for the dashboard's files. */
+export type Dashboard = (request: Request) => Response
+
+/**
+ * Serves a build of the dashboard: GET and HEAD, precompressed, with entity tags. Files under `/assets/` carry a
+ * hash in their name and are immutable; everything else is asked for again each time.
+ *
+ * A page of the app (a navigation to a path that is no file) is answered with index.html. A path with an extension
+ * is none, so that a missing asset is a 404 and not a page; below `/g/` names may have dots, and no file lies there.
+ *
+ * @param folder the build's folder, read at once
+ * @param gateways as in {@link pageHeaders}
+ */
+export function openDashboard(folder: string, gateways: readonly string[] = []): Dashboard {
+  const files = readBuiltFiles(folder)
+  const headers = pageHeaders(gateways)
+  return (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return text(405, 'Method not allowed', { ...headers, allow: 'GET, HEAD' })
+    const path = decode(new URL(request.url).pathname)
+    const name = path === '/' ? '/index.html' : path
+    const file = files.get(name)
+    if (file) return answer(request, file, { ...headers, 'cache-control': cacheControl(name) })
+    const page = isPage(path, request.headers.get('accept')) && files.get('/index.html')
+    if (page) return answer(request, page, { ...headers, 'cache-control': 'no-cache' })
+    return text(404, 'Not found', headers)
+  }
+}
+
+const cacheControl = (name: string) =>
+  name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+function isPage(path: string, accept: string | null): boolean {
+  if (!(accept ?? '').includes('text/html')) return false
+  return path.startsWith('/g/') || !/\.[^/]*$/.test(path)
+}
+
+function answer(request: Request, file: BuiltFile, headers: Record<string, string>): Response {
+  const encoding = chooseEncoding(
+    request.headers.get('accept-encoding'),
+    (one) => file.bytes[one] !== undefined,
+  )
+  const bytes = file.bytes[encoding] ?? file.bytes.identity
+  const etag = `"${file.hash}-${encoding}"`
+  const common = { ...headers, etag, vary: 'accept-encoding' }
+  if (matches(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: common })
+  return new Response(request.method === 'HEAD' ? null : bytes, {
+    headers: {
+      ...common,
+      'content-type': file.type,
+      'content-length': String(bytes.byteLength),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    },
+  })
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  const tags = new Set((ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')))
+  return tags.has(etag) || tags.has('*')
+}
+
+function text(status: number, words: string, headers: Record<string, string>): Response {
+  return new Response(`${words}\n`, {
+    status,
+    headers: {
+      ...headers,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Whether it is Switchboard that answers at an address. Waits at most 2 s; sends no key.
+ *
+ * @param url the server's address, without a slash at its end
+ */
+export async function isSwitchboard(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/`, {
+      signal: AbortSignal.timeout(2_000),
+      redirect: 'manual',
+    })
+    const info: unknown = await answer.json()
+    return (
+      typeof info === 'object' &&
+      info !== null &&
+      'clientName' in info &&
+      /switchboard/i.test(String(info.clientName))
+    )
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,90 @@
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { apiHeaders } from './headers.ts'
+import { listen, type Listening } from './listen.ts'
+import { isSwitchboard } from './probe.ts'
+import { siteHandler, webHandler } from './site.ts'
+
+let server: Listening | undefined
+afterEach(() => server?.close())
+
+const api = {
+  fetch: async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    if (pathname === '/' && search === '') return Response.json({ clientName: 'switchboard' })
+    if (pathname === '/held') await new Promise<never>(() => {})
+    return Response.json({ path: pathname + search, length: (await request.text()).length })
+  },
+}
+
+async function start(withPage = true): Promise<Listening> {
+  const page = webHandler(() => new Response('the page'))
+  server = await listen(siteHandler(api, withPage ? page : undefined), '127.0.0.1', 0)
+  return server
+}
+
+describe('one address for dashboard and gateway', () => {
+  it('gives the gateway its paths without /api', async () => {
+    const { url } = await start()
+    const path = async (asked: string) =>
+      ((await (await fetch(url + asked)).json()) as { path: string }).path
+    expect(await path('/api/settings/find/a%2Fb')).toBe('/settings/find/a%2Fb')
+    expect(await path('/api?x=1')).toBe('/?x=1')
+    expect(await (await fetch(`${url}/apis`)).text()).toBe('the page')
+    expect(await (await fetch(url)).text()).toBe('the page')
+  })
+
+  it('sends the safe headers with what the gateway answers', async () => {
+    const { url } = await start()
+    const { headers } = await fetch(`${url}/api/x`)
+    for (const [name, value] of Object.entries(apiHeaders)) expect(headers.get(name)).toBe(value)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('answers 404 beside a gateway that runs alone', async () => {
+    const { url } = await start(false)
+    expect((await fetch(url)).status).toBe(404)
+    expect((await fetch(`${url}/api/x`)).status).toBe(200)
+  })
+
+  it('answers Expect: 100-continue without any 1xx', async () => {
+    const { port } = await start()
+    const said = await raw(
+      port,
+      'POST /api/x HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}',
+    )
+    expect(said).toMatch(/^HTTP\/1\.1 200 /)
+    expect(said).toContain('"length":2')
+    expect(said).not.toMatch(/HTTP\/1\.1 1/)
+  })
+
+  it('is recognised by its gateway', async () => {
+    const { url } = await start()
+    expect(await isSwitchboard(url)).toBe(true)
+    await server?.close()
+    expect(await isSwitchboard(url)).toBe(false)
+  })
+
+  it('ends although a request is held', async () => {
+    const { url } = await start()
+    const held = fetch(`${url}/api/held`).then(
+      () => 'answered',
+      () => 'broken off',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await server?.close()
+    expect(await held).toBe('broken off')
+  })
+})
+
+function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (chunk) => {
+      said += String(chunk)
+    })
+    socket.on('close', () => resolve(said))
+    socket.on('error', reject)
+  })
+}

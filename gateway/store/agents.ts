@@ -1,0 +1,148 @@
+import type { Database } from './database.ts'
+
+/** A type, as an interface would not fit the contract's open objects. */
+export type StoredPermission = {
+  instanceId: string
+  permissionLevel: string
+  /** Read only: the instance's name, from the instances kept here. */
+  instance: { name: string }
+}
+
+/** An agent as it is kept. `createdAt` is epoch milliseconds; the password's hash is never read here. */
+export interface StoredAgent {
+  id: string
+  name: string
+  email: string
+  phoneNumber: string
+  isActive: boolean
+  allowAllInstances: boolean
+  allowWebchat: boolean
+  userPermissions: StoredPermission[]
+  createdAt: number
+}
+
+export type PermissionToStore = Pick<StoredPermission, 'instanceId' | 'permissionLevel'>
+
+export interface AgentToStore extends Omit<StoredAgent, 'userPermissions'> {
+  passwordHash: string | null
+  userPermissions: readonly PermissionToStore[]
+}
+
+/** What of an agent is to change; what is absent stays. */
+export type AgentChange = Partial<
+  Pick<AgentToStore, 'name' | 'email' | 'phoneNumber' | 'passwordHash' | 'userPermissions'>
+>
+
+/** E-mails are compared without case, in any alphabet, and whichever way accents are composed. */
+export const foldEmail = (email: string): string =>
+  email.normalize('NFC').toLowerCase().normalize('NFC')
+
+interface Row extends Omit<
+  StoredAgent,
+  'isActive' | 'allowAllInstances' | 'allowWebchat' | 'userPermissions'
+> {
+  seq: number
+  isActive: number
+  allowAllInstances: number
+  allowWebchat: number
+}
+
+export function agentStore(db: Database) {
+  const all = db.prepare(
+    `SELECT seq, id, name, email, phone_number AS phoneNumber, is_active AS isActive,
+       allow_all_instances AS allowAllInstances, allow_webchat AS allowWebchat, created_at AS createdAt
+     FROM agents ORDER BY seq`,
+  )
+  const allPermissions = db.prepare(
+    `SELECT p.agent_seq AS agentSeq, p.instance_id AS instanceId, p.level, i.name
+     FROM permissions p JOIN instances i ON i.id = p.instance_id ORDER BY p.agent_seq, p.place`,
+  )
+  const seqOfId = db.prepare('SELECT seq FROM agents WHERE id = ?')
+  const idOfEmail = db.prepare('SELECT id FROM agents WHERE email_folded = ?')
+  const hashOfId = db.prepare('SELECT password_hash AS hash FROM agents WHERE id = ?')
+  const insert = db.prepare(
+    `INSERT INTO agents (id, name, email, email_folded, phone_number, password_hash, is_active,
+       allow_all_instances, allow_webchat, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const setName = db.prepare('UPDATE agents SET name = ? WHERE seq = ?')
+  const setEmail = db.prepare('UPDATE agents SET email = ?, email_folded = ? WHERE seq = ?')
+  const setPhone = db.prepare('UPDATE agents SET phone_number = ? WHERE seq = ?')
+  const setHash = db.prepare('UPDATE agents SET password_hash = ? WHERE seq = ?')
+  const dropPermissions = db.prepare('DELETE FROM permissions WHERE agent_seq = ?')
+  const addPermission = db.prepare(
+    'INSERT INTO permissions (agent_seq, place, instance_id, level) VALUES (?, ?, ?, ?)',
+  )
+
+  const addPermissions = (seq: number | bigint, permissions: readonly PermissionToStore[]) =>
+    permissions.forEach((p, place) => {
+      addPermission.run(seq, place, p.instanceId, p.permissionLevel)
+    })
+
+  const seqOf = (id: string): number | undefined =>
+    (seqOfId.get(id) as { seq: number } | undefined)?.seq
+
+  return {
+    /** All agents in the order they were made, by two queries however many there are. */
+    list(): StoredAgent[] {
+      const permissionsOf = new Map<number, StoredPermission[]>()
+      const rows = allPermissions.all() as {
+        agentSeq: number
+        instanceId: string
+        level: string
+        name: string
+      }[]
+      for (const { agentSeq, instanceId, level, name } of rows) {
+        const permission = { instanceId, permissionLevel: level, instance: { name } }
+        const list = permissionsOf.get(agentSeq)
+        if (list) list.push(permission)
+        else permissionsOf.set(agentSeq, [permission])
+      }
+      return (all.all() as Row[]).map((row) => ({
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        phoneNumber: row.phoneNumber,
+        isActive: row.isActive === 1,
+        allowAllInstances: row.allowAllInstances === 1,
+        allowWebchat: row.allowWebchat === 1,
+        userPermissions: permissionsOf.get(row.seq) ?? [],
+        createdAt: row.createdAt,
+      }))
+    },
+    has: (id: string): boolean => seqOf(id) !== undefined,
+    /** The id of the agent with this e-mail, compared without case. */
+    idOfEmail: (email: string): string | undefined =>
+      (idOfEmail.get(foldEmail(email)) as { id: string } | undefined)?.id,
+    /** The argon2 hash of an agent's password, for signing in and for tests; never for an answer. */
+    passwordHash: (id: string): string | null =>
+      (hashOfId.get(id) as { hash: string | null } | undefined)?.hash ?? null,
+    add(a: AgentToStore): void {
+      const { lastInsertRowid } = insert.run(
+        a.id,
+        a.name,
+        a.email,
+        foldEmail(a.email),
+        a.phoneNumber,
+        a.passwordHash,
+        Number(a.isActive),
+        Number(a.allowAllInstances),
+        Number(a.allowWebchat),
+        a.createdAt,
+      )
+      addPermissions(lastInsertRowid, a.userPermissions)
+    },
+    /** Changes what is given of an agent. A given `userPermissions` replaces the whole list. */
+    update(id: string, change: AgentChange): void {
+      const seq = seqOf(id)
+      if (seq === undefined) return
+      if (change.name !== undefined) setName.run(change.name, seq)
+      if (change.email !== undefined) setEmail.run(change.email, foldEmail(change.email), seq)
+      if (change.phoneNumber !== undefined) setPhone.run(change.phoneNumber, seq)
+      if (change.passwordHash !== undefined) setHash.run(change.passwordHash, seq)
+      if (change.userPermissions !== undefined) {
+        dropPermissions.run(seq)
+        addPermissions(seq, change.userPermissions)
+      }
+    },
+  }
+}

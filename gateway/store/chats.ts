@@ -1,0 +1,50 @@
+import type { Database } from './database.ts'
+
+/** A message that was marked as read. Times are epoch milliseconds. */
+export interface ReadReceipt {
+  remoteJid: string
+  id: string
+  fromMe: boolean
+  readAt: number
+}
+
+/** The last presence shown to a number: the request's options as they came, and when (epoch milliseconds). */
+export interface StoredPresence {
+  number: string
+  options: Record<string, unknown>
+  shownAt: number
+}
+
+export function chatStore(db: Database) {
+  const insertReceipt = db.prepare(
+    `INSERT OR IGNORE INTO read_receipts (instance_id, remote_jid, message_id, from_me, read_at)
+     VALUES (?, ?, ?, ?, ?)`,
+  )
+  const receipts = db.prepare(
+    `SELECT remote_jid AS remoteJid, message_id AS id, from_me AS fromMe, read_at AS readAt
+     FROM read_receipts WHERE instance_id = ? ORDER BY read_at, message_id`,
+  )
+  const replacePresence = db.prepare(
+    'INSERT OR REPLACE INTO presences (instance_id, number, options, shown_at) VALUES (?, ?, ?, ?)',
+  )
+  const presences = db.prepare(
+    'SELECT number, options, shown_at AS shownAt FROM presences WHERE instance_id = ? ORDER BY shown_at',
+  )
+  return {
+    /** Keeps a receipt; the time of the first one stays. */
+    addReceipt(instanceId: string, r: ReadReceipt): void {
+      insertReceipt.run(instanceId, r.remoteJid, r.id, Number(r.fromMe), r.readAt)
+    },
+    receipts: (instanceId: string): ReadReceipt[] =>
+      (receipts.all(instanceId) as (Omit<ReadReceipt, 'fromMe'> & { fromMe: number })[]).map(
+        (r) => ({ ...r, fromMe: r.fromMe === 1 }),
+      ),
+    setPresence(instanceId: string, p: StoredPresence): void {
+      replacePresence.run(instanceId, p.number, JSON.stringify(p.options), p.shownAt)
+    },
+    presences: (instanceId: string): StoredPresence[] =>
+      (presences.all(instanceId) as (Omit<StoredPresence, 'options'> & { options: string })[]).map(
+        (p) => ({ ...p, options: JSON.parse(p.options) as Record<string, unknown> }),
+      ),
+  }
+}

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { lockFolder } from './folder-lock.ts'
+
+it('lets one holder at a time have a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'switchboard-lock-'))
+  const first = lockFolder(folder)
+  expect(first).toBeDefined()
+  expect(lockFolder(folder)).toBeUndefined()
+  first?.release()
+  const second = lockFolder(folder)
+  expect(second).toBeDefined()
+  second?.release()
+  rmSync(folder, { recursive: true })
+})

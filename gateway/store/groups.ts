@@ -1,0 +1,96 @@
+import type { Database } from './database.ts'
+
+/** A group as it is kept. `subjectGiven` is the object it was made with; times are epoch seconds. */
+export interface StoredGroup {
+  jid: string
+  subject: string
+  subjectGiven: Record<string, unknown>
+  description: string
+  /** JIDs of the participants, without the instance itself. */
+  participants: string[]
+  inviteCode: string
+  createdAt: number
+  subjectAt: number
+}
+
+/** An invitation that was sent. `sentAt` is epoch milliseconds. */
+export interface StoredInvitation {
+  groupJid: string
+  description: string
+  numbers: string[]
+  sentAt: number
+}
+
+type Row = Omit<StoredGroup, 'subjectGiven' | 'participants'> & {
+  subjectGiven: string
+  participants: string
+}
+
+const columns = `
+  jid, subject, subject_given AS subjectGiven, description, participants, invite_code AS inviteCode,
+  created_at AS createdAt, subject_at AS subjectAt`
+
+const toGroup = (row: Row): StoredGroup => ({
+  ...row,
+  subjectGiven: JSON.parse(row.subjectGiven) as Record<string, unknown>,
+  participants: JSON.parse(row.participants) as string[],
+})
+
+export function groupStore(db: Database) {
+  const select = db.prepare(`SELECT ${columns} FROM chat_groups WHERE instance_id = ? AND jid = ?`)
+  const ofInstance = db.prepare(
+    `SELECT ${columns} FROM chat_groups WHERE instance_id = ? ORDER BY created_at, jid`,
+  )
+  const insert = db.prepare(
+    `INSERT INTO chat_groups (instance_id, jid, subject, subject_given, description, participants,
+       invite_code, created_at, subject_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const rename = db.prepare(
+    'UPDATE chat_groups SET subject = ?, subject_at = ? WHERE instance_id = ? AND jid = ?',
+  )
+  const insertInvitation = db.prepare(
+    `INSERT INTO invitations (instance_id, group_jid, description, numbers, sent_at)
+     VALUES (?, ?, ?, ?, ?)`,
+  )
+  const invitations = db.prepare(
+    `SELECT group_jid AS groupJid, description, numbers, sent_at AS sentAt FROM invitations
+     WHERE instance_id = ? ORDER BY seq`,
+  )
+  return {
+    find(instanceId: string, jid: string): StoredGroup | undefined {
+      const row = select.get(instanceId, jid) as Row | undefined
+      return row && toGroup(row)
+    },
+    list: (instanceId: string): StoredGroup[] => (ofInstance.all(instanceId) as Row[]).map(toGroup),
+    add(instanceId: string, g: StoredGroup): void {
+      insert.run(
+        instanceId,
+        g.jid,
+        g.subject,
+        JSON.stringify(g.subjectGiven),
+        g.description,
+        JSON.stringify(g.participants),
+        g.inviteCode,
+        g.createdAt,
+        g.subjectAt,
+      )
+    },
+    /** Gives a group another subject; `at` is epoch seconds. */
+    rename(instanceId: string, jid: string, subject: string, at: number): void {
+      rename.run(subject, at, instanceId, jid)
+    },
+    addInvitation(instanceId: string, i: StoredInvitation): void {
+      insertInvitation.run(
+        instanceId,
+        i.groupJid,
+        i.description,
+        JSON.stringify(i.numbers),
+        i.sentAt,
+      )
+    },
+    invitations: (instanceId: string): StoredInvitation[] =>
+      (
+        invitations.all(instanceId) as (Omit<StoredInvitation, 'numbers'> & { numbers: string })[]
+      ).map((i) => ({ ...i, numbers: JSON.parse(i.numbers) as string[] })),
+  }
+}

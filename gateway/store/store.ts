@@ -1,0 +1,33 @@
+import { agentStore } from './agents.ts'
+import { chatStore } from './chats.ts'
+import { inTransaction, openDatabase } from './database.ts'
+import { firstAnswerStore } from './first-answers.ts'
+import { groupStore } from './groups.ts'
+import { instanceStore } from './instances.ts'
+import { markStore } from './marks.ts'
+import { mediaStore } from './media.ts'
+import { messageStore } from './messages.ts'
+import { settingsStore } from './settings.ts'
+import { webhookStore } from './webhook.ts'
+
+export type Store = ReturnType<typeof openStore>
+
+/** Opens everything that the gateway keeps in `dataDir`: one SQLite file, and the media beside it. */
+export function openStore(dataDir: string) {
+  const db = openDatabase(dataDir)
+  return {
+    messages: messageStore(db),
+    chats: chatStore(db),
+    groups: groupStore(db),
+    settings: settingsStore(db),
+    webhook: webhookStore(db),
+    agents: agentStore(db),
+    instances: instanceStore(db),
+    media: mediaStore(dataDir),
+    firstAnswers: firstAnswerStore(db),
+    marks: markStore(db),
+    /** Does `work` in one transaction, on the disk when this returns. Does not nest. */
+    transaction: <T>(work: () => T): T => inTransaction(db, work),
+    close: (): void => db.close(),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Database } from './database.ts'
+
+/** Contract, section 2: webhook configuration. A type, as an interface would not fit the contract's open objects. */
+export type StoredWebhook = {
+  enabled: boolean
+  url: string
+  events: string[]
+}
+
+export function webhookStore(db: Database) {
+  const select = db.prepare('SELECT enabled, url, events FROM webhooks WHERE instance_id = ?')
+  const replace = db.prepare(
+    'INSERT OR REPLACE INTO webhooks (instance_id, enabled, url, events) VALUES (?, ?, ?, ?)',
+  )
+  return {
+    /** The webhook of an instance, or undefined when none was ever set. */
+    find(instanceId: string): StoredWebhook | undefined {
+      const row = select.get(instanceId) as
+        | { enabled: number; url: string; events: string }
+        | undefined
+      if (!row) return undefined
+      return {
+        enabled: row.enabled === 1,
+        url: row.url,
+        events: JSON.parse(row.events) as string[],
+      }
+    },
+    set(instanceId: string, webhook: StoredWebhook): void {
+      replace.run(instanceId, Number(webhook.enabled), webhook.url, JSON.stringify(webhook.events))
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { chromium, defineConfig } from 'playwright/test'
+import { findChromium } from './scripts/lib/chromium.mjs'
+
+const executablePath = findChromium(chromium.executablePath())
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  // A test that passes at the second try has found something: there is no second try.
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'America/Sao_Paulo',
+    // Its encoder cannot be had everywhere; a trace shows more.
+    video: 'off',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? { channel: 'chrome' } : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    },
+  },
+})

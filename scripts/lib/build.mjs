@@ -1,0 +1,56 @@
+// @ts-check
+import { compressFolder } from './compress.mjs'
+import { whenChanged } from './inputs.mjs'
+import { runInstalled } from './run-tool.mjs'
+
+const common = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/lib/build.mjs',
+  'scripts/lib/compress.mjs',
+]
+
+/**
+ * Builds the dashboard into dist/, with a brotli and a gzip file beside each file that gains by it.
+ *
+ * @param {readonly string[]} [args] passed on to `vite build`, such as `--base /sub/`
+ */
+export async function buildDashboard(args = []) {
+  await runInstalled('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args])
+  await compressFolder('dist')
+}
+
+/** Builds the server into dist-server/. Packages stay outside: some are native. */
+export async function buildServer() {
+  const out = ['--outDir', 'dist-server', '--emptyOutDir', '--logLevel', 'warn']
+  await runInstalled('vite/bin/vite.js', ['build', '--ssr', 'gateway/main.ts', ...out])
+}
+
+/**
+ * Builds what has changed since it was last built.
+ *
+ * @param {{ dashboard: boolean }} what whether the dashboard is needed too
+ * @returns {Promise<boolean>} whether anything was built
+ */
+export async function buildWhatChanged({ dashboard }) {
+  const say = () => process.stderr.write('Building …\n')
+  const server = await whenChanged(
+    'dist-server/.build-hash',
+    ['gateway', 'src/contract', ...common],
+    async () => {
+      say()
+      await buildServer()
+    },
+  )
+  if (!dashboard) return server
+  const page = await whenChanged(
+    'dist/.build-hash',
+    ['src', 'public', 'index.html', ...common],
+    async () => {
+      if (!server) say()
+      await buildDashboard()
+    },
+  )
+  return server || page
+}

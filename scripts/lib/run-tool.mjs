@@ -1,0 +1,45 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Runs a program quietly: what it says is shown, on stderr, only when it fails.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env] what to add to the environment
+ * @returns {Promise<void>}
+ * @throws {Error} when it ends with anything but 0
+ */
+export function runQuietly(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    /** @type {Buffer[]} */
+    const said = []
+    child.stdout.on('data', (/** @type {Buffer} */ chunk) => said.push(chunk))
+    child.stderr.on('data', (/** @type {Buffer} */ chunk) => said.push(chunk))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) return resolve()
+      process.stderr.write(Buffer.concat(said))
+      reject(new Error(`'${[command, ...args].join(' ')}' ended with ${code}.`))
+    })
+  })
+}
+
+/**
+ * Runs a tool that npm installed, with this Node and without a shell.
+ *
+ * @param {string} file the tool's own file below node_modules
+ * @param {readonly string[]} args
+ * @returns {Promise<void>}
+ */
+export const runInstalled = (file, args) =>
+  runQuietly(process.execPath, [`node_modules/${file}`, ...args])

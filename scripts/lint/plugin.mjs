@@ -1,0 +1,6 @@
+// @ts-check
+import { arrows } from './arrows.mjs'
+import { onePlace } from './one-place.mjs'
+
+/** The project's own lint rules, loaded by `.oxlintrc.json`. A plugin is its default export. */
+export default { meta: { name: 'switchboard' }, rules: { arrows, 'one-place': onePlace } }

@@ -1,0 +1,111 @@
+// @ts-check
+
+/**
+ * Which room may import which: the map of the house, as data. The lint rule `switchboard/arrows` reads it.
+ *
+ * @typedef {object} Room
+ * @property {RegExp} files what belongs to the room (path from the project's root, with slashes)
+ * @property {readonly string[]} imports the rooms it may import by `#room/…`
+ * @property {boolean} [later] whether `import()` may name a package all the same
+ * @property {readonly (string | RegExp)[]} refuses packages it may not import ('react' also stands for 'react/…')
+ */
+
+const react = ['react', 'react-dom', 'wouter', /^@mantine\//, /^@tanstack\/react-/, /^@tabler\//]
+const serverOnly = [
+  'hono',
+  /^@hono\//,
+  'sharp',
+  /^@node-rs\//,
+  /^@photostructure\//,
+  'music-metadata',
+]
+const inBrowser = [/^node:/, ...serverOnly]
+const notForms = ['react-hook-form', /^@hookform\//]
+
+/** Rooms from the leaves up. A file that fits two belongs to the first. @type {Record<string, Room>} */
+export const rooms = {
+  contract: {
+    files: /^src\/contract\//,
+    imports: [],
+    refuses: [/^(?!zod\/mini$)/],
+  },
+  client: {
+    files: /^src\/client\//,
+    imports: ['contract'],
+    refuses: [...react, ...notForms, ...inBrowser, 'idb'],
+  },
+  local: { files: /^src\/local\//, imports: [], refuses: [...react, ...notForms, ...inBrowser] },
+  tabular: {
+    files: /^src\/tabular\//,
+    imports: [],
+    refuses: [...react, ...notForms, ...inBrowser, 'idb'],
+  },
+  i18n: { files: /^src\/i18n\//, imports: [], refuses: [...notForms, ...inBrowser, 'idb'] },
+  paths: { files: /^src\/paths\.ts$/, imports: [], refuses: [...react, ...inBrowser, 'idb'] },
+  // Building blocks have words of their own ("Copy", "Retry"), so they read the catalogues.
+  ui: { files: /^src\/ui\//, imports: ['i18n'], refuses: [...inBrowser, 'idb'] },
+  data: {
+    files: /^src\/data\//,
+    imports: ['client', 'contract', 'local'],
+    refuses: [...inBrowser, 'idb', /^@mantine\//, /^@tabler\//],
+  },
+  runs: {
+    files: /^src\/runs\//,
+    imports: ['client', 'contract', 'local'],
+    refuses: [...react, ...notForms, ...inBrowser, 'idb'],
+  },
+  features: {
+    files: /^src\/features\//,
+    // Not `features`: a feature reaches its own files by `./`, and another feature's not at all.
+    imports: ['data', 'runs', 'tabular', 'local', 'ui', 'i18n', 'paths', 'client', 'contract'],
+    refuses: [...inBrowser, 'idb'],
+  },
+  app: {
+    files: /^src\/app\//,
+    imports: [
+      'features',
+      'data',
+      'runs',
+      'tabular',
+      'local',
+      'ui',
+      'i18n',
+      'paths',
+      'client',
+      'contract',
+    ],
+    refuses: [...inBrowser, 'idb'],
+  },
+  main: { files: /^src\/main\.tsx$/, imports: ['app'], refuses: [...inBrowser, 'idb'] },
+  store: {
+    files: /^gateway\/store\//,
+    imports: ['contract', 'gateway'],
+    refuses: [...react, ...notForms, 'idb'],
+  },
+  gateway: {
+    files: /^gateway\//,
+    imports: ['contract', 'gateway'],
+    refuses: [...react, ...notForms, 'idb', /^@photostructure\//],
+  },
+  e2e: { files: /^e2e\//, imports: ['gateway', 'contract', 'client'], refuses: [...react] },
+  bench: { files: /^bench\//, imports: ['gateway', 'contract', 'client'], refuses: [] },
+  scripts: {
+    files: /^scripts\//,
+    imports: [],
+    // These run before anything is installed; what they `import()` afterwards may be a package.
+    refuses: [/^(?!node:)/],
+    later: true,
+  },
+}
+
+/** A test may import, beside what its room may, what it needs to have a real gateway. */
+export const test = {
+  files: /\.test\.tsx?$/,
+  imports: ['gateway', 'contract', 'client'],
+}
+
+/**
+ * @param {string} file path from the project's root
+ * @returns {[name: string, room: Room] | undefined} the room a file belongs to
+ */
+export const roomOf = (file) => Object.entries(rooms).find(([, room]) => room.files.test(file))

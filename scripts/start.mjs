@@ -1,0 +1,38 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildWhatChanged } from './lib/build.mjs'
+import { installPackages } from './lib/install.mjs'
+import { wrongNode } from './lib/node-version.mjs'
+import { root } from './lib/run-tool.mjs'
+
+// `npm start`, `npm run gateway` (--gateway-only), `npm run dev` (--dev): from nothing installed to running.
+const dev = process.argv.includes('--dev')
+const gatewayOnly = process.argv.includes('--gateway-only')
+
+try {
+  const wrong = wrongNode()
+  if (wrong) throw new Error(wrong)
+  await installPackages()
+  if (!dev) await buildWhatChanged({ dashboard: !gatewayOnly })
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+if (dev) watch()
+// In this process, so that Ctrl-C reaches the server itself.
+else await import(pathToFileURL(join(root, 'dist-server/main.js')).href)
+
+/** Runs gateway/dev.ts anew whenever something that it imports changes. */
+function watch() {
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
+  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'gateway/dev.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => process.exit(code ?? 0))
+}

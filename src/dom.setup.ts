@@ -1,0 +1,24 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+
+// jsdom has no layout and no media queries; Mantine asks for both at its first render.
+class NoMatch extends EventTarget {
+  readonly matches = false
+  readonly onchange = null
+  readonly media: string
+  constructor(media: string) {
+    super()
+    this.media = media
+  }
+}
+Object.defineProperty(window, 'matchMedia', { value: (query: string) => new NoMatch(query) })
+
+window.ResizeObserver = class implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+Element.prototype.scrollIntoView = () => {}
