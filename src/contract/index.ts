@@ -49,4 +49,5 @@ export type AnyOperationName = keyof typeof allOperations
 /** The operation of a name. */
 export type OperationNamed<N extends AnyOperationName> = (typeof allOperations)[N]
 
+export { settingNames } from './settings.ts'
 export type { AnswerOf, BodyOf, Operation, ParamsOf, RequestOf } from './operation.ts'

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react'
+import { Router, useLocation } from 'wouter'
+import { usePreferences } from '#data/use-preferences.ts'
+import { ConnectPage } from '#features/connect/ConnectPage.tsx'
+import { localeFor } from '#i18n/catalogues.ts'
+import { LocaleProvider } from '#i18n/locale.tsx'
+import { appBase, placeOf } from '#paths'
+import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
+import { useGo } from '#ui/use-go.ts'
+import { CrashBoundary } from './CrashBoundary.tsx'
+import { useDocumentLanguage } from './use-document-language.ts'
+import { useGatewayKey } from './use-gateway-key.ts'
+
+// The shell and every page behind it are loaded when a gateway is connected: Connect alone is the first route.
+const Connected = lazy(() => import('./Connected.tsx'))
+const NoSuchPage = lazy(() => import('./NoSuchPage.tsx'))
+
+/** The whole dashboard. */
+export function App() {
+  const { theme, locale: wanted } = usePreferences()
+  const locale = wanted === 'browser' ? localeFor(navigator.languages) : wanted
+  useDocumentLanguage(locale)
+  return (
+    <ThemeProvider scheme={theme === 'system' ? 'auto' : theme}>
+      <LocaleProvider locale={locale}>
+        <Suspense fallback={null}>
+          <CrashBoundary>
+            <Router base={appBase}>
+              <Routes />
+            </Router>
+          </CrashBoundary>
+        </Suspense>
+      </LocaleProvider>
+    </ThemeProvider>
+  )
+}
+
+function Routes() {
+  const [path] = useLocation()
+  const go = useGo()
+  const place = placeOf(path)
+  if (place.page === 'connect')
+    return <ConnectPage onConnected={(gateway) => go({ page: 'instances', gateway })} />
+  if (place.gateway === undefined) return <NoSuchPage />
+  return <Gateway address={place.gateway} />
+}
+
+/** A link to a gateway asks for that one's key, and then goes on. */
+function Gateway({ address }: { address: string }) {
+  const go = useGo()
+  const key = useGatewayKey(address)
+  if (key === 'asking') return null
+  if (key === undefined)
+    return (
+      <ConnectPage
+        key={address}
+        forAddress={address}
+        onConnected={(connected) => {
+          if (connected !== address) go({ page: 'instances', gateway: connected })
+        }}
+      />
+    )
+  return <Connected key={address} address={address} apiKey={key} />
+}

@@ -1,0 +1,80 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconPlugConnectedX, IconPlus, IconSelector } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { disconnect } from '#data/forget-gateway.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { savedGateways } from '#local/saved-gateways.ts'
+import { EnvironmentTag } from '#ui/EnvironmentTag.tsx'
+import { hostOf } from '#ui/host-of.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { useGo } from '#ui/use-go.ts'
+import classes from './GatewaySwitcher.module.css'
+
+/** The gateway in use; unfolds the way to the others, and out. */
+export function GatewaySwitcher() {
+  const t = useText('shell')
+  const go = useGo()
+  const { address } = useConnection()
+  const [open, setOpen] = useState(false)
+  const list = useId()
+  const saved = savedGateways()
+  const here = saved.find((g) => g.address === address)
+  const name = here?.name ?? hostOf(address)
+  return (
+    <div
+      className={classes.gateway}
+      onKeyDown={(e) => {
+        if (e.key === 'Escape') setOpen(false)
+      }}
+    >
+      <UnstyledButton
+        className={classes.button}
+        aria-label={`${t.switchGateway}: ${name}`}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={classes.words}>
+          <span className={classes.name}>
+            <span>{name}</span> <EnvironmentTag tag={here?.tag ?? ''} />
+          </span>
+          {hostOf(address) !== name && <span className={classes.host}>{hostOf(address)}</span>}
+        </span>
+        <Icon of={IconSelector} />
+      </UnstyledButton>
+      <ul id={list} className={classes.list} hidden={!open}>
+        {saved
+          .filter((g) => g.address !== address)
+          .map((g) => (
+            <li key={g.address}>
+              <Link
+                plain
+                className={classes.entry ?? ''}
+                to={{ page: 'instances', gateway: g.address }}
+              >
+                <span>{g.name}</span> <EnvironmentTag tag={g.tag} />
+              </Link>
+            </li>
+          ))}
+        <li>
+          <Link plain className={classes.entry ?? ''} to={{ page: 'connect' }}>
+            <Icon of={IconPlus} /> {t.otherGateway}
+          </Link>
+        </li>
+        <li>
+          <UnstyledButton
+            className={classes.entry}
+            onClick={() => {
+              go({ page: 'connect' })
+              disconnect(address)
+            }}
+          >
+            <Icon of={IconPlugConnectedX} /> {t.disconnect}
+          </UnstyledButton>
+        </li>
+      </ul>
+    </div>
+  )
+}

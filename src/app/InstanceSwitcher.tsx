@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { KnownInstance } from '#data/use-instances.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useText } from '#i18n/locale.tsx'
+import type { Place } from '#paths'
+import { Icon } from '#ui/Icon.tsx'
+import { useGo } from '#ui/use-go.ts'
+import classes from './InstanceSwitcher.module.css'
+
+// The searchable list costs more than the rest of the shell: it comes when it is opened.
+const InstancePicker = lazy(() => import('./InstancePicker.tsx'))
+
+interface InstanceSwitcherProps {
+  place: Place
+  chosen: string | undefined
+  instances: readonly KnownInstance[]
+}
+
+/** Chooses the instance: stays on the same page where that page is one of an instance. */
+export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherProps) {
+  const t = useText('shell')
+  const go = useGo()
+  const { address: gateway } = useConnection()
+  const [open, setOpen] = useState(false)
+
+  const button = (
+    <UnstyledButton
+      className={classes.button}
+      aria-label={`${t.chooseInstance}: ${chosen ?? t.noInstances}`}
+      aria-haspopup="listbox"
+      aria-expanded={open}
+      disabled={instances.length === 0}
+      onClick={() => setOpen(true)}
+    >
+      <span className={classes.name}>{chosen ?? t.noInstances}</span>
+      <Icon of={IconSelector} />
+    </UnstyledButton>
+  )
+  return (
+    <div>
+      <div className={classes.label}>{t.instance}</div>
+      {open ? (
+        <Suspense fallback={button}>
+          <InstancePicker
+            chosen={chosen}
+            names={[...new Set(instances.map((i) => i.name))]}
+            onClose={() => setOpen(false)}
+            onChoose={(name) => {
+              setOpen(false)
+              go({ page: 'instance' in place ? place.page : 'messages', gateway, instance: name })
+            }}
+          />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconMessage,
+  IconMessages,
+  IconServer2,
+  IconUsers,
+  IconUsersGroup,
+  IconWebhook,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useInstances } from '#data/use-instances.ts'
+import { useRead } from '#data/use-read.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { instanceWords, type InstanceWord, type Place } from '#paths'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { InstanceSwitcher } from './InstanceSwitcher.tsx'
+import classes from './Navigation.module.css'
+
+const icons: Record<InstanceWord, TablerIcon> = {
+  messages: IconMessage,
+  chats: IconMessages,
+  groups: IconUsersGroup,
+  settings: IconAdjustmentsHorizontal,
+  webhook: IconWebhook,
+}
+
+/** The way to every page: the gateway's, and those of the chosen instance. */
+export function Navigation({ place, instance }: { place: Place; instance: string | undefined }) {
+  const t = useText('shell')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const { instances } = useInstances()
+  const agents = useRead('listAgents', {}).data?.agents
+  const chosen = instance ?? instances[0]?.name
+  return (
+    <nav className={classes.navigation} aria-label={t.navigation}>
+      <ul>
+        <Entry
+          to={{ page: 'instances', gateway }}
+          icon={IconServer2}
+          current={place.page === 'instances'}
+          count={instances.length > 0 ? formats.number(instances.length) : undefined}
+        >
+          {t.page.instances}
+        </Entry>
+        <Entry
+          to={{ page: 'agents', gateway }}
+          icon={IconUsers}
+          current={['agents', 'new-agent', 'edit-agent'].includes(place.page)}
+          count={agents && formats.number(agents.length)}
+        >
+          {t.page.agents}
+        </Entry>
+      </ul>
+      <div className={classes.instance}>
+        <InstanceSwitcher place={place} chosen={chosen} instances={instances} />
+      </div>
+      {chosen !== undefined && (
+        <ul aria-label={chosen}>
+          {instanceWords.map((page) => (
+            <Entry
+              key={page}
+              to={{ page, gateway, instance: chosen }}
+              icon={icons[page]}
+              current={place.page === page}
+            >
+              {t.page[page]}
+            </Entry>
+          ))}
+        </ul>
+      )}
+    </nav>
+  )
+}
+
+interface EntryProps {
+  to: Place
+  icon: TablerIcon
+  current: boolean
+  count?: string | undefined
+  children: string
+}
+
+function Entry({ to, icon, current, count, children }: EntryProps) {
+  return (
+    <li>
+      <Link
+        plain
+        to={to}
+        className={classes.entry ?? ''}
+        aria-current={current ? 'page' : undefined}
+      >
+        <Icon of={icon} />
+        <span className={classes.word}>{children}</span>
+        {count !== undefined && <span className={classes.count}>{count}</span>}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy } from 'react'
+import type { Place } from '#paths'
+import NoSuchPage from './NoSuchPage.tsx'
+
+const InstancesPage = lazy(() => import('#features/instances/InstancesPage.tsx'))
+const MessagesPage = lazy(() => import('#features/messages/MessagesPage.tsx'))
+const ChatsPage = lazy(() => import('#features/chats/ChatsPage.tsx'))
+const GroupsPage = lazy(() => import('#features/groups/GroupsPage.tsx'))
+const SettingsPage = lazy(() => import('#features/settings/SettingsPage.tsx'))
+const WebhookPage = lazy(() => import('#features/webhook/WebhookPage.tsx'))
+const AgentsPage = lazy(() => import('#features/agents/AgentsPage.tsx'))
+const NewAgentPage = lazy(() => import('#features/agents/NewAgentPage.tsx'))
+const EditAgentPage = lazy(() => import('#features/agents/EditAgentPage.tsx'))
+const PreferencesPage = lazy(() => import('#features/preferences/PreferencesPage.tsx'))
+
+/** The page of a place. Each is a chunk of its own; another instance is another page. */
+export function Page({ place }: { place: Place }) {
+  switch (place.page) {
+    case 'instances':
+      return <InstancesPage />
+    case 'messages':
+      return <MessagesPage key={place.instance} instance={place.instance} />
+    case 'chats':
+      return <ChatsPage key={place.instance} instance={place.instance} />
+    case 'groups':
+      return <GroupsPage key={place.instance} instance={place.instance} />
+    case 'settings':
+      return <SettingsPage key={place.instance} instance={place.instance} />
+    case 'webhook':
+      return <WebhookPage key={place.instance} instance={place.instance} />
+    case 'agents':
+      return <AgentsPage />
+    case 'new-agent':
+      return <NewAgentPage />
+    case 'edit-agent':
+      return <EditAgentPage key={place.id} id={place.id} />
+    case 'preferences':
+      return <PreferencesPage />
+    default:
+      return (
+        <NoSuchPage
+          {...('gateway' in place && place.gateway !== undefined ? { gateway: place.gateway } : {})}
+        />
+      )
+  }
+}

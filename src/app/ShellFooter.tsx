@@ -1,0 +1,57 @@
+import { IconLanguage, IconMoon, IconSettings, IconSun, IconSunMoon } from '@tabler/icons-react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { usePreferences } from '#data/use-preferences.ts'
+import { locales } from '#i18n/catalogues.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { changePreferences } from '#local/preferences.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { IconSelect } from '#ui/IconSelect.tsx'
+import { Link } from '#ui/Link.tsx'
+import classes from './ShellFooter.module.css'
+
+const themes = { system: IconSunMoon, light: IconSun, dark: IconMoon } as const
+
+/** Language, theme, preferences, and the time zone in which all times are shown. */
+export function ShellFooter() {
+  const t = useText('shell')
+  const core = useText('core')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const { theme, locale } = usePreferences()
+  return (
+    <div className={classes.footer}>
+      <IconSelect
+        icon={IconLanguage}
+        label={t.language}
+        value={locale}
+        options={(['browser', ...locales] as const).map((l) => ({
+          value: l,
+          label: core.language[l],
+        }))}
+        onChange={(l) => changePreferences({ locale: l })}
+      />
+      <IconSelect
+        icon={themes[theme]}
+        label={t.theme}
+        value={theme}
+        options={(['system', 'light', 'dark'] as const).map((s) => ({
+          value: s,
+          label: core.theme[s],
+        }))}
+        onChange={(s) => changePreferences({ theme: s })}
+      />
+      <Link
+        plain
+        className={classes.preferences ?? ''}
+        to={{ page: 'preferences', gateway }}
+        aria-label={t.page.preferences}
+        title={t.page.preferences}
+      >
+        <Icon of={IconSettings} />
+      </Link>
+      <span className={classes.zone} title={t.timeZone}>
+        {formats.zone()}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { askOtherTabs, holdKey, keyFor, onKeysChange } from '#data/keys.ts'
+
+/** The key for a gateway: this tab's, or one that another open tab gives. `asking` while that is not known. */
+export function useGatewayKey(address: string): string | 'asking' | undefined {
+  const key = useSyncExternalStore(onKeysChange, () => keyFor(address))
+  const [asked, setAsked] = useState<string>()
+  useEffect(() => {
+    if (key !== undefined) {
+      setAsked(address)
+      return
+    }
+    let current = true
+    void askOtherTabs(address).then((given) => {
+      if (!current) return
+      if (given !== undefined) holdKey(address, given, true)
+      setAsked(address)
+    })
+    return () => {
+      current = false
+    }
+    // Only on arriving: after Disconnect no other tab is asked.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [address])
+  if (key !== undefined) return key
+  return asked === address ? undefined : 'asking'
+}

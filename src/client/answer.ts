@@ -1,0 +1,79 @@
+import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError } from './errors.ts'
+import { readGenerously } from './generous.ts'
+import { mismatches } from './mismatches.ts'
+import { readReasons, refusalKind } from './reasons.ts'
+import { shortenStrings, shortenText } from './shorten.ts'
+
+/** What became of a write that the gateway accepted. */
+export type Written<T> = {
+  readonly status: number
+  /** When the answer came, in epoch milliseconds. */
+  readonly at: number
+  /** The answer as it came, very long values cut. */
+  readonly raw: unknown
+} & (
+  | { readonly understood: true; readonly answer: T }
+  | { readonly understood: false; readonly answer?: undefined }
+)
+
+/**
+ * Reads a gateway's answer to an operation: any 2xx is a success, any body may be empty.
+ * @throws as `call`, but for silence.
+ */
+export function readAnswer(
+  name: AnyOperationName,
+  response: Response,
+  text: string,
+  waited: number,
+): unknown {
+  const operation: Operation = allOperations[name]
+  const body = parse(text)
+  const failed = failure(response.status, body)
+  if (failed) {
+    const reasons = readReasons(body)
+    const raw = shortenText(text)
+    if (operation.method !== 'GET' && (failed >= 500 || failed === 408))
+      throw new UnknownOutcomeError('server-error', waited, failed, reasons, raw)
+    throw new RefusedError(refusalKind(failed, reasons), failed, reasons, raw, retryAfter(response))
+  }
+  const read = operation.success.body.safeParse(readGenerously(name, body))
+  if (operation.method === 'GET') {
+    if (read.success) return read.data
+    throw new UnexpectedAnswerError(
+      response.status,
+      mismatches(read.error, body),
+      shortenText(text),
+    )
+  }
+  const common = { status: response.status, at: Date.now(), raw: shortenStrings(body) }
+  return read.success
+    ? { ...common, understood: true, answer: read.data }
+    : { ...common, understood: false }
+}
+
+/** The status of a failure. Some gateways answer 200 with `error: true`: an error all the same. */
+function failure(status: number, body: unknown): number | undefined {
+  if (status < 200 || status > 299) return status
+  const saysError =
+    typeof body === 'object' && body !== null && 'error' in body && body.error === true
+  return saysError ? 500 : undefined
+}
+
+/** The body as JSON; as text where it is not JSON; undefined where there is none. */
+function parse(text: string): unknown {
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** `Retry-After` in seconds, given as seconds or as a date. */
+function retryAfter(response: Response): number | undefined {
+  const header = response.headers.get('retry-after')
+  if (header === null) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}

@@ -1,0 +1,72 @@
+import { fillPath } from '#contract/fill-path.ts'
+import type { Operation } from '#contract/index.ts'
+
+/** A request as it will be sent, but for the key. */
+export interface BuiltRequest {
+  readonly method: Operation['method']
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Size of the body, in bytes (UTF-8). */
+  readonly bytes: number
+  /** For how long the gateway is asked to hold the answer, in milliseconds. */
+  readonly delay: number
+}
+
+interface LooseRequest {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string>
+  readonly body?: Record<string, unknown>
+}
+
+/**
+ * Builds the request of an operation. The contract's schema checks it first: what does not fit is a mistake of
+ * this program, not of a person.
+ * @throws zod's error when the request does not fit the contract.
+ */
+export function buildRequest(
+  address: string,
+  operation: Operation,
+  request: unknown,
+): BuiltRequest {
+  const { params, query, body } = (request ?? {}) as LooseRequest
+  operation.query?.parse(query)
+  operation.body?.parse(body)
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  const text = operation.body ? JSON.stringify(body) : undefined
+  const url = `${address}${fillPath(operation.path, params)}${search}`
+  return {
+    method: operation.method,
+    url,
+    headers: {
+      accept: 'application/json',
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(operation.method !== 'GET' && isSameOrigin(url) ? { 'idempotency-key': freshKey() } : {}),
+    },
+    ...(text === undefined ? {} : { body: text }),
+    bytes: text === undefined ? 0 : byteLength(text),
+    delay: delayOf(body),
+  }
+}
+
+/** Foreign gateways may not allow the header across origins; the embedded one and the proxy know it. */
+function isSameOrigin(url: string): boolean {
+  return globalThis.location !== undefined && new URL(url).origin === globalThis.location.origin
+}
+
+/** `crypto.randomUUID` is missing outside secure contexts; random bytes are not. */
+function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+}
+
+function byteLength(text: string): number {
+  // Almost all of a large body is base64, one byte a character: encoding megabytes only to count them is waste.
+  return text.length > 1_000_000 ? text.length : new TextEncoder().encode(text).length
+}
+
+function delayOf(body: Record<string, unknown> | undefined): number {
+  const options = body?.options as { delay?: unknown } | undefined
+  const delay = body?.delay ?? options?.delay
+  return typeof delay === 'number' ? delay : 0
+}

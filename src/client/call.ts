@@ -1,0 +1,111 @@
+import {
+  allOperations,
+  type AnswerOf,
+  type AnyOperationName,
+  type OperationNamed,
+  type RequestOf,
+} from '#contract/index.ts'
+import { readAnswer, type Written } from './answer.ts'
+import { buildRequest, type BuiltRequest } from './build-request.ts'
+import type { Connection } from './connection.ts'
+import { RefusedError, UnknownOutcomeError, UnreachableError, type Silence } from './errors.ts'
+import { queueOf, type Priority } from './queue.ts'
+import { timeOut } from './time-out.ts'
+
+/** What a call gives: a read the answer itself, a write what became of it. */
+export type Result<N extends AnyOperationName> = OperationNamed<N>['method'] extends 'GET'
+  ? AnswerOf<OperationNamed<N>>
+  : Written<AnswerOf<OperationNamed<N>>>
+
+export interface CallOptions {
+  /** Who waits for it; a person unless said otherwise. */
+  readonly priority?: Priority
+  /** Aborts a read. A write that has begun is never aborted: its outcome would be unknown. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Calls one operation of a gateway. The only fetch. Nothing is ever repeated.
+ * @returns for a read the checked answer; for a write what was answered, understood or not (any 2xx is accepted).
+ * @throws RefusedError, UnreachableError (reads), UnknownOutcomeError (writes), UnexpectedAnswerError (reads);
+ *   the signal's reason when a read was aborted.
+ */
+export async function call<N extends AnyOperationName>(
+  connection: Connection,
+  name: N,
+  request: RequestOf<OperationNamed<N>>,
+  options: CallOptions = {},
+): Promise<Result<N>> {
+  const built = buildRequest(connection.address, allOperations[name], request)
+  const reads = built.method === 'GET'
+  const signal = reads ? options.signal : undefined
+  const { origin } = new URL(built.url)
+  return queueOf(origin).run(
+    options.priority ?? 'person',
+    () => send(connection, name, built, signal) as Promise<Result<N>>,
+    options.signal,
+  )
+}
+
+async function send(
+  connection: Connection,
+  name: AnyOperationName,
+  built: BuiltRequest,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const started = performance.now()
+  const limit = AbortSignal.timeout(timeOut(built.delay, built.bytes))
+  const waited = () => Math.round(performance.now() - started)
+  let answered = false
+  try {
+    const response = await fetch(built.url, {
+      method: built.method,
+      headers: { ...built.headers, ...(connection.key === '' ? {} : { apikey: connection.key }) },
+      body: built.body,
+      // A redirect would carry the key to wherever it leads.
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    answered = true
+    if (response.type === 'opaqueredirect') throw new RefusedError('redirect', 0, [], '')
+    return readAnswer(name, response, await response.text(), waited())
+  } catch (e) {
+    if (e instanceof DOMException || e instanceof TypeError) {
+      if (signal?.aborted) throw signal.reason
+      const why = silence(limit, answered)
+      throw built.method === 'GET'
+        ? new UnreachableError(why, waited())
+        : new UnknownOutcomeError(why, waited())
+    }
+    throw e
+  }
+}
+
+function silence(limit: AbortSignal, answered: boolean): Silence {
+  if (limit.aborted) return 'timed-out'
+  if (answered) return 'broken-off'
+  return globalThis.navigator?.onLine === false ? 'offline' : 'no-answer'
+}
+
+/**
+ * Whether anything answers at an address at all, though this page may not read it: tells a refusal by cross-origin
+ * rules from a dead server. Sends no key. Waits at most 10 s.
+ */
+export async function answersAtAll(address: string): Promise<boolean> {
+  try {
+    await fetch(`${address}/`, {
+      mode: 'no-cors',
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(10_000),
+    })
+    return true
+  } catch {
+    return false
+  }
+}

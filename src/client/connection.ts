@@ -1,0 +1,6 @@
+/** A gateway and the key for it. The key is sent to this address only. */
+export interface Connection {
+  /** Normal form, without a trailing slash: see `readAddress`. */
+  readonly address: string
+  readonly key: string
+}

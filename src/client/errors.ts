@@ -1,0 +1,92 @@
+/** One reason of a refusal, readable. `field` is the request's field it names, as a path (`userPermissions[0].instanceId`). */
+export interface Reason {
+  readonly text: string
+  readonly field?: string
+}
+
+/** What a refusal means, as far as the answer tells. A 404 has three meanings. */
+export type RefusalKind = 'key' | 'no-operation' | 'no-instance' | 'too-many' | 'redirect' | 'other'
+
+/** The gateway answered no: 4xx; for reads 5xx too. Nothing was done. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError'
+  constructor(
+    readonly kind: RefusalKind,
+    /** HTTP status; 0 where none can be seen. */
+    readonly status: number,
+    readonly reasons: readonly Reason[],
+    /** The answer's text, shortened. */
+    readonly raw: string,
+    /** Seconds to wait, where the gateway says so. */
+    readonly retryAfter?: number,
+  ) {
+    super(`refused with ${status}`)
+  }
+}
+
+/** Why no answer came. A browser tells no more than this. */
+export type Silence = 'no-answer' | 'timed-out' | 'offline' | 'broken-off'
+
+/** A read got no answer. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError'
+  constructor(
+    readonly why: Silence,
+    /** How long was waited, in milliseconds. */
+    readonly waited: number,
+  ) {
+    super(`unreachable: ${why}`)
+  }
+}
+
+/** A write got no answer, 408 or 5xx: it may have been done. It is never repeated by itself. */
+export class UnknownOutcomeError extends Error {
+  override readonly name = 'UnknownOutcomeError'
+  constructor(
+    readonly why: Silence | 'server-error',
+    /** How long was waited, in milliseconds. */
+    readonly waited: number,
+    /** HTTP status, where there was one. */
+    readonly status?: number,
+    readonly reasons: readonly Reason[] = [],
+    readonly raw: string = '',
+  ) {
+    super(`outcome unknown: ${why}`)
+  }
+}
+
+/** Where an answer is not what the contract says: the field, what was expected, what came. */
+export interface Mismatch {
+  readonly field: string
+  readonly expected: string
+  readonly got: string
+}
+
+/** A read answered something else than the contract says. */
+export class UnexpectedAnswerError extends Error {
+  override readonly name = 'UnexpectedAnswerError'
+  constructor(
+    readonly status: number,
+    readonly mismatches: readonly Mismatch[],
+    readonly raw: string,
+  ) {
+    super('unexpected answer')
+  }
+}
+
+/** The errors that a call to a gateway ends with. */
+export type CallError =
+  | RefusedError
+  | UnreachableError
+  | UnknownOutcomeError
+  | UnexpectedAnswerError
+
+/** Whether something thrown is one of the four errors of a call. */
+export function isCallError(e: unknown): e is CallError {
+  return (
+    e instanceof RefusedError ||
+    e instanceof UnreachableError ||
+    e instanceof UnknownOutcomeError ||
+    e instanceof UnexpectedAnswerError
+  )
+}

@@ -1,0 +1,55 @@
+import { settingNames, type AnyOperationName } from '#contract/index.ts'
+
+const isRecord = (v: unknown): v is Record<string, unknown> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v)
+
+/**
+ * Strict in what is sent, generous in what is read: brings the known variations of an answer into the contract's
+ * shape before it is checked. What it does not know it leaves as it came.
+ */
+export function readGenerously(name: AnyOperationName, answer: unknown): unknown {
+  const read = readers[name]
+  return read ? read(answer) : answer
+}
+
+const readers: Partial<Record<AnyOperationName, (answer: unknown) => unknown>> = {
+  sendPlatformAudio: sent,
+  sendMedia: sent,
+  sendLocation: sent,
+  findSettings: settings,
+  setSettings: (a) =>
+    isRecord(a) && isRecord(a.settings) && isRecord(a.settings.settings)
+      ? { ...a, settings: { ...a.settings, settings: settings(a.settings.settings) } }
+      : a,
+  findWebhook: (a) => (a === null ? { enabled: false, url: '', events: [] } : a),
+}
+
+/** Both spellings of the six switches are read (the write form's camelCase too). The contract's own wins. */
+function settings(answer: unknown): unknown {
+  if (!isRecord(answer)) return answer
+  const read: Record<string, unknown> = { ...answer }
+  for (const [written, name] of Object.entries(settingNames))
+    if (!(name in answer) && written in answer) read[name] = answer[written]
+  return read
+}
+
+function sent(answer: unknown): unknown {
+  if (!isRecord(answer)) return answer
+  const seconds = epochSeconds(answer.messageTimestamp)
+  return seconds === undefined ? answer : { ...answer, messageTimestamp: String(seconds) }
+}
+
+/**
+ * Epoch seconds from a timestamp: a string, a number, or a Long (`{low, high, unsigned}`).
+ * Undefined where there is none: missing is not 1970.
+ */
+export function epochSeconds(timestamp: unknown): number | undefined {
+  if (typeof timestamp === 'number')
+    return Number.isFinite(timestamp) && timestamp > 0 ? timestamp : undefined
+  if (typeof timestamp === 'string')
+    return /^\d{1,15}$/.test(timestamp) ? epochSeconds(Number(timestamp)) : undefined
+  if (!isRecord(timestamp)) return undefined
+  const { low, high } = timestamp
+  if (typeof low !== 'number' || typeof high !== 'number') return undefined
+  return epochSeconds(high * 2 ** 32 + (low >>> 0))
+}

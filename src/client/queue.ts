@@ -1,0 +1,85 @@
+/** Who waits for a call: a person, a page that shows something, or work on many. */
+export type Priority = 'person' | 'page' | 'bulk'
+
+const order: readonly Priority[] = ['person', 'page', 'bulk']
+
+// A browser keeps six connections to a host: a seventh call would wait in it unseen, its time-out running.
+const places: Record<Priority, number> = { person: 5, page: 4, bulk: 4 }
+
+interface Waiting {
+  start(): void
+}
+
+/** A queue of calls to one host: at most 5 outstanding, one place of them kept for what a person does. */
+export interface Queue {
+  /**
+   * Runs `task` as soon as there is a place. A task whose `signal` aborts before its turn is never started.
+   * @throws what `task` throws, or the signal's reason.
+   */
+  run<T>(priority: Priority, task: () => Promise<T>, signal?: AbortSignal): Promise<T>
+}
+
+/** Makes a queue. `name` names the host: bulk work shares 4 places over all tabs that use the same name. */
+export function createQueue(name: string): Queue {
+  const waiting: Record<Priority, Waiting[]> = { person: [], page: [], bulk: [] }
+  let running = 0
+
+  function next() {
+    for (const priority of order) {
+      if (running >= places[priority]) return
+      const first = waiting[priority].shift()
+      if (first) {
+        running++
+        first.start()
+        next()
+        return
+      }
+    }
+  }
+
+  function place(priority: Priority, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = { start: resolve }
+      waiting[priority].push(entry)
+      signal?.addEventListener('abort', () => {
+        const at = waiting[priority].indexOf(entry)
+        if (at < 0) return
+        waiting[priority].splice(at, 1)
+        reject(signal.reason)
+      })
+      next()
+    })
+  }
+
+  return {
+    async run(priority, task, signal) {
+      signal?.throwIfAborted()
+      await place(priority, signal)
+      try {
+        return await (priority === 'bulk' ? inBulkPlace(name, task) : task())
+      } finally {
+        running--
+        next()
+      }
+    },
+  }
+}
+
+let turn = 0
+
+/** Bulk work of all tabs together has 4 places, each a Web Lock. Without secure context there are no locks: per tab. */
+function inBulkPlace<T>(name: string, task: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined
+  if (!locks) return task()
+  turn = (turn + 1) % places.bulk
+  return locks.request(`switchboard bulk ${name} ${turn}`, task)
+}
+
+const queues = new Map<string, Queue>()
+
+/** The queue of a host: one for all calls of this tab to the same origin. */
+export function queueOf(origin: string): Queue {
+  const queue = queues.get(origin) ?? createQueue(origin)
+  queues.set(origin, queue)
+  return queue
+}

@@ -1,0 +1,20 @@
+/** The longest text of an answer that is kept for showing, in characters. */
+const longest = 20_000
+/** The longest single value in an answer that is kept whole, in characters. */
+const longestValue = 2_000
+
+/** Shortens a text for showing and keeping. Answers can be megabytes. */
+export function shortenText(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+/** The same value with every very long string in it cut: what comes back from a send may hold the medium itself. */
+export function shortenStrings(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.length > longestValue
+      ? `${value.slice(0, 60)}… (${value.length} characters)`
+      : value
+  if (Array.isArray(value)) return value.map(shortenStrings)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, shortenStrings(v)]))
+}

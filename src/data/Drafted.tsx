@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Scope } from '#local/database.ts'
+import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
+
+/** The draft of one form. */
+export interface DraftOf<Values> {
+  /** What the form starts with: the draft, or the empty form. */
+  readonly initial: Values
+  /** When the draft was typed, in epoch milliseconds; undefined where there was none. */
+  readonly restoredAt: number | undefined
+  readonly keep: (values: Values) => void
+  /** Drops it: it was sent. What is typed from then on is a draft again. */
+  readonly drop: () => void
+  /** Drops it and begins the form anew. */
+  readonly startEmpty: () => void
+}
+
+interface DraftedProps<Values extends FieldValues> {
+  scope: Scope
+  /** The form as it is before anything was typed. */
+  empty: Values
+  children: (draft: DraftOf<Values>) => ReactNode
+}
+
+/**
+ * Reads the draft of a form before the form appears, so that nothing typed is ever overwritten by it.
+ * Where there is no storage, the form works without drafts.
+ */
+export function Drafted<Values extends FieldValues>({
+  scope,
+  empty,
+  children,
+}: DraftedProps<Values>) {
+  const id = scope.join('\n')
+  const [state, setState] = useState<{ id: string; turn: number; values: Values; at?: number }>()
+  const scoped = useRef(scope)
+  scoped.current = scope
+  const model = useRef(empty)
+  model.current = empty
+
+  useEffect(() => {
+    let current = true
+    const show = (values: Values, at?: number) => {
+      if (current) setState({ id, turn: 0, values, at })
+    }
+    readDraft(scoped.current).then(
+      (draft) => (draft ? show(fit(draft.values, model.current), draft.at) : show(model.current)),
+      () => show(model.current),
+    )
+    return () => {
+      current = false
+    }
+  }, [id])
+
+  const keep = useCallback(
+    (values: Values) => void keepDraft(scoped.current, values).catch(() => {}),
+    [],
+  )
+  const drop = useCallback(() => void dropDraft(scoped.current).catch(() => {}), [])
+  const startEmpty = useCallback(() => {
+    drop()
+    setState((s) => s && { id: s.id, turn: s.turn + 1, values: model.current })
+  }, [drop])
+
+  if (state?.id !== id) return null
+  return (
+    <DraftFrame key={`${id}\n${state.turn}`}>
+      {children({ initial: state.values, restoredAt: state.at, keep, drop, startEmpty })}
+    </DraftFrame>
+  )
+}
+
+/** Gives the form a new life when it starts empty. */
+function DraftFrame({ children }: { children: ReactNode }) {
+  return children
+}
+
+/** Of a draft, what still fits the form: an older version may have kept it. */
+function fit<Values extends FieldValues>(draft: Record<string, unknown>, empty: Values): Values {
+  const kept = Object.entries(draft).filter(([name, value]) => {
+    const model: unknown = empty[name]
+    if (!(name in empty)) return false
+    return (
+      model === undefined ||
+      model === null ||
+      (typeof model === typeof value && Array.isArray(model) === Array.isArray(value))
+    )
+  })
+  return { ...empty, ...Object.fromEntries(kept) }
+}
+
+/**
+ * Keeps what is typed into a form as its draft, 300 ms after the last key and when the page is hidden or left.
+ * `omit` names fields that are never kept: passwords.
+ */
+export function useKeepDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  draft: DraftOf<Values>,
+  omit: readonly (keyof Values)[] = [],
+): void {
+  const { keep } = draft
+  const omitted = useRef(omit)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      const values = { ...form.getValues() }
+      for (const name of omitted.current) delete values[name]
+      keep(values)
+    }
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty }) => {
+        clearTimeout(timer)
+        timer = isDirty === true ? setTimeout(write, 300) : undefined
+      },
+    })
+    globalThis.addEventListener('pagehide', write)
+    document.addEventListener('visibilitychange', write)
+    return () => {
+      stop()
+      write()
+      globalThis.removeEventListener('pagehide', write)
+      document.removeEventListener('visibilitychange', write)
+    }
+  }, [form, keep])
+}

@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import type { Connection } from '#client/connection.ts'
+import { queryClientFor } from './query-client.ts'
+
+const ConnectionContext = createContext<Connection | undefined>(undefined)
+
+/** Everything below talks to one gateway, with one key and a cache of its own. */
+export function GatewayProvider({
+  address,
+  apiKey,
+  children,
+}: {
+  address: string
+  apiKey: string
+  children: ReactNode
+}) {
+  const connection = useMemo(() => ({ address, key: apiKey }), [address, apiKey])
+  return (
+    <ConnectionContext value={connection}>
+      <QueryClientProvider client={queryClientFor(address)}>{children}</QueryClientProvider>
+    </ConnectionContext>
+  )
+}
+
+/** The gateway in use, and its key. @throws Error outside a GatewayProvider. */
+export function useConnection(): Connection {
+  const connection = use(ConnectionContext)
+  if (!connection) throw new Error('no gateway here')
+  return connection
+}

@@ -1,0 +1,17 @@
+import { forgetLocalData } from '#local/database.ts'
+import { removeSavedGateway } from '#local/saved-gateways.ts'
+import { dropKey } from './keys.ts'
+import { dropQueryClient } from './query-client.ts'
+
+/** Ends the connection to a gateway: its key and every cached answer are gone from this tab. */
+export function disconnect(address: string): void {
+  dropKey(address)
+  dropQueryClient(address)
+}
+
+/** Deletes all that a gateway left in this browser: key, answers, drafts, texts, the saved entry. */
+export async function forgetGateway(address: string): Promise<void> {
+  disconnect(address)
+  removeSavedGateway(address)
+  await forgetLocalData(address)
+}

@@ -1,0 +1,36 @@
+import { useRead } from './use-read.ts'
+import { RefusedError } from '#client/errors.ts'
+
+/** What a gateway offers besides the contract's fourteen operations, and how it calls itself. */
+export interface Capabilities {
+  /** Its name and version, where it tells. */
+  readonly kind: string | undefined
+  readonly version: string | undefined
+  /** It lists its instances. Undefined while that is not known. */
+  readonly instanceList: boolean | undefined
+  /** It has the agent operations. Undefined while that is not known. */
+  readonly agents: boolean | undefined
+  /** It can make instances, set webhooks and list groups: beyond the contract. */
+  readonly beyond: boolean
+}
+
+/** What the gateway in use can do, read off what it answers. */
+export function useCapabilities(): Capabilities {
+  const info = useRead('gatewayInfo', {})
+  const list = useRead('fetchInstances', {})
+  const agents = useRead('listAgents', {})
+  return {
+    kind: info.data?.clientName,
+    version: info.data?.version,
+    instanceList: offered(list),
+    agents: offered(agents),
+    beyond: info.data?.version !== undefined && offered(list) === true,
+  }
+}
+
+function offered(read: { isSuccess: boolean; error: Error | null }): boolean | undefined {
+  if (read.isSuccess) return true
+  if (read.error instanceof RefusedError)
+    return read.error.kind !== 'no-operation' && read.error.status !== 404
+  return undefined
+}

@@ -1,0 +1,88 @@
+import { useCallback } from 'react'
+import {
+  RefusedError,
+  UnexpectedAnswerError,
+  UnknownOutcomeError,
+  UnreachableError,
+  type Silence,
+} from '#client/errors.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { FailureWords } from '#ui/FailureNote.tsx'
+
+type Texts = Catalogue['core']['failure']
+
+/** The one place that turns an error into words. Undefined for no error. */
+export function useFailureWords(): (error: unknown) => FailureWords | undefined {
+  const t = useText('core').failure
+  const formats = useFormats()
+  return useCallback((error) => (error ? words(error, t, formats) : undefined), [t, formats])
+}
+
+function words(error: unknown, t: Texts, formats: Formats): FailureWords {
+  if (error instanceof RefusedError) return refused(error, t, formats)
+  if (error instanceof UnreachableError)
+    return {
+      kind: 'bad',
+      title: t.unreachable,
+      text: silence(error.why, error.waited, t, formats),
+      reasons: [],
+    }
+  if (error instanceof UnknownOutcomeError)
+    return {
+      kind: 'unknown',
+      title: t.unknown,
+      text: `${
+        error.why === 'server-error'
+          ? t.serverError(error.status ?? 0)
+          : silence(error.why, error.waited, t, formats)
+      } ${t.unknownText}`,
+      reasons: error.reasons.map((r) => r.text),
+      raw: error.raw,
+    }
+  if (error instanceof UnexpectedAnswerError)
+    return {
+      kind: 'warning',
+      title: t.unexpected,
+      text: error.mismatches
+        .slice(0, 3)
+        .map((m) => t.unexpectedText(m.field, m.expected, m.got))
+        .join(' '),
+      reasons: [],
+      raw: error.raw,
+    }
+  return { kind: 'bad', title: t.program, text: t.programText, reasons: [] }
+}
+
+function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords {
+  const wait =
+    error.retryAfter === undefined ? undefined : formats.duration(error.retryAfter * 1000)
+  const named = error.reasons.filter((r) => r.field !== undefined).length
+  const said = {
+    key: [t.key, t.keyText],
+    'no-operation': [t.noOperation, t.noOperationText],
+    'no-instance': [t.noInstance, t.noInstanceText],
+    'too-many': [t.tooMany, t.tooManyText(wait)],
+    redirect: [t.redirect, t.redirectText],
+    other: [t.refusedTitle, named > 0 ? t.refusedFields(named) : t.refusedText],
+  } satisfies Record<RefusedError['kind'], [string, string]>
+  const [title, text] = said[error.kind]
+  return {
+    kind: 'bad',
+    title,
+    text,
+    reasons: error.reasons.map((r) => r.text),
+    // Where the answer was readable, its text adds nothing; where it was not, it is all there is.
+    ...(error.reasons.length === 0 ? { raw: error.raw } : {}),
+  }
+}
+
+function silence(why: Silence, waited: number, t: Texts, formats: Formats): string {
+  return {
+    'timed-out': t.timedOut(formats.duration(waited)),
+    'no-answer': t.noAnswer,
+    offline: t.offline,
+    'broken-off': t.brokenOff,
+  }[why]
+}

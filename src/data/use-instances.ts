@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { isCallError } from '#client/errors.ts'
+import { addedInstances, type AddedInstance } from '#local/added-instances.ts'
+import type { AnswerOf, OperationNamed } from '#contract/index.ts'
+import { useConnection } from './GatewayProvider.tsx'
+import { useRead } from './use-read.ts'
+
+/** Where an instance is known from: the gateway's list, agents' permissions, or added here by hand. */
+export type InstanceSource = 'list' | 'agents' | 'hand'
+
+/** An instance, from all that is known of it. */
+export interface KnownInstance {
+  readonly name: string
+  /** Its UUID; undefined where only its name is known. */
+  readonly id: string | undefined
+  readonly sources: readonly InstanceSource[]
+  /** The gateway's word for its connection; undefined where the gateway doesn't list it. */
+  readonly state: string | undefined
+  /** Its own number, digits only. */
+  readonly number: string | undefined
+  /** How many agents' permissions name it; undefined while agents are not known. */
+  readonly agents: number | undefined
+}
+
+export interface Instances {
+  readonly instances: readonly KnownInstance[]
+  /** True until at least one source has answered. */
+  readonly pending: boolean
+  readonly fetching: boolean
+  /** The failures of the sources, but not a gateway's lack of one. */
+  readonly errors: readonly Error[]
+  /** When the gateway was last read, in epoch milliseconds; 0 never. */
+  readonly readAt: number
+  readonly readAgain: () => void
+}
+
+/** The cache key of the instances added by hand. */
+export const addedKey = ['added instances']
+
+/** The union of the gateway's list, the instances that agents' permissions name, and those added by hand. */
+export function useInstances(): Instances {
+  const { address } = useConnection()
+  const list = useRead('fetchInstances', {})
+  const agents = useRead('listAgents', {})
+  const added = useQuery({ queryKey: addedKey, queryFn: () => addedInstances(address) })
+  const instances = useMemo(
+    () => unite(list.data ?? [], agents.data?.agents, added.data ?? []),
+    [list.data, agents.data, added.data],
+  )
+  const reads = [list, agents]
+  return {
+    instances,
+    pending:
+      reads.every((r) => r.isPending) || (instances.length === 0 && reads.some((r) => r.isPending)),
+    fetching: reads.some((r) => r.isFetching),
+    errors: reads
+      .map((r) => r.error)
+      .filter(
+        (e): e is Error =>
+          e !== null && !(isCallError(e) && 'kind' in e && e.kind === 'no-operation'),
+      ),
+    readAt: Math.max(...reads.map((r) => r.dataUpdatedAt)),
+    readAgain: () => {
+      for (const read of reads) void read.refetch()
+    },
+  }
+}
+
+type Listed = AnswerOf<OperationNamed<'fetchInstances'>>
+type Agents = AnswerOf<OperationNamed<'listAgents'>>['agents']
+
+interface Draft {
+  name: string
+  id: string | undefined
+  sources: InstanceSource[]
+  state: string | undefined
+  number: string | undefined
+  agents: number | undefined
+}
+
+/** Unites what is known of instances. The same instance is one with the same id, or with the same name. */
+export function unite(
+  listed: Listed,
+  agents: Agents | undefined,
+  added: readonly AddedInstance[],
+): KnownInstance[] {
+  const all: Draft[] = []
+  const byId = new Map<string, Draft>()
+  const byName = new Map<string, Draft>()
+
+  function know(source: InstanceSource, name: string, id: string | undefined): Draft {
+    let one = (id === undefined ? undefined : byId.get(id)) ?? byName.get(name)
+    if (!one || (id !== undefined && one.id !== undefined && one.id !== id)) {
+      one = {
+        name,
+        id,
+        sources: [],
+        state: undefined,
+        number: undefined,
+        agents: agents ? 0 : undefined,
+      }
+      all.push(one)
+    }
+    one.id ??= id
+    if (one.id !== undefined) byId.set(one.id, one)
+    byName.set(one.name, one)
+    if (!one.sources.includes(source)) one.sources.push(source)
+    return one
+  }
+
+  for (const l of listed) {
+    const one = know('list', l.name, l.id)
+    one.state = l.connectionStatus ?? undefined
+    one.number = (l.number ?? l.ownerJid?.split('@')[0])?.replace(/:\d+$/, '') || undefined
+  }
+  for (const agent of agents ?? [])
+    for (const { instanceId, instance } of agent.userPermissions) {
+      const one = know('agents', instance.name, instanceId)
+      one.agents = (one.agents ?? 0) + 1
+    }
+  for (const a of added) know('hand', a.name, a.id)
+  return all.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { call, type Result } from '#client/call.ts'
+import type { Connection } from '#client/connection.ts'
+import { fillPath } from '#contract/fill-path.ts'
+import {
+  allOperations,
+  type AnyOperationName,
+  type Operation,
+  type OperationNamed,
+  type RequestOf,
+} from '#contract/index.ts'
+import { useConnection } from './GatewayProvider.tsx'
+
+/** The operations that read. */
+export type ReadName = {
+  [N in AnyOperationName]: OperationNamed<N>['method'] extends 'GET' ? N : never
+}[AnyOperationName]
+
+interface LooseRequest {
+  params?: Record<string, string>
+  query?: Record<string, string>
+}
+
+/** The key of an answer in the cache: the contract's path, filled in, and the query. */
+export function cacheKey<N extends ReadName>(name: N, request: RequestOf<OperationNamed<N>>) {
+  const { params, query } = request as LooseRequest
+  const { path }: Operation = allOperations[name]
+  return query ? [fillPath(path, params), query] : [fillPath(path, params)]
+}
+
+/** How an operation is read: for `useQuery`, `useQueries` and `fetchQuery` alike. */
+export function readOptions<N extends ReadName>(
+  connection: Connection,
+  name: N,
+  request: RequestOf<OperationNamed<N>>,
+) {
+  return queryOptions<Result<N>>({
+    queryKey: cacheKey(name, request),
+    queryFn: ({ signal }) => call(connection, name, request, { signal, priority: 'page' }),
+  })
+}
+
+/** Reads an operation of the gateway in use; aborted when nobody looks any more. */
+export function useRead<N extends ReadName>(
+  name: N,
+  request: RequestOf<OperationNamed<N>>,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<Result<N>> {
+  return useQuery({ ...readOptions(useConnection(), name, request), ...options })
+}

@@ -1,0 +1,54 @@
+import type { FormEvent } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { RefusedError } from '#client/errors.ts'
+import type { Result } from '#client/call.ts'
+import type { OperationNamed, RequestOf } from '#contract/index.ts'
+import { fromGateway } from '#ui/form/field-error.ts'
+import type { Write, WriteName } from './use-write.ts'
+
+interface Submission<Values extends FieldValues, N extends WriteName> {
+  form: UseFormReturn<Values>
+  write: Write<N>
+  /** Turns what was typed into the request. Runs only on values that the form's schema accepts. */
+  toRequest: (
+    values: Values,
+  ) => RequestOf<OperationNamed<N>> | Promise<RequestOf<OperationNamed<N>>>
+  /** The form's field for a field of the request that the gateway names; undefined where there is none. */
+  fieldOf: (wire: string) => FieldPath<Values> | undefined
+  /** After the gateway accepted it. */
+  onDone?: (result: Result<N>, values: Values) => void | Promise<void>
+}
+
+/**
+ * The submit handler of a form: checks, builds the request, sends it once, and brings the gateway's refusals to the
+ * fields that they name. What it throws is in `write.error`, shown by the form's shell.
+ */
+export function useSubmit<Values extends FieldValues, N extends WriteName>(
+  submission: Submission<Values, N>,
+): (event: FormEvent) => void {
+  const { form, write, toRequest, fieldOf, onDone } = submission
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const result = await write.run(await toRequest(values))
+      if (result !== undefined) await onDone?.(result, values)
+    } catch (error) {
+      if (error instanceof RefusedError) showAtFields(error, form, fieldOf)
+    }
+  })
+  return (event) => void submit(event)
+}
+
+/** Puts each reason of a refusal to the field it names, and the focus on the first of them. */
+export function showAtFields<Values extends FieldValues>(
+  error: RefusedError,
+  form: UseFormReturn<Values>,
+  fieldOf: (wire: string) => FieldPath<Values> | undefined,
+): void {
+  let first = true
+  for (const reason of error.reasons) {
+    const field = reason.field === undefined ? undefined : fieldOf(reason.field)
+    if (field === undefined) continue
+    form.setError(field, { type: fromGateway, message: reason.text }, { shouldFocus: first })
+    first = false
+  }
+}

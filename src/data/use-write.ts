@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { call, type Result } from '#client/call.ts'
+import type { AnyOperationName, OperationNamed, RequestOf } from '#contract/index.ts'
+import { useConnection } from './GatewayProvider.tsx'
+import type { ReadName } from './use-read.ts'
+
+/** The operations that write. */
+export type WriteName = Exclude<AnyOperationName, ReadName>
+
+/** A write as a form uses it. */
+export interface Write<N extends WriteName> {
+  /**
+   * Sends once. While one is on its way a second call does nothing and gives undefined.
+   * @throws as `call`.
+   */
+  readonly run: (request: RequestOf<OperationNamed<N>>) => Promise<Result<N> | undefined>
+  readonly pending: boolean
+  readonly error: Error | null
+  readonly result: Result<N> | undefined
+  readonly reset: () => void
+}
+
+/**
+ * One write operation of the gateway in use: never repeated by itself, never twice at once.
+ * `stale` names the cached answers that it makes old.
+ */
+export function useWrite<N extends WriteName>(
+  name: N,
+  stale: (request: RequestOf<OperationNamed<N>>) => readonly (readonly unknown[])[] = () => [],
+): Write<N> {
+  const connection = useConnection()
+  const queries = useQueryClient()
+  const busy = useRef(false)
+  const { mutateAsync, isPending, error, data, reset } = useMutation({
+    mutationFn: (request: RequestOf<OperationNamed<N>>) => call(connection, name, request),
+    // Whatever came of it, also when it is not known: what is shown must be read anew.
+    onSettled: (_answer, _error, request) => {
+      for (const queryKey of stale(request)) void queries.invalidateQueries({ queryKey })
+    },
+  })
+  const run = useCallback(
+    async (request: RequestOf<OperationNamed<N>>) => {
+      if (busy.current) return undefined
+      busy.current = true
+      try {
+        return await mutateAsync(request)
+      } finally {
+        busy.current = false
+      }
+    },
+    [mutateAsync],
+  )
+  useLeaveGuard(isPending)
+  return { run, pending: isPending, error, result: data, reset }
+}
+
+/** Asks before the tab is closed while a write is on its way: its outcome would be unknown. */
+function useLeaveGuard(pending: boolean): void {
+  useEffect(() => {
+    if (!pending) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    globalThis.addEventListener('beforeunload', ask)
+    return () => globalThis.removeEventListener('beforeunload', ask)
+  }, [pending])
+}

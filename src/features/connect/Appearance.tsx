@@ -1,0 +1,37 @@
+import { usePreferences } from '#data/use-preferences.ts'
+import { locales } from '#i18n/catalogues.ts'
+import { useText } from '#i18n/locale.tsx'
+import { changePreferences, type Preferences } from '#local/preferences.ts'
+import classes from './Appearance.module.css'
+
+/** Language and theme, small, for who is not connected yet. */
+export function Appearance() {
+  const t = useText('core')
+  const { locale, theme } = usePreferences()
+  return (
+    <div className={classes.bar}>
+      <select
+        aria-label={t.language.label}
+        value={locale}
+        onChange={(e) => changePreferences({ locale: e.target.value as Preferences['locale'] })}
+      >
+        {(['browser', ...locales] as const).map((l) => (
+          <option key={l} value={l}>
+            {t.language[l]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t.theme.label}
+        value={theme}
+        onChange={(e) => changePreferences({ theme: e.target.value as Preferences['theme'] })}
+      >
+        {(['system', 'light', 'dark'] as const).map((s) => (
+          <option key={s} value={s}>
+            {t.theme[s]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

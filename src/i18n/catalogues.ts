@@ -1,0 +1,92 @@
+// The catalogues: one folder a locale, one file a section in it. English is the model; what another locale lacks does
+// not compile. `core` is loaded with the first page, the others with the pages that use them.
+
+import type { text as agents } from './en/agents.ts'
+import type { text as chats } from './en/chats.ts'
+import type { text as core } from './en/core.ts'
+import type { text as groups } from './en/groups.ts'
+import type { text as instances } from './en/instances.ts'
+import type { text as messages } from './en/messages.ts'
+import type { text as settings } from './en/settings.ts'
+import type { text as shell } from './en/shell.ts'
+import type { text as webhook } from './en/webhook.ts'
+
+export interface Catalogue {
+  core: typeof core
+  shell: typeof shell
+  instances: typeof instances
+  messages: typeof messages
+  chats: typeof chats
+  groups: typeof groups
+  settings: typeof settings
+  webhook: typeof webhook
+  agents: typeof agents
+}
+
+export const locales = ['en', 'pt-BR', 'es'] as const
+export type Locale = (typeof locales)[number]
+export type Section = keyof Catalogue
+
+type Loaders = { [S in Section]: () => Promise<{ text: Catalogue[S] }> }
+
+const loaders: Record<Locale, Loaders> = {
+  en: {
+    core: () => import('./en/core.ts'),
+    shell: () => import('./en/shell.ts'),
+    instances: () => import('./en/instances.ts'),
+    messages: () => import('./en/messages.ts'),
+    chats: () => import('./en/chats.ts'),
+    groups: () => import('./en/groups.ts'),
+    settings: () => import('./en/settings.ts'),
+    webhook: () => import('./en/webhook.ts'),
+    agents: () => import('./en/agents.ts'),
+  },
+  'pt-BR': {
+    core: () => import('./pt-br/core.ts'),
+    shell: () => import('./pt-br/shell.ts'),
+    instances: () => import('./pt-br/instances.ts'),
+    messages: () => import('./pt-br/messages.ts'),
+    chats: () => import('./pt-br/chats.ts'),
+    groups: () => import('./pt-br/groups.ts'),
+    settings: () => import('./pt-br/settings.ts'),
+    webhook: () => import('./pt-br/webhook.ts'),
+    agents: () => import('./pt-br/agents.ts'),
+  },
+  es: {
+    core: () => import('./es/core.ts'),
+    shell: () => import('./es/shell.ts'),
+    instances: () => import('./es/instances.ts'),
+    messages: () => import('./es/messages.ts'),
+    chats: () => import('./es/chats.ts'),
+    groups: () => import('./es/groups.ts'),
+    settings: () => import('./es/settings.ts'),
+    webhook: () => import('./es/webhook.ts'),
+    agents: () => import('./es/agents.ts'),
+  },
+}
+
+const loaded = new Map<string, Promise<unknown>>()
+
+/**
+ * A section of a locale's catalogue. The same promise each time; one that failed is tried anew the next time.
+ */
+export function loadSection<S extends Section>(locale: Locale, section: S): Promise<Catalogue[S]> {
+  const id = `${locale} ${section}`
+  let promise = loaded.get(id) as Promise<Catalogue[S]> | undefined
+  if (!promise) {
+    promise = loaders[locale][section]().then((m) => m.text)
+    promise.catch(() => loaded.delete(id))
+    loaded.set(id, promise)
+  }
+  return promise
+}
+
+/** The locale that fits a browser's languages best; English where none does. */
+export function localeFor(languages: readonly string[]): Locale {
+  for (const language of languages) {
+    const start = language.toLowerCase().split('-')[0]
+    const fit = locales.find((l) => l.toLowerCase().split('-')[0] === start)
+    if (fit) return fit
+  }
+  return 'en'
+}

@@ -1,0 +1,2 @@
+/** Agents. */
+export const text = { title: 'Agents' }

@@ -1,0 +1,2 @@
+/** Chats. */
+export const text = { title: 'Chats' }

@@ -1,0 +1,2 @@
+/** Groups. */
+export const text = { title: 'Groups' }

@@ -1,0 +1,2 @@
+/** Instances. */
+export const text = { title: 'Instances' }

@@ -1,0 +1,2 @@
+/** Settings. */
+export const text = { title: 'Settings' }

@@ -1,0 +1,2 @@
+/** Webhook. */
+export const text = { title: 'Webhook' }

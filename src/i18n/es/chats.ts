@@ -1,0 +1,4 @@
+/** Chats. */
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+export const text: Catalogue['chats'] = { title: 'Chats' }

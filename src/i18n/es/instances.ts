@@ -1,0 +1,4 @@
+/** Instances. */
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+export const text: Catalogue['instances'] = { title: 'Instances' }

@@ -1,0 +1,4 @@
+/** Messages. */
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+export const text: Catalogue['messages'] = { title: 'Messages' }

@@ -1,0 +1,86 @@
+import type { Locale } from './catalogues.ts'
+
+/** Writers of numbers, dates, sizes and durations for one locale, in the person's own time zone. */
+export interface Formats {
+  number(n: number): string
+  /** `3 May 2026`. */
+  date(at: number | Date): string
+  /** `09:04`. */
+  time(at: number | Date): string
+  /** `09:04:06`. */
+  seconds(at: number | Date): string
+  /** Today the time, before that the date. */
+  when(at: number | Date): string
+  /** Date, time and zone, for the hover: exact. */
+  exact(at: number | Date): string
+  /** Size in bytes as `412 kB`, powers of 1000. */
+  bytes(n: number): string
+  /** Milliseconds as `84 ms`, `1.31 s`. */
+  duration(ms: number): string
+  /** The zone in use, short: `UTC−3`. */
+  zone(): string
+  /** `a, b and c`. */
+  list(items: readonly string[]): string
+}
+
+const made = new Map<Locale, Formats>()
+
+/** The writers of a locale. Making them is slow: they are made once. */
+export function formatsOf(locale: Locale): Formats {
+  const formats = made.get(locale) ?? make(locale)
+  made.set(locale, formats)
+  return formats
+}
+
+function make(locale: Locale): Formats {
+  // "en" alone would put the month first.
+  const dates = locale === 'en' ? 'en-GB' : locale
+  const number = new Intl.NumberFormat(locale, {
+    useGrouping: 'always',
+  } as Intl.NumberFormatOptions)
+  const date = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', year: 'numeric' })
+  const time = new Intl.DateTimeFormat(dates, { hour: '2-digit', minute: '2-digit' })
+  const seconds = new Intl.DateTimeFormat(dates, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  const exact = new Intl.DateTimeFormat(dates, { dateStyle: 'full', timeStyle: 'long' })
+  const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' })
+  const list = new Intl.ListFormat(dates, { type: 'conjunction' })
+  const unit = (name: string, digits: number) =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'short',
+      maximumFractionDigits: digits,
+    })
+  const sizes = [unit('byte', 0), unit('kilobyte', 0), unit('megabyte', 1), unit('gigabyte', 1)]
+  const milliseconds = unit('millisecond', 0)
+  const wholeSeconds = unit('second', 2)
+  return {
+    number: (n) => number.format(n),
+    date: (at) => date.format(at),
+    time: (at) => time.format(at),
+    seconds: (at) => seconds.format(at),
+    when: (at) => (isToday(at) ? time : date).format(at),
+    exact: (at) => exact.format(at),
+    bytes(n) {
+      const power = n < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(n) / 3))
+      return joined(sizes[power]?.format(n / 1000 ** power) ?? String(n))
+    },
+    duration: (ms) => joined(ms < 1000 ? milliseconds.format(ms) : wholeSeconds.format(ms / 1000)),
+    zone: () =>
+      (zone.formatToParts(Date.now()).find((p) => p.type === 'timeZoneName')?.value ?? 'UTC')
+        .replace('GMT', 'UTC')
+        .replace('-', '−'),
+    list: (items) => list.format(items),
+  }
+}
+
+/** A number and its unit stay on one line. */
+const joined = (text: string) => text.replaceAll(' ', '\u00a0')
+
+function isToday(at: number | Date): boolean {
+  return new Date(at).toDateString() === new Date().toDateString()
+}

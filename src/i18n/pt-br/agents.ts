@@ -1,0 +1,4 @@
+/** Agents. */
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+export const text: Catalogue['agents'] = { title: 'Agents' }

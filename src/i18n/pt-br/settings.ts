@@ -1,0 +1,4 @@
+/** Settings. */
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+export const text: Catalogue['settings'] = { title: 'Settings' }

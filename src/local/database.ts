@@ -1,0 +1,59 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+/** What belongs to one gateway, and there to one instance ('' where it belongs to none), and there to one form. */
+export type Scope = readonly [gateway: string, instance: string, what: string]
+
+/** A form's values as they were typed. Files as Blobs; never keys, never passwords. */
+export interface Draft {
+  readonly values: Record<string, unknown>
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+interface Schema extends DBSchema {
+  /** Drafts of forms. Key: scope. */
+  drafts: { key: [gateway: string, instance: string, what: string]; value: Draft }
+  /** Instances added by hand. Key: gateway, name. */
+  instances: {
+    key: [gateway: string, name: string]
+    value: { name: string; id?: string; at: number }
+  }
+  /** The last `msgCall` written from here, which the contract cannot read back. Key: gateway, instance. */
+  callTexts: { key: [gateway: string, instance: string]; value: { text: string; at: number } }
+}
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined
+
+/** This browser's database, opened once. */
+export function database(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>('switchboard', 1, {
+    upgrade(db) {
+      db.createObjectStore('drafts')
+      db.createObjectStore('instances')
+      db.createObjectStore('callTexts')
+    },
+    // A newer version of the page, in another tab, waits for this one to let go.
+    blocking: (_old, _new, event) => {
+      opening = undefined
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated: () => {
+      opening = undefined
+    },
+  })
+  return opening
+}
+
+/** Every key that begins with a gateway's address. */
+export const ofGateway = (gateway: string) => IDBKeyRange.bound([gateway], [gateway, []])
+
+/** Deletes all that this browser keeps of one gateway. */
+export async function forgetLocalData(gateway: string): Promise<void> {
+  const db = await database()
+  const range = ofGateway(gateway)
+  await Promise.all([
+    db.delete('drafts', range),
+    db.delete('instances', range),
+    db.delete('callTexts', range),
+  ])
+}

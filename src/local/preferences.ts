@@ -1,0 +1,76 @@
+/** What a person set for this browser. Nothing secret: it lies in local storage, to be there before the first paint. */
+export interface Preferences {
+  readonly theme: 'light' | 'dark' | 'system'
+  readonly locale: 'en' | 'pt-BR' | 'es' | 'browser'
+  /** Minutes without a touch after which the screen locks; 0 never. */
+  readonly lockAfter: number
+  /** Whether the side bar is folded away on wide screens. */
+  readonly navigationFolded: boolean
+}
+
+const defaults: Preferences = {
+  theme: 'system',
+  locale: 'browser',
+  lockAfter: 0,
+  navigationFolded: false,
+}
+
+const name = 'switchboard.preferences'
+const listeners = new Set<() => void>()
+let current: Preferences | undefined
+
+/** The preferences; the defaults for what was never set. The same object until something changes. */
+export function readPreferences(): Preferences {
+  current ??= { ...defaults, ...stored() }
+  return current
+}
+
+/** Changes some preferences, in this tab and in the others of this browser. */
+export function changePreferences(change: Partial<Preferences>): void {
+  current = { ...readPreferences(), ...change }
+  try {
+    localStorage.setItem(name, JSON.stringify(current))
+  } catch {
+    // Storage is full or forbidden: the change holds for this tab.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` whenever a preference changes, here or in another tab. Returns what ends it. */
+export function onPreferencesChange(listener: () => void): () => void {
+  const other = (event: StorageEvent) => {
+    if (event.key !== name) return
+    current = undefined
+    listener()
+  }
+  listeners.add(listener)
+  globalThis.addEventListener('storage', other)
+  return () => {
+    listeners.delete(listener)
+    globalThis.removeEventListener('storage', other)
+  }
+}
+
+function stored(): Partial<Preferences> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? '{}')
+    return typeof value === 'object' && value !== null
+      ? sound(value as Record<string, unknown>)
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps of what was stored what has the right form: an older version or a person may have written it. */
+function sound(value: Record<string, unknown>): Partial<Preferences> {
+  const { theme, locale, lockAfter, navigationFolded } = value
+  return {
+    ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}),
+    ...(locale === 'en' || locale === 'pt-BR' || locale === 'es' || locale === 'browser'
+      ? { locale }
+      : {}),
+    ...(typeof lockAfter === 'number' && lockAfter >= 0 ? { lockAfter } : {}),
+    ...(typeof navigationFolded === 'boolean' ? { navigationFolded } : {}),
+  }
+}

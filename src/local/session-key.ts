@@ -1,0 +1,30 @@
+// A key lives in the tab's session storage, by a person's choice, one per gateway. Never in local storage.
+
+const nameOf = (address: string) => `switchboard.key ${address}`
+
+/** The key kept in this tab for a gateway. */
+export function sessionKey(address: string): string | undefined {
+  try {
+    return sessionStorage.getItem(nameOf(address)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the key of a gateway until the tab is closed. */
+export function keepSessionKey(address: string, key: string): void {
+  try {
+    sessionStorage.setItem(nameOf(address), key)
+  } catch {
+    // Without session storage the key stays in memory only.
+  }
+}
+
+/** Forgets the key of a gateway. */
+export function dropSessionKey(address: string): void {
+  try {
+    sessionStorage.removeItem(nameOf(address))
+  } catch {
+    // Then there is none.
+  }
+}

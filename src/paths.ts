@@ -1,0 +1,107 @@
+// Every URL of the app, written and read back. A URL begins with the gateway: `/g/<gateway>/…`.
+
+/** The three tabs of the composer. */
+export const composerTabs = ['audio', 'media', 'location'] as const
+/** The words that a chosen instance has a page for. */
+export const instanceWords = ['messages', 'chats', 'groups', 'settings', 'webhook'] as const
+export type InstanceWord = (typeof instanceWords)[number]
+
+/** Where a person is. `gateway` is the gateway's address in normal form. */
+export type Place =
+  | { page: 'connect' }
+  | { page: 'instances'; gateway: string }
+  | { page: InstanceWord; gateway: string; instance: string }
+  | { page: 'agents'; gateway: string }
+  | { page: 'new-agent'; gateway: string }
+  | { page: 'edit-agent'; gateway: string; id: string }
+  | { page: 'preferences'; gateway: string }
+  | { page: 'not-found'; gateway?: string }
+
+const base = import.meta.env.BASE_URL.replace(/\/$/, '')
+
+/** The URL path of a place, below the app's base. */
+export function pathTo(place: Place): string {
+  if (place.page === 'connect') return '/'
+  const start = `/g/${place.gateway === undefined ? '' : gatewayId(place.gateway)}`
+  switch (place.page) {
+    case 'instances':
+    case 'agents':
+    case 'preferences':
+      return `${start}/${place.page}`
+    case 'new-agent':
+      return `${start}/agents/new`
+    case 'edit-agent':
+      return `${start}/agents/id/${segment(place.id)}`
+    case 'not-found':
+      return start
+    default:
+      return `${start}/i/${segment(place.instance)}/${place.page}`
+  }
+}
+
+/** The place that a URL path, below the app's base, leads to. */
+export function placeOf(path: string): Place {
+  const [g, id, ...rest] = path.replace(/^\/|\/$/g, '').split('/')
+  if (g === '' || g === undefined) return { page: 'connect' }
+  const gateway = g === 'g' && id !== undefined ? gatewayOf(id) : undefined
+  if (gateway === undefined) return { page: 'not-found' }
+  const [a, b, c, ...more] = rest
+  if (more.length === 0) {
+    if (a === undefined || (a === 'instances' && b === undefined))
+      return { page: 'instances', gateway }
+    if (a === 'preferences' && b === undefined) return { page: 'preferences', gateway }
+    if (a === 'agents' && b === undefined) return { page: 'agents', gateway }
+    if (a === 'agents' && b === 'new' && c === undefined) return { page: 'new-agent', gateway }
+    if (a === 'agents' && b === 'id' && c !== undefined)
+      return { page: 'edit-agent', gateway, id: unsegment(c) }
+    const word = instanceWords.find((w) => w === c)
+    if (a === 'i' && b !== undefined && word) return { page: word, gateway, instance: unsegment(b) }
+  }
+  return { page: 'not-found', gateway }
+}
+
+/** The gateway's address as one URL segment: without `https://`, which is the rule; `http:` in front of the others. */
+export function gatewayId(address: string): string {
+  return segment(address.replace(/^https:\/\//, '').replace(/^http:\/\//, 'http:'))
+}
+
+function gatewayOf(id: string): string | undefined {
+  const text = unsegment(id)
+  const address = text.startsWith('http:') ? `http://${text.slice(5)}` : `https://${text}`
+  try {
+    const url = new URL(address)
+    return url.origin + url.pathname.replace(/\/+$/, '') === address ? address : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A name as one URL segment. Percent signs, slashes and the like are written `~XX`, so that no router, proxy or
+ * browser decodes them half way; letters and digits of every alphabet stay readable.
+ */
+function segment(text: string): string {
+  const encode = (char: string) =>
+    Array.from(new TextEncoder().encode(char), (b) => `~${b.toString(16).padStart(2, '0')}`).join(
+      '',
+    )
+  return text
+    .replaceAll(/[^\p{L}\p{N}_:.-]/gu, encode)
+    .replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '~2e'))
+}
+
+function unsegment(text: string): string {
+  const bytes = (run: string) =>
+    new TextDecoder().decode(
+      Uint8Array.from(run.slice(1).split('~'), (hex) => Number.parseInt(hex, 16)),
+    )
+  return text.replaceAll(/(?:~[0-9a-f]{2})+/g, bytes)
+}
+
+/** The address under which this page's own server offers its embedded gateway. */
+export function ownGateway(): string {
+  return `${globalThis.location.origin}${base}/api`
+}
+
+/** The base under which the app is served, for the router. */
+export const appBase = base

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { CodeBlock } from './CodeBlock.tsx'
+import { Note, type NoteKind } from './Note.tsx'
+
+/** A failure in a person's words: what happened, what it means, and the gateway's own text. */
+export interface FailureWords {
+  readonly kind: Extract<NoteKind, 'bad' | 'unknown' | 'warning'>
+  readonly title: string
+  readonly text: string
+  /** The gateway's own reasons, readable. */
+  readonly reasons: readonly string[]
+  /** The answer as it came, shortened; folded away. */
+  readonly raw?: string
+}
+
+/** Shows a failure where the person looks. */
+export function FailureNote({
+  failure,
+  action,
+  takesFocus = true,
+}: {
+  failure: FailureWords
+  action?: ReactNode
+  takesFocus?: boolean
+}) {
+  const t = useText('core')
+  return (
+    <Note kind={failure.kind} title={failure.title} action={action} takesFocus={takesFocus}>
+      <p>{failure.text}</p>
+      {failure.reasons.length > 0 && (
+        <ul>
+          {failure.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {failure.raw !== undefined && failure.raw.trim() !== '' && (
+        <details>
+          <summary>{t.failure.raw}</summary>
+          <CodeBlock label={t.failure.raw}>{failure.raw}</CodeBlock>
+        </details>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AnchorHTMLAttributes } from 'react'
+import { Link as RouterLink } from 'wouter'
+import { pathTo, type Place } from '#paths'
+import classes from './Link.module.css'
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: Place
+  /** A query, without the question mark. */
+  search?: string
+  /** Drawn as the caller says, without the link's own underline. */
+  plain?: boolean
+}
+
+/** A link to a place of the app. */
+export function Link({ to, search = '', plain = false, className = '', ...rest }: LinkProps) {
+  return (
+    <RouterLink
+      {...rest}
+      href={pathTo(to) + (search === '' ? '' : `?${search}`)}
+      className={plain ? className : `${classes.link} ${className}`}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import classes from './PageHeader.module.css'
+
+/**
+ * The head of a page: its one h1, which takes the focus when a person arrives, what it is about, and at the right
+ * the actions, the filled one last.
+ */
+export function PageHeader({
+  title,
+  context,
+  children,
+}: {
+  title: string
+  /** The instance, a date, a state: on the title's line, muted. */
+  context?: ReactNode
+  children?: ReactNode
+}) {
+  const t = useText('core')
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    document.title = `${title} · ${t.product}`
+  }, [title, t])
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <h1 className={classes.title} ref={ref} tabIndex={-1}>
+          {title}
+        </h1>
+        {context !== undefined && <div className={classes.context}>{context}</div>}
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </header>
+  )
+}

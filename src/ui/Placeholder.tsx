@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { FailureNote, type FailureWords } from './FailureNote.tsx'
+import { Icon } from './Icon.tsx'
+import classes from './Placeholder.module.css'
+
+/** Nothing here yet: what this is, and the first step. Stands where the content would. */
+export function Empty({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children?: ReactNode
+}) {
+  return (
+    <div className={classes.place}>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.text}>{text}</p>
+      {children !== undefined && <div className={classes.actions}>{children}</div>}
+    </div>
+  )
+}
+
+/** A read failed: what happened, what it means, and Retry. Stands where the content would; no form beside it. */
+export function ReadFailed({
+  failure,
+  onRetry,
+  retrying,
+}: {
+  failure: FailureWords
+  onRetry: () => void
+  retrying: boolean
+}) {
+  const t = useText('core')
+  return (
+    <div className={classes.place}>
+      <FailureNote failure={failure} takesFocus={false} />
+      <div className={classes.actions}>
+        <Button
+          variant="filled"
+          leftSection={<Icon of={IconRefresh} />}
+          loading={retrying}
+          onClick={onRetry}
+        >
+          {t.action.retry}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconHelpCircle,
+  IconInfoCircle,
+  IconLoader2 as IconLoader,
+  IconPencil,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import classes from './State.module.css'
+
+const kinds = {
+  ok: IconCircleCheck,
+  bad: IconCircleX,
+  unknown: IconHelpCircle,
+  warning: IconAlertTriangle,
+  off: IconCircleMinus,
+  info: IconInfoCircle,
+  running: IconLoader,
+  changed: IconPencil,
+} as const
+
+export type StateKind = keyof typeof kinds
+
+/** A state: a word with an icon and a colour, never a colour alone. */
+export function State({ kind, children }: { kind: StateKind; children: ReactNode }) {
+  return (
+    <span className={classes.state} data-kind={kind}>
+      <Icon of={kinds[kind]} />
+      <span>{children}</span>
+    </span>
+  )
+}

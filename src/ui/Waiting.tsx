@@ -1,0 +1,50 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import classes from './Waiting.module.css'
+
+/** True after 150 ms: what is there sooner needs no skeleton. */
+function useSlow(): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 150)
+    return () => clearTimeout(timer)
+  }, [])
+  return slow
+}
+
+/** The skeleton of a list: rows of the real height. */
+export function WaitingRows({ rows = 12 }: { rows?: number }) {
+  const t = useText('core')
+  const slow = useSlow()
+  return (
+    <div role="status" aria-label={t.loading}>
+      {slow &&
+        Array.from({ length: rows }, (_, i) => (
+          <div className={classes.row} key={i}>
+            <Skeleton height={8} width={`${18 + ((i * 7) % 12)}%`} />
+            <Skeleton height={8} width={`${8 + ((i * 5) % 8)}%`} />
+            <Skeleton height={8} width={`${24 + ((i * 11) % 16)}%`} />
+          </div>
+        ))}
+    </div>
+  )
+}
+
+/** The skeleton of a form: labels and controls of the real height. */
+export function WaitingForm({ fields = 5 }: { fields?: number }) {
+  const t = useText('core')
+  const slow = useSlow()
+  return (
+    <div role="status" aria-label={t.loading} className={classes.form}>
+      {slow &&
+        Array.from({ length: fields }, (_, i) => (
+          <div className={classes.field} key={i}>
+            <Skeleton height={8} width={120} />
+            <Skeleton height={36} />
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * Copies a text to the clipboard; outside secure contexts, where there is no clipboard, by the old command.
+ * Returns whether it was copied.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  const clipboard = navigator.clipboard as Clipboard | undefined
+  if (clipboard) {
+    try {
+      await clipboard.writeText(text)
+      return true
+    } catch {
+      // Not allowed here: the old command may be.
+    }
+  }
+  const area = document.createElement('textarea')
+  area.value = text
+  area.style.position = 'fixed'
+  area.style.opacity = '0'
+  document.body.append(area)
+  area.select()
+  const copied = document.execCommand('copy')
+  area.remove()
+  return copied
+}

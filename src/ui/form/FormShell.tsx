@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
+import classes from './FormShell.module.css'
+
+interface FormShellProps {
+  /** Says to assistive technology what the form does. */
+  label: string
+  /** Called once per submission; never while `pending`. */
+  onSubmit: (event: FormEvent) => void
+  /** Whether a submission is on its way. Required: no form forgets it. */
+  pending: boolean
+  /** What went wrong with the last one. Required: no form swallows it. */
+  error: FailureWords | undefined
+  /** Verb, object and count, as `Save 3 changes`. */
+  submit: string
+  /** An icon for the submit button. */
+  icon?: ReactNode
+  /** Why it cannot be sent now; then the button is off and this stands beside it. */
+  blocked?: string | undefined
+  children: ReactNode
+  /** Beside the submit button. */
+  secondary?: ReactNode
+  /** Between the fields and the buttons: what came of the last submission. */
+  outcome?: ReactNode
+}
+
+/** The frame of every form: fields, the error in its place, one filled button. Ctrl or ⌘ with Enter submits. */
+export function FormShell(props: FormShellProps) {
+  const { label, onSubmit, pending, error, submit, icon, blocked, children, secondary, outcome } =
+    props
+  const t = useText('core')
+  const off = pending || blocked !== undefined
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!off) onSubmit(event)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      event.currentTarget.requestSubmit()
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcut belongs to the form as a whole
+    <form
+      aria-label={label}
+      noValidate
+      onSubmit={send}
+      onKeyDown={onKeyDown}
+      className={classes.form}
+    >
+      <div className={classes.fields}>{children}</div>
+      {error && <FailureNote failure={error} />}
+      {outcome}
+      <div className={classes.buttons}>
+        <Button type="submit" variant="filled" disabled={off} loading={pending} leftSection={icon}>
+          {submit}
+        </Button>
+        <kbd className={classes.keys} aria-hidden>
+          Ctrl Enter
+        </kbd>
+        {blocked !== undefined && <span className={classes.hint}>{blocked}</span>}
+        {secondary ?? <span className={classes.draft}>{t.draft.kept}</span>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { Switch } from '@mantine/core'
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { useField, type FieldProps } from './use-field.ts'
+
+/** On or off, in effect on saving. The label stands beside it. */
+export function SwitchField<V extends FieldValues>(
+  props: FieldProps<V, FieldPathByValue<V, boolean>>,
+) {
+  const { control, name, label, help, disabled } = props
+  const { field, error } = useField(control, name)
+  const { value, ...others } = field
+  return (
+    <Switch
+      {...others}
+      checked={value === true}
+      label={label}
+      description={help}
+      disabled={disabled}
+      error={error}
+    />
+  )
+}

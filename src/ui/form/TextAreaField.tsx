@@ -1,0 +1,23 @@
+import { Textarea } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import classes from './fields.module.css'
+import { useField, type TextFieldProps } from './use-field.ts'
+
+/** Several lines of text. */
+export function TextAreaField<V extends FieldValues>(props: TextFieldProps<V> & { rows?: number }) {
+  const { control, name, label, help, mono, rows = 3, ...rest } = props
+  const { field, error } = useField(control, name)
+  return (
+    <Textarea
+      {...rest}
+      {...field}
+      rows={rows}
+      resize="vertical"
+      label={label}
+      description={error === undefined ? help : undefined}
+      error={error}
+      spellCheck={mono ? false : undefined}
+      classNames={{ input: mono ? classes.mono : '' }}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { TextInput } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import classes from './fields.module.css'
+import { useField, type TextFieldProps } from './use-field.ts'
+
+/** One line of text. */
+export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
+  const { control, name, label, help, mono, autoComplete = 'off', ...rest } = props
+  const { field, error } = useField(control, name)
+  return (
+    <TextInput
+      {...rest}
+      {...field}
+      label={label}
+      description={error === undefined ? help : undefined}
+      error={error}
+      autoComplete={autoComplete}
+      spellCheck={mono ? false : undefined}
+      classNames={{ input: mono ? classes.mono : '' }}
+    />
+  )
+}

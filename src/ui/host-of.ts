@@ -1,0 +1,4 @@
+/** An address without its scheme, for showing. */
+export function hostOf(address: string): string {
+  return address.replace(/^https?:\/\//, '')
+}
