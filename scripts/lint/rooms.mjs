@@ -42,11 +42,12 @@ export const rooms = {
   },
   i18n: { files: /^src\/i18n\//, imports: [], refuses: [...notForms, ...inBrowser, 'idb'] },
   paths: { files: /^src\/paths\.ts$/, imports: [], refuses: [...react, ...inBrowser, 'idb'] },
-  // Building blocks have words of their own ("Copy", "Retry"), so they read the catalogues.
-  ui: { files: /^src\/ui\//, imports: ['i18n'], refuses: [...inBrowser, 'idb'] },
+  // Building blocks have words of their own ("Copy", "Retry") and links, so they know the catalogues and the URLs.
+  ui: { files: /^src\/ui\//, imports: ['i18n', 'paths'], refuses: [...inBrowser, 'idb'] },
   data: {
     files: /^src\/data\//,
-    imports: ['client', 'contract', 'local'],
+    // The hook that turns an error into words needs the words, and the shapes of the blocks that show them.
+    imports: ['client', 'contract', 'local', 'i18n', 'ui'],
     refuses: [...inBrowser, 'idb', /^@mantine\//, /^@tabler\//],
   },
   runs: {
@@ -56,7 +57,6 @@ export const rooms = {
   },
   features: {
     files: /^src\/features\//,
-    // Not `features`: a feature reaches its own files by `./`, and another feature's not at all.
     imports: ['data', 'runs', 'tabular', 'local', 'ui', 'i18n', 'paths', 'client', 'contract'],
     refuses: [...inBrowser, 'idb'],
   },
