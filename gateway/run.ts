@@ -47,7 +47,7 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
       faults: config.faults,
       allowPrivateMedia: config.allowPrivateMedia,
     })
-    if (config.demo) await seedDemo(gateway.store)
+    if (config.demo) await seedDemo(gateway)
     ready(siteHandler(gateway, await rest?.(server.server)))
     return { url: server.url, apiKey, stop: () => stop(server, gateway, lock) }
   } catch (error) {

@@ -57,7 +57,7 @@ export class TestGateway {
       allowPrivateMedia: true,
       ...(this.#options.corsOrigins ? { corsOrigins: this.#options.corsOrigins } : {}),
     })
-    if (this.#options.demo) await seedDemo(gateway.store)
+    if (this.#options.demo) await seedDemo(gateway)
     this.#gateway = gateway
     const port = this.url === '' ? 0 : Number(new URL(this.url).port)
     const handler = siteHandler(gateway, webHandler(this.#dashboard))

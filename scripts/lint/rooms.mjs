@@ -40,13 +40,14 @@ export const rooms = {
     imports: [],
     refuses: [...react, ...notForms, ...inBrowser, 'idb'],
   },
-  i18n: { files: /^src\/i18n\//, imports: [], refuses: [...notForms, ...inBrowser, 'idb'] },
+  i18n: { files: /^src\/i18n\//, imports: ['i18n'], refuses: [...notForms, ...inBrowser, 'idb'] },
   paths: { files: /^src\/paths\.ts$/, imports: [], refuses: [...react, ...inBrowser, 'idb'] },
-  // Building blocks have words of their own ("Copy", "Retry"), so they read the catalogues.
-  ui: { files: /^src\/ui\//, imports: ['i18n'], refuses: [...inBrowser, 'idb'] },
+  // Building blocks have words of their own ("Copy", "Retry"), so they read the catalogues; links know the URLs.
+  ui: { files: /^src\/ui\//, imports: ['ui', 'i18n', 'paths'], refuses: [...inBrowser, 'idb'] },
   data: {
     files: /^src\/data\//,
-    imports: ['client', 'contract', 'local'],
+    // The lowest room that knows both failures and words: here an error becomes a sentence, a refusal a field's.
+    imports: ['client', 'contract', 'local', 'i18n', 'ui'],
     refuses: [...inBrowser, 'idb', /^@mantine\//, /^@tabler\//],
   },
   runs: {
@@ -91,7 +92,7 @@ export const rooms = {
   bench: { files: /^bench\//, imports: ['gateway', 'contract', 'client'], refuses: [] },
   scripts: {
     files: /^scripts\//,
-    imports: [],
+    imports: ['gateway'],
     // These run before anything is installed; what they `import()` afterwards may be a package.
     refuses: [/^(?!node:)/],
     later: true,

@@ -18,7 +18,7 @@ export interface DraftOf<Values> {
 
 interface DraftedProps<Values extends FieldValues> {
   scope: Scope
-  /** The form as it is before anything was typed. */
+  /** The form as it is before anything was typed. The same object each time. */
   empty: Values
   children: (draft: DraftOf<Values>) => ReactNode
 }
@@ -32,36 +32,37 @@ export function Drafted<Values extends FieldValues>({
   empty,
   children,
 }: DraftedProps<Values>) {
+  const [gateway, instance, what] = scope
   const id = scope.join('\n')
   const [state, setState] = useState<{ id: string; turn: number; values: Values; at?: number }>()
-  const scoped = useRef(scope)
-  scoped.current = scope
-  const model = useRef(empty)
-  model.current = empty
 
   useEffect(() => {
     let current = true
     const show = (values: Values, at?: number) => {
       if (current) setState({ id, turn: 0, values, at })
     }
-    readDraft(scoped.current).then(
-      (draft) => (draft ? show(fit(draft.values, model.current), draft.at) : show(model.current)),
-      () => show(model.current),
+    readDraft([gateway, instance, what]).then(
+      (draft) => (draft ? show(fit(draft.values, empty), draft.at) : show(empty)),
+      () => show(empty),
     )
     return () => {
       current = false
     }
-  }, [id])
+  }, [id, gateway, instance, what, empty])
 
+  // Without storage there are no drafts; the form works all the same.
   const keep = useCallback(
-    (values: Values) => void keepDraft(scoped.current, values).catch(() => {}),
-    [],
+    (values: Values) => void keepDraft([gateway, instance, what], values).catch(() => {}),
+    [gateway, instance, what],
   )
-  const drop = useCallback(() => void dropDraft(scoped.current).catch(() => {}), [])
+  const drop = useCallback(
+    () => void dropDraft([gateway, instance, what]).catch(() => {}),
+    [gateway, instance, what],
+  )
   const startEmpty = useCallback(() => {
     drop()
-    setState((s) => s && { id: s.id, turn: s.turn + 1, values: model.current })
-  }, [drop])
+    setState((s) => s && { id: s.id, turn: s.turn + 1, values: empty })
+  }, [drop, empty])
 
   if (state?.id !== id) return null
   return (

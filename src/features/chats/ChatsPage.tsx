@@ -1,7 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
-export default function ChatsPage({ instance }: { instance: string }) {
+export function ChatsPage({ instance }: { instance: string }) {
   const t = useText('chats')
   return <PageHeader title={t.title} context={instance} />
 }
