@@ -88,7 +88,11 @@ export const rooms = {
     imports: ['contract', 'gateway'],
     refuses: [...react, ...notForms, 'idb', /^@photostructure\//],
   },
-  e2e: { files: /^e2e\//, imports: ['gateway', 'contract', 'client'], refuses: [...react] },
+  e2e: {
+    files: /^e2e\//,
+    imports: ['gateway', 'contract', 'client', 'paths'],
+    refuses: [...react],
+  },
   bench: { files: /^bench\//, imports: ['gateway', 'contract', 'client'], refuses: [] },
   scripts: {
     files: /^scripts\//,

@@ -92,7 +92,7 @@ function fit<Values extends FieldValues>(draft: Record<string, unknown>, empty: 
 }
 
 /**
- * Keeps what is typed into a form as its draft, 300 ms after the last key and when the page is hidden or left.
+ * Keeps what is typed into a form as its draft, at once: a page that is left has no time for what waits.
  * `omit` names fields that are never kept: passwords.
  */
 export function useKeepDraft<Values extends FieldValues>(
@@ -102,30 +102,17 @@ export function useKeepDraft<Values extends FieldValues>(
 ): void {
   const { keep } = draft
   const omitted = useRef(omit)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const write = () => {
-      if (timer === undefined) return
-      clearTimeout(timer)
-      timer = undefined
-      const values = { ...form.getValues() }
-      for (const name of omitted.current) delete values[name]
-      keep(values)
-    }
-    const stop = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ isDirty }) => {
-        clearTimeout(timer)
-        timer = isDirty === true ? setTimeout(write, 300) : undefined
-      },
-    })
-    globalThis.addEventListener('pagehide', write)
-    document.addEventListener('visibilitychange', write)
-    return () => {
-      stop()
-      write()
-      globalThis.removeEventListener('pagehide', write)
-      document.removeEventListener('visibilitychange', write)
-    }
-  }, [form, keep])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty !== true) return
+          const kept = { ...values }
+          for (const name of omitted.current) delete kept[name]
+          keep(kept)
+        },
+      }),
+    [form, keep],
+  )
 }
