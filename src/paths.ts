@@ -17,7 +17,8 @@ export type Place =
   | { page: 'preferences'; gateway: string }
   | { page: 'not-found'; gateway?: string }
 
-const base = import.meta.env.BASE_URL.replace(/\/$/, '')
+// Outside Vite (in browser tests that import this) there is no env: then the app stands at the root.
+const base = (import.meta.env?.BASE_URL ?? '/').replace(/\/$/, '')
 
 /** The URL path of a place, below the app's base. */
 export function pathTo(place: Place): string {

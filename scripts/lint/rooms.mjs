@@ -42,11 +42,11 @@ export const rooms = {
   },
   i18n: { files: /^src\/i18n\//, imports: [], refuses: [...notForms, ...inBrowser, 'idb'] },
   paths: { files: /^src\/paths\.ts$/, imports: [], refuses: [...react, ...inBrowser, 'idb'] },
-  // Building blocks have words of their own ("Copy", "Retry") and links, so they know the catalogues and the URLs.
+  // Building blocks have words of their own ("Copy", "Retry"), so they read the catalogues; links know the URLs.
   ui: { files: /^src\/ui\//, imports: ['i18n', 'paths'], refuses: [...inBrowser, 'idb'] },
   data: {
     files: /^src\/data\//,
-    // The hook that turns an error into words needs the words, and the shapes of the blocks that show them.
+    // The lowest room that knows both failures and words: here an error becomes a sentence, a refusal a field's.
     imports: ['client', 'contract', 'local', 'i18n', 'ui'],
     refuses: [...inBrowser, 'idb', /^@mantine\//, /^@tabler\//],
   },
@@ -87,7 +87,11 @@ export const rooms = {
     imports: ['contract', 'gateway'],
     refuses: [...react, ...notForms, 'idb', /^@photostructure\//],
   },
-  e2e: { files: /^e2e\//, imports: ['gateway', 'contract', 'client'], refuses: [...react] },
+  e2e: {
+    files: /^e2e\//,
+    imports: ['gateway', 'contract', 'client', 'paths'],
+    refuses: [...react],
+  },
   bench: { files: /^bench\//, imports: ['gateway', 'contract', 'client'], refuses: [] },
   // Scripts in TypeScript run when everything is there.
   tools: { files: /^scripts\/.*\.ts$/, imports: ['gateway', 'contract', 'client'], refuses: [] },

@@ -12,8 +12,8 @@ import { useDocumentLanguage } from './use-document-language.ts'
 import { useGatewayKey } from './use-gateway-key.ts'
 
 // The shell and every page behind it are loaded when a gateway is connected: Connect alone is the first route.
-const Connected = lazy(() => import('./Connected.tsx'))
-const NoSuchPage = lazy(() => import('./NoSuchPage.tsx'))
+const Connected = lazy(() => import('./Connected.tsx').then((m) => ({ default: m.Connected })))
+const NoSuchPage = lazy(() => import('./NoSuchPage.tsx').then((m) => ({ default: m.NoSuchPage })))
 
 /** The whole dashboard. */
 export function App() {
@@ -48,8 +48,8 @@ function Routes() {
 /** A link to a gateway asks for that one's key, and then goes on. */
 function Gateway({ address }: { address: string }) {
   const go = useGo()
-  const key = useGatewayKey(address)
-  if (key === 'asking') return null
+  const { key, asking } = useGatewayKey(address)
+  if (asking) return null
   if (key === undefined)
     return (
       <ConnectPage

@@ -8,13 +8,13 @@ import { Page } from './Page.tsx'
 import { Shell } from './Shell.tsx'
 
 /** Everything behind Connect, for one gateway. */
-export default function Connected({ address, apiKey }: { address: string; apiKey: string }) {
+export function Connected({ address, apiKey }: { address: string; apiKey: string }) {
   const [path] = useLocation()
   const place = placeOf(path)
   return (
     <GatewayProvider address={address} apiKey={apiKey}>
       <Shell place={place}>
-        <CrashBoundary resetKey={path}>
+        <CrashBoundary key={path}>
           <Suspense fallback={<WaitingRows />}>
             <Page place={place} />
           </Suspense>

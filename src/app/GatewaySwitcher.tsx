@@ -23,6 +23,8 @@ export function GatewaySwitcher() {
   const here = saved.find((g) => g.address === address)
   const name = here?.name ?? hostOf(address)
   return (
+    // Escape folds it from wherever in it the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classes.gateway}
       onKeyDown={(e) => {

@@ -5,7 +5,7 @@ import { Select } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
 
 /** The searchable list of instances, open from the start. */
-export default function InstancePicker({
+export function InstancePicker({
   chosen,
   names,
   onChoose,
@@ -21,7 +21,8 @@ export default function InstancePicker({
     <Select
       aria-label={t.chooseInstance}
       searchable
-      data-autofocus
+      // It stands where the button was that opened it.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       defaultDropdownOpened
       allowDeselect={false}

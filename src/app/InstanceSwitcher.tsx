@@ -10,7 +10,9 @@ import { useGo } from '#ui/use-go.ts'
 import classes from './InstanceSwitcher.module.css'
 
 // The searchable list costs more than the rest of the shell: it comes when it is opened.
-const InstancePicker = lazy(() => import('./InstancePicker.tsx'))
+const InstancePicker = lazy(() =>
+  import('./InstancePicker.tsx').then((m) => ({ default: m.InstancePicker })),
+)
 
 interface InstanceSwitcherProps {
   place: Place

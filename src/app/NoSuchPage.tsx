@@ -4,7 +4,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 
 /** What an address that leads nowhere shows. */
-export default function NoSuchPage({ gateway }: { gateway?: string }) {
+export function NoSuchPage({ gateway }: { gateway?: string }) {
   const t = useText('shell')
   const content = (
     <>

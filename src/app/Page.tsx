@@ -1,17 +1,37 @@
 import { lazy } from 'react'
 import type { Place } from '#paths'
-import NoSuchPage from './NoSuchPage.tsx'
+import { NoSuchPage } from './NoSuchPage.tsx'
 
-const InstancesPage = lazy(() => import('#features/instances/InstancesPage.tsx'))
-const MessagesPage = lazy(() => import('#features/messages/MessagesPage.tsx'))
-const ChatsPage = lazy(() => import('#features/chats/ChatsPage.tsx'))
-const GroupsPage = lazy(() => import('#features/groups/GroupsPage.tsx'))
-const SettingsPage = lazy(() => import('#features/settings/SettingsPage.tsx'))
-const WebhookPage = lazy(() => import('#features/webhook/WebhookPage.tsx'))
-const AgentsPage = lazy(() => import('#features/agents/AgentsPage.tsx'))
-const NewAgentPage = lazy(() => import('#features/agents/NewAgentPage.tsx'))
-const EditAgentPage = lazy(() => import('#features/agents/EditAgentPage.tsx'))
-const PreferencesPage = lazy(() => import('#features/preferences/PreferencesPage.tsx'))
+const InstancesPage = lazy(() =>
+  import('#features/instances/InstancesPage.tsx').then((m) => ({ default: m.InstancesPage })),
+)
+const MessagesPage = lazy(() =>
+  import('#features/messages/MessagesPage.tsx').then((m) => ({ default: m.MessagesPage })),
+)
+const ChatsPage = lazy(() =>
+  import('#features/chats/ChatsPage.tsx').then((m) => ({ default: m.ChatsPage })),
+)
+const GroupsPage = lazy(() =>
+  import('#features/groups/GroupsPage.tsx').then((m) => ({ default: m.GroupsPage })),
+)
+const SettingsPage = lazy(() =>
+  import('#features/settings/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })),
+)
+const WebhookPage = lazy(() =>
+  import('#features/webhook/WebhookPage.tsx').then((m) => ({ default: m.WebhookPage })),
+)
+const AgentsPage = lazy(() =>
+  import('#features/agents/AgentsPage.tsx').then((m) => ({ default: m.AgentsPage })),
+)
+const NewAgentPage = lazy(() =>
+  import('#features/agents/NewAgentPage.tsx').then((m) => ({ default: m.NewAgentPage })),
+)
+const EditAgentPage = lazy(() =>
+  import('#features/agents/EditAgentPage.tsx').then((m) => ({ default: m.EditAgentPage })),
+)
+const PreferencesPage = lazy(() =>
+  import('#features/preferences/PreferencesPage.tsx').then((m) => ({ default: m.PreferencesPage })),
+)
 
 /** The page of a place. Each is a chunk of its own; another instance is another page. */
 export function Page({ place }: { place: Place }) {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { askOtherTabs, holdKey, keyFor, onKeysChange } from '#data/keys.ts'
 
 /** The key for a gateway: this tab's, or one that another open tab gives. `asking` while that is not known. */
-export function useGatewayKey(address: string): string | 'asking' | undefined {
+export function useGatewayKey(address: string): { key: string | undefined; asking: boolean } {
   const key = useSyncExternalStore(onKeysChange, () => keyFor(address))
   const [asked, setAsked] = useState<string>()
   useEffect(() => {
@@ -22,6 +22,5 @@ export function useGatewayKey(address: string): string | 'asking' | undefined {
     // Only on arriving: after Disconnect no other tab is asked.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [address])
-  if (key !== undefined) return key
-  return asked === address ? undefined : 'asking'
+  return { key, asking: key === undefined && asked !== address }
 }

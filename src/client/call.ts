@@ -87,7 +87,7 @@ async function send(
 function silence(limit: AbortSignal, answered: boolean): Silence {
   if (limit.aborted) return 'timed-out'
   if (answered) return 'broken-off'
-  return globalThis.navigator?.onLine === false ? 'offline' : 'no-answer'
+  return globalThis.navigator && !navigator.onLine ? 'offline' : 'no-answer'
 }
 
 /**

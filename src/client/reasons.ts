@@ -24,7 +24,10 @@ function reasonsIn(value: unknown): Reason[] {
   if (!isRecord(value)) return []
   if (typeof value.jid === 'string' && value.exists === false)
     return [
-      { text: `${String(value.number ?? value.jid)} is not on the platform`, field: 'number' },
+      {
+        text: `${typeof value.number === 'string' ? value.number : value.jid} is not on the platform`,
+        field: 'number',
+      },
     ]
   if (typeof value.message !== 'string') return []
   const field = typeof value.property === 'string' ? value.property.replace(/^instance\./, '') : ''

@@ -18,7 +18,7 @@ export interface DraftOf<Values> {
 
 interface DraftedProps<Values extends FieldValues> {
   scope: Scope
-  /** The form as it is before anything was typed. */
+  /** The form as it is before anything was typed. The same object each time. */
   empty: Values
   children: (draft: DraftOf<Values>) => ReactNode
 }
@@ -32,36 +32,37 @@ export function Drafted<Values extends FieldValues>({
   empty,
   children,
 }: DraftedProps<Values>) {
+  const [gateway, instance, what] = scope
   const id = scope.join('\n')
   const [state, setState] = useState<{ id: string; turn: number; values: Values; at?: number }>()
-  const scoped = useRef(scope)
-  scoped.current = scope
-  const model = useRef(empty)
-  model.current = empty
 
   useEffect(() => {
     let current = true
     const show = (values: Values, at?: number) => {
       if (current) setState({ id, turn: 0, values, at })
     }
-    readDraft(scoped.current).then(
-      (draft) => (draft ? show(fit(draft.values, model.current), draft.at) : show(model.current)),
-      () => show(model.current),
+    readDraft([gateway, instance, what]).then(
+      (draft) => (draft ? show(fit(draft.values, empty), draft.at) : show(empty)),
+      () => show(empty),
     )
     return () => {
       current = false
     }
-  }, [id])
+  }, [id, gateway, instance, what, empty])
 
+  // Without storage there are no drafts; the form works all the same.
   const keep = useCallback(
-    (values: Values) => void keepDraft(scoped.current, values).catch(() => {}),
-    [],
+    (values: Values) => void keepDraft([gateway, instance, what], values).catch(() => {}),
+    [gateway, instance, what],
   )
-  const drop = useCallback(() => void dropDraft(scoped.current).catch(() => {}), [])
+  const drop = useCallback(
+    () => void dropDraft([gateway, instance, what]).catch(() => {}),
+    [gateway, instance, what],
+  )
   const startEmpty = useCallback(() => {
     drop()
-    setState((s) => s && { id: s.id, turn: s.turn + 1, values: model.current })
-  }, [drop])
+    setState((s) => s && { id: s.id, turn: s.turn + 1, values: empty })
+  }, [drop, empty])
 
   if (state?.id !== id) return null
   return (
@@ -91,7 +92,7 @@ function fit<Values extends FieldValues>(draft: Record<string, unknown>, empty: 
 }
 
 /**
- * Keeps what is typed into a form as its draft, 300 ms after the last key and when the page is hidden or left.
+ * Keeps what is typed into a form as its draft, at once: a page that is left has no time for what waits.
  * `omit` names fields that are never kept: passwords.
  */
 export function useKeepDraft<Values extends FieldValues>(
@@ -101,30 +102,17 @@ export function useKeepDraft<Values extends FieldValues>(
 ): void {
   const { keep } = draft
   const omitted = useRef(omit)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const write = () => {
-      if (timer === undefined) return
-      clearTimeout(timer)
-      timer = undefined
-      const values = { ...form.getValues() }
-      for (const name of omitted.current) delete values[name]
-      keep(values)
-    }
-    const stop = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ isDirty }) => {
-        clearTimeout(timer)
-        timer = isDirty === true ? setTimeout(write, 300) : undefined
-      },
-    })
-    globalThis.addEventListener('pagehide', write)
-    document.addEventListener('visibilitychange', write)
-    return () => {
-      stop()
-      write()
-      globalThis.removeEventListener('pagehide', write)
-      document.removeEventListener('visibilitychange', write)
-    }
-  }, [form, keep])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty !== true) return
+          const kept = { ...values }
+          for (const name of omitted.current) delete kept[name]
+          keep(kept)
+        },
+      }),
+    [form, keep],
+  )
 }

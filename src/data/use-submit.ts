@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { RefusedError } from '#client/errors.ts'
 import type { Result } from '#client/call.ts'
@@ -25,7 +25,7 @@ interface Submission<Values extends FieldValues, N extends WriteName> {
  */
 export function useSubmit<Values extends FieldValues, N extends WriteName>(
   submission: Submission<Values, N>,
-): (event: FormEvent) => void {
+): (event: SyntheticEvent) => void {
   const { form, write, toRequest, fieldOf, onDone } = submission
   const submit = form.handleSubmit(async (values) => {
     try {

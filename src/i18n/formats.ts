@@ -37,7 +37,7 @@ function make(locale: Locale): Formats {
   const dates = locale === 'en' ? 'en-GB' : locale
   const number = new Intl.NumberFormat(locale, {
     useGrouping: 'always',
-  } as Intl.NumberFormatOptions)
+  })
   const date = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', year: 'numeric' })
   const time = new Intl.DateTimeFormat(dates, { hour: '2-digit', minute: '2-digit' })
   const seconds = new Intl.DateTimeFormat(dates, {

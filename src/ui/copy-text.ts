@@ -18,6 +18,8 @@ export async function copyText(text: string): Promise<boolean> {
   area.style.opacity = '0'
   document.body.append(area)
   area.select()
+  // The only way outside secure contexts.
+  // oxlint-disable-next-line typescript/no-deprecated
   const copied = document.execCommand('copy')
   area.remove()
   return copied

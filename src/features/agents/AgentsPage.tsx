@@ -1,7 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
-export default function AgentsPage() {
+export function AgentsPage() {
   const t = useText('agents')
   return <PageHeader title={t.title} />
 }

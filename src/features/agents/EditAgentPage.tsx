@@ -1,7 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
-export default function EditAgentPage({ id }: { id: string }) {
+export function EditAgentPage({ id }: { id: string }) {
   const t = useText('agents')
   return <PageHeader title={t.title} context={id} />
 }

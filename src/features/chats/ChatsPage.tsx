@@ -1,7 +1,17 @@
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Section } from '#ui/Section.tsx'
+import { SendPresenceForm } from './SendPresenceForm.tsx'
 
-export default function ChatsPage({ instance }: { instance: string }) {
+/** What a chat needs besides messages: presence, and marks of what was read. */
+export function ChatsPage({ instance }: { instance: string }) {
   const t = useText('chats')
-  return <PageHeader title={t.title} context={instance} />
+  return (
+    <>
+      <PageHeader title={t.title} context={instance} />
+      <Section title={t.presence.title}>
+        <SendPresenceForm instance={instance} />
+      </Section>
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
-export default function GroupsPage({ instance }: { instance: string }) {
+export function GroupsPage({ instance }: { instance: string }) {
   const t = useText('groups')
   return <PageHeader title={t.title} context={instance} />
 }

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
-export default function InstancesPage() {
+export function InstancesPage() {
   const t = useText('instances')
   return <PageHeader title={t.title} />
 }

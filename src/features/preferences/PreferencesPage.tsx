@@ -1,7 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
-export default function PreferencesPage() {
+export function PreferencesPage() {
   const t = useText('shell')
   return <PageHeader title={t.page.preferences} />
 }

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
-export default function SettingsPage({ instance }: { instance: string }) {
+export function SettingsPage({ instance }: { instance: string }) {
   const t = useText('settings')
   return <PageHeader title={t.title} context={instance} />
 }

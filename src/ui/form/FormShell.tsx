@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { SyntheticEvent, KeyboardEvent, ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import classes from './FormShell.module.css'
@@ -8,7 +8,7 @@ interface FormShellProps {
   /** Says to assistive technology what the form does. */
   label: string
   /** Called once per submission; never while `pending`. */
-  onSubmit: (event: FormEvent) => void
+  onSubmit: (event: SyntheticEvent) => void
   /** Whether a submission is on its way. Required: no form forgets it. */
   pending: boolean
   /** What went wrong with the last one. Required: no form swallows it. */
@@ -33,7 +33,7 @@ export function FormShell(props: FormShellProps) {
   const t = useText('core')
   const off = pending || blocked !== undefined
 
-  function send(event: FormEvent) {
+  function send(event: SyntheticEvent) {
     event.preventDefault()
     if (!off) onSubmit(event)
   }

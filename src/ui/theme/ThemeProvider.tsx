@@ -1,4 +1,4 @@
-import './base-styles.ts'
+import './base-styles.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { theme, variables } from './theme.ts'

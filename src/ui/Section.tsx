@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import classes from './Section.module.css'
+
+/** A part of a page with a title of its own: a landmark that a screen reader can go to. */
+export function Section({
+  title,
+  context,
+  action,
+  children,
+}: {
+  title: string
+  /** Beside the title, muted: a count, a date. */
+  context?: ReactNode
+  /** At the right of the title's line. */
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {context !== undefined && <span className={classes.context}>{context}</span>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
