@@ -1,5 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { HttpBindings } from '@hono/node-server'
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openapi } from '#gateway/openapi.ts'
 import { keyCheck } from './api-key.ts'
@@ -17,7 +17,7 @@ export interface AppOptions extends Surroundings {
 }
 
 /** The Node objects of a request, where a Node server hands it over; in-process calls have none. */
-export type Env = { Bindings: Partial<HttpBindings> }
+export type Env = { Bindings: Partial<HttpBindings | Http2Bindings> }
 
 /**
  * The gateway as a Hono app: preflight, key, route, then the operation. Paths are taken from the URL as it came, not
