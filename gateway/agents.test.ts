@@ -13,6 +13,7 @@ afterEach(() => own.remove())
 const create = (body: object) => own.call('POST', '/users/agents', { body })
 const list = async () =>
   ((await own.call('GET', '/users/agents')).json as { agents: Record<string, unknown>[] }).agents
+const isoTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 const idOf = (json: unknown) => (json as { id: string }).id
 
 test('an agent is answered and listed as the contract has it', async () => {
@@ -42,7 +43,7 @@ test('an agent is answered and listed as the contract has it', async () => {
           instance: { name: testInstance },
         },
       ],
-      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      createdAt: isoTime,
     },
   ])
 })

@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.remove())
 
+const anyString: unknown = expect.any(String)
 const names = Object.keys(allOperations) as AnyOperationName[]
 const pathOf = (name: AnyOperationName) => {
   const query: Partial<Record<AnyOperationName, string>> = {
@@ -27,7 +28,7 @@ const pathOf = (name: AnyOperationName) => {
 async function refusal(name: AnyOperationName, body: unknown, path = pathOf(name)) {
   const { method }: Operation = allOperations[name]
   const { status, json } = await own.call(method, path, { body })
-  expect(json).toMatchObject({ status, error: expect.any(String) })
+  expect(json).toMatchObject({ status, error: anyString })
   return { status, messages: (json as { response: { message: string[] } }).response.message }
 }
 
