@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
+import { pathTo } from '#paths'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -44,17 +45,17 @@ test('the first route fetches at most 150 kB, and what the budget check says', a
 const pages = [
   'instances',
   'agents',
-  'agents/new',
+  'new-agent',
   'preferences',
-  'i/sales/messages',
-  'i/sales/chats',
-  'i/sales/groups',
-  'i/sales/settings',
-  'i/sales/webhook',
-]
+  'messages',
+  'chats',
+  'groups',
+  'settings',
+  'webhook',
+] as const
 
-for (const path of pages) {
-  test(`${path} fetches at most 60 kB beyond the first route`, async ({
+for (const name of pages) {
+  test(`${name} fetches at most 60 kB beyond the first route`, async ({
     connected: page,
     gateway,
     seeds,
@@ -65,7 +66,7 @@ for (const path of pages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     const first = new Set(fetched)
-    await page.goto(gateway.page(path))
+    await page.goto(pathTo({ page: name, gateway: gateway.address, instance: 'sales' }))
     await expect(page.getByRole('navigation').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     const beyond = [...fetched].filter((file) => !first.has(file))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDashboard } from '#gateway/server/dashboard.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { webHandler } from '#gateway/server/site.ts'
+import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { freePort } from './support/free-port.ts'
 import { copyProject } from './support/project-copy.ts'
@@ -41,7 +42,7 @@ test('files under a sub-path work, with a gateway elsewhere', async ({
 
   await gateway.call('createInstance', { body: { instanceName: 'far-away' } })
   await signIn(page, gateway)
-  await page.goto(`${host.url}/sub${gateway.page('instances')}`)
+  await page.goto(`${host.url}/sub${pathTo({ page: 'instances', gateway: gateway.address })}`)
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await expect(page.getByText('far-away').first()).toBeVisible()
 

@@ -43,11 +43,6 @@ export class TestGateway {
     return `${this.url}/api`
   }
 
-  /** The path of a page of this gateway: `agents`, `i/sales/messages`. Names in it as the dashboard writes them. */
-  page(rest: string): string {
-    return `/g/http:${new URL(this.url).host}~2fapi/${rest}`
-  }
-
   /** What the gateway keeps, to look at what a person's act has left. */
   get store(): Gateway['store'] {
     if (!this.#gateway) throw new Error('The gateway of this test is stopped.')
