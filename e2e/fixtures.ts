@@ -72,7 +72,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Puts the key where Connect keeps it for a tab, before the page's first script runs. */
 export async function signIn(page: Page, gateway: TestGateway): Promise<void> {
   await page.addInitScript(
-    ([address, key]) => sessionStorage.setItem(`switchboard.key ${address}`, key),
+    ([address, key]) => {
+      // An empty page has no storage.
+      if (location.protocol !== 'about:') sessionStorage.setItem(`switchboard.key ${address}`, key)
+    },
     [gateway.address, gateway.apiKey] as const,
   )
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { createApp, type Env } from './http/app.ts'
 import { bodyBudget } from './http/body-budget.ts'
 import { faultSwitch } from './http/faults.ts'
@@ -34,6 +35,8 @@ export function openGateway(options: GatewayOptions): Gateway {
   if (options.apiKey === '') throw new Error('The gateway needs a key that is not empty')
   const store = openStore(options.dataDir)
   const closing = new AbortController()
+  // One listener per held answer and per body on its way: many are no leak.
+  setMaxListeners(0, closing.signal)
   const app = createApp({
     store,
     apiKey: options.apiKey,

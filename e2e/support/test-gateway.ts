@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { call, type Result } from '#client/call.ts'
 import type { AnyOperationName, OperationNamed, RequestOf } from '#contract/index.ts'
 import { openGateway, type Gateway } from '#gateway/gateway.ts'
+import type { Fault } from '#gateway/http/faults.ts'
 import { seedDemo } from '#gateway/demo/seed-demo.ts'
 import type { Dashboard } from '#gateway/server/dashboard.ts'
 import { listen, type Listening } from '#gateway/server/listen.ts'
@@ -72,6 +73,8 @@ export class TestGateway {
     this.#gateway = undefined
     await gateway?.close()
     await server?.close()
+    // This process calls it too: its pool hears of the closed connections only at the next turn.
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 
   /** Stops it and starts it again, at the same address and on the same data. */
@@ -107,17 +110,4 @@ export class TestGateway {
     await this.stop()
     rmSync(this.dataDir, { recursive: true, force: true })
   }
-}
-
-/** The next `times` calls of `operation` (1 when left out) go wrong. */
-export interface Fault {
-  readonly operation: AnyOperationName
-  readonly times?: number
-  /** Milliseconds that the answer is held back. */
-  readonly delay?: number
-  readonly status?: number
-  readonly body?: unknown
-  readonly mode?: 'break' | 'garbage' | 'empty'
-  /** Whether it goes wrong before the operation is done, or after it. */
-  readonly when?: 'before' | 'after'
 }

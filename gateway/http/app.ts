@@ -1,5 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { HttpBindings } from '@hono/node-server'
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openapi } from '#gateway/openapi.ts'
 import { keyCheck } from './api-key.ts'
@@ -17,7 +17,7 @@ export interface AppOptions extends Surroundings {
 }
 
 /** The Node objects of a request, where a Node server hands it over; in-process calls have none. */
-export type Env = { Bindings: Partial<HttpBindings> }
+export type Env = { Bindings: Partial<HttpBindings | Http2Bindings> }
 
 /**
  * The gateway as a Hono app: preflight, key, route, then the operation. Paths are taken from the URL as it came, not
@@ -90,6 +90,7 @@ async function switchFaults({ faults, closing }: AppOptions, request: Request): 
 
 /** What nobody foresaw is told to the log, without the request's headers and body, and never to the client. */
 function unforeseen(error: Error, method: string): HttpError {
+  // oxlint-disable-next-line no-console -- a server's log is where the unforeseen belongs
   console.error(`The gateway failed on a ${method} request:`, error)
   return new HttpError(500, 'Something unforeseen went wrong in the gateway')
 }

@@ -30,6 +30,7 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts | undefin
     const { autoOrient, format } = await image.metadata()
     const thumbnail = await image
       .autoOrient()
+      .timeout({ seconds: 20 })
       .resize(72, 72, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 50 })

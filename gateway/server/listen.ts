@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { withoutInformational } from '#gateway/http/no-informational.ts'
 import type { Handler } from './site.ts'
 
 /** A server that listens. */
@@ -21,16 +22,12 @@ const keepAlive = 320_000
 /**
  * Listens on a port (0: a free one).
  *
- * No 1xx answers: Node answers `Expect: 100-continue` by itself unless somebody else does; here the request is
- * simply answered, and the client sends its body when it has waited long enough, or at once.
- *
  * @throws what `listen` reports, such as EADDRINUSE
  */
 export async function listen(handler: Handler, host: string, port: number): Promise<Listening> {
   const server = createServer({ requestTimeout: slowestUpload, keepAliveTimeout: keepAlive })
-  const listener: RequestListener = (incoming, outgoing) => void handler(incoming, outgoing)
-  server.on('request', listener)
-  server.on('checkContinue', listener)
+  server.on('request', (incoming, outgoing) => void handler(incoming, outgoing))
+  withoutInformational(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {

@@ -19,11 +19,9 @@ export function whyNot(file, specifier, isDynamic = false) {
   const isTest = test.files.test(file)
   if (specifier.startsWith('#')) {
     const target = specifier.slice(1).split('/')[0] ?? ''
-    if (
-      room.imports.includes(target) ||
-      (isTest && (test.imports.includes(target) || target === name))
-    )
-      return undefined
+    // A file in a subfolder names its own room, for `../` is not written.
+    if (target === name && feature(specifier) === feature(file)) return undefined
+    if (room.imports.includes(target) || (isTest && test.imports.includes(target))) return undefined
     return name === target && name === 'features'
       ? 'A feature never imports another feature: what two need moves down (data, ui, runs)'
       : `'${name}' may not import '${target}'`
@@ -36,6 +34,9 @@ export function whyNot(file, specifier, isDynamic = false) {
   )
   return refused ? `'${name}' may not import '${specifier}'` : undefined
 }
+
+/** The feature that a path or a specifier belongs to. @param {string} path @returns {string | undefined} */
+const feature = (path) => /(?:src\/|#)features\/([^/]+)/.exec(path)?.[1]
 
 /**
  * @typedef {{ type: string, value?: unknown, [key: string]: unknown }} Node

@@ -40,10 +40,10 @@ export const rooms = {
     imports: [],
     refuses: [...react, ...notForms, ...inBrowser, 'idb'],
   },
-  i18n: { files: /^src\/i18n\//, imports: ['i18n'], refuses: [...notForms, ...inBrowser, 'idb'] },
+  i18n: { files: /^src\/i18n\//, imports: [], refuses: [...notForms, ...inBrowser, 'idb'] },
   paths: { files: /^src\/paths\.ts$/, imports: [], refuses: [...react, ...inBrowser, 'idb'] },
   // Building blocks have words of their own ("Copy", "Retry"), so they read the catalogues; links know the URLs.
-  ui: { files: /^src\/ui\//, imports: ['ui', 'i18n', 'paths'], refuses: [...inBrowser, 'idb'] },
+  ui: { files: /^src\/ui\//, imports: ['i18n', 'paths'], refuses: [...inBrowser, 'idb'] },
   data: {
     files: /^src\/data\//,
     // The lowest room that knows both failures and words: here an error becomes a sentence, a refusal a field's.
@@ -57,7 +57,6 @@ export const rooms = {
   },
   features: {
     files: /^src\/features\//,
-    // Not `features`: a feature reaches its own files by `./`, and another feature's not at all.
     imports: ['data', 'runs', 'tabular', 'local', 'ui', 'i18n', 'paths', 'client', 'contract'],
     refuses: [...inBrowser, 'idb'],
   },
@@ -94,9 +93,11 @@ export const rooms = {
     refuses: [...react],
   },
   bench: { files: /^bench\//, imports: ['gateway', 'contract', 'client'], refuses: [] },
+  // Scripts in TypeScript run when everything is there.
+  tools: { files: /^scripts\/.*\.ts$/, imports: ['gateway', 'contract', 'client'], refuses: [] },
   scripts: {
-    files: /^scripts\//,
-    imports: ['gateway'],
+    files: /^scripts\/.*\.mjs$/,
+    imports: [],
     // These run before anything is installed; what they `import()` afterwards may be a package.
     refuses: [/^(?!node:)/],
     later: true,

@@ -1,0 +1,154 @@
+import { appendFileSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { expect } from 'playwright/test'
+import { startCommand, type Command } from './support/command.ts'
+import { test } from './support/command-test.ts'
+import { freePort } from './support/free-port.ts'
+import { copyProject } from './support/project-copy.ts'
+
+const ready = /Ctrl-C ends it/
+
+/** Starts the built server on a folder of its own, without demonstration data. */
+function startServer(folder: string, env: Record<string, string>): Command {
+  const data = { SWITCHBOARD_DATA: join(folder, 'data'), SWITCHBOARD_DEMO: '0' }
+  return startCommand(['dist-server/main.js'], { ...data, ...env })
+}
+
+test('npm start builds once, and again when something has changed', async ({ folder }, info) => {
+  test.setTimeout(120_000)
+  const project = join(folder, 'project')
+  mkdirSync(project)
+  copyProject(project)
+  const env = { PORT: String(await freePort()), SWITCHBOARD_DEMO: '0' }
+  const start = () => startCommand(['scripts/start.mjs'], env, project)
+  const built = () => statSync(join(project, 'dist/index.html')).mtimeMs
+
+  const first = start()
+  await first.printed(ready)
+  expect(first.output()).toContain('Building')
+  const firstBuild = built()
+  const page = await fetch(`http://127.0.0.1:${env.PORT}/`)
+  expect(await page.text()).toContain('<div id="root">')
+  expect((await fetch(`http://127.0.0.1:${env.PORT}/api/`)).status).toBe(200)
+  expect(await first.end('SIGINT')).toBe(0)
+
+  const began = performance.now()
+  const second = start()
+  await second.printed(ready)
+  const seconds = ((performance.now() - began) / 1000).toFixed(2)
+  info.annotations.push({ type: 'second start', description: `${seconds} s` })
+  process.stdout.write(`The second start took ${seconds} s.\n`)
+  expect(second.output()).not.toContain('Building')
+  expect(built()).toBe(firstBuild)
+  expect(await second.end('SIGTERM')).toBe(0)
+
+  appendFileSync(join(project, 'index.html'), '<!-- changed -->\n')
+  const third = start()
+  await third.printed(ready)
+  expect(third.output()).toContain('Building')
+  expect(built()).toBeGreaterThan(firstBuild)
+  expect(await third.end('SIGINT')).toBe(0)
+})
+
+test('the first start makes a key, prints it, and keeps it to its owner', async ({ folder }) => {
+  const env = { PORT: String(await freePort()) }
+  const first = startServer(folder, env)
+  const [, key] = await first.printed(/API key\s+(\S+)/)
+  await first.printed(ready)
+  const file = join(folder, 'data/api-key')
+  expect(readFileSync(file, 'utf8').trim()).toBe(key)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const agents = `http://127.0.0.1:${env.PORT}/api/users/agents`
+  expect((await fetch(agents)).status).toBe(401)
+  expect((await fetch(agents, { headers: { apikey: key! } })).status).toBe(200)
+  expect(await first.end('SIGTERM')).toBe(0)
+
+  const second = startServer(folder, env)
+  expect((await second.printed(/API key\s+(\S+)/))[1]).toBe(key)
+  expect(await second.end('SIGTERM')).toBe(0)
+})
+
+test('a wrong setting stops the start with a sentence that names it', async ({ folder }) => {
+  for (const [name, value] of [
+    ['PORT', 'http'],
+    ['SWITCHBOARD_DEMO', 'no'],
+    ['SWITCHBOARD_PROT', '1'],
+  ] as const) {
+    const server = startServer(folder, { PORT: '4600', [name]: value })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(new RegExp(`^${name} .*\\.\\n$`))
+  }
+})
+
+test('a taken port stops the start, and says where Switchboard runs already', async ({
+  folder,
+}) => {
+  const port = String(await freePort())
+  const first = startServer(join(folder, 'one'), { PORT: port })
+  await first.printed(ready)
+  const second = startServer(join(folder, 'two'), { PORT: port })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toBe(
+    `PORT ${port} is taken: Switchboard already runs at http://127.0.0.1:${port}.\n`,
+  )
+  expect(await first.end('SIGTERM')).toBe(0)
+
+  const other = createServer((_, response) => response.end('something else'))
+  await new Promise<void>((resolve) => other.listen(Number(port), '127.0.0.1', resolve))
+  const third = startServer(join(folder, 'two'), { PORT: port })
+  expect(await third.ended).toBe(1)
+  expect(third.output()).toMatch(new RegExp(`^PORT ${port} is taken by another program.*\\.\\n$`))
+  other.closeAllConnections()
+  await new Promise((resolve) => other.close(resolve))
+})
+
+test('one data folder serves one process, however the last one ended', async ({ folder }) => {
+  const first = startServer(folder, { PORT: String(await freePort()) })
+  await first.printed(ready)
+  const second = startServer(folder, { PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(/^SWITCHBOARD_DATA is '.*', .* already uses that folder.*\.\n$/)
+  await first.end('SIGKILL')
+  const third = startServer(folder, { PORT: String(await freePort()) })
+  await third.printed(ready)
+  expect(await third.end('SIGTERM')).toBe(0)
+})
+
+test('Ctrl-C ends it although an answer is held back', async ({ folder }) => {
+  const port = await freePort()
+  const env = { PORT: String(port), SWITCHBOARD_API_KEY: 'key-of-the-hold' }
+  const server = startServer(folder, env)
+  await server.printed(ready)
+  const api = `http://127.0.0.1:${port}/api`
+  const send = (path: string, body: object) =>
+    fetch(api + path, {
+      method: 'POST',
+      headers: { apikey: env.SWITCHBOARD_API_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await send('/instance/create', { instanceName: 'sales' })
+  const options = { delay: 60_000, number: '5511987650001' }
+  const held = send('/chat/sendPresence/sales', { number: '5511987650001', options }).then(
+    () => 'ended',
+    () => 'ended',
+  )
+  await expect
+    .poll(async () => (await fetch(`${api}/`)).status, { message: 'others are answered' })
+    .toBe(200)
+  expect(await server.end('SIGINT')).toBe(0)
+  expect(await held).toBe('ended')
+})
+
+test('the gateway starts alone, without a dashboard', async ({ folder }) => {
+  const port = String(await freePort())
+  const server = startCommand(['dist-server/main.js', '--gateway-only'], {
+    PORT: port,
+    SWITCHBOARD_DATA: folder,
+    SWITCHBOARD_DEMO: '0',
+  })
+  await server.printed(ready)
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${port}/api/`)).status).toBe(200)
+  expect(await server.end('SIGTERM')).toBe(0)
+})

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+/** A command that a test has started. */
+export interface Command {
+  /** What it printed, both streams. */
+  output(): string
+  /** Waits until it has printed something that fits. Throws when it ends before. */
+  printed(pattern: RegExp): Promise<RegExpMatchArray>
+  /** Sends a signal, and waits for the end. @returns its exit code; null when a signal ended it */
+  end(signal: NodeJS.Signals): Promise<number | null>
+  /** Waits for the end. @returns its exit code; null when a signal ended it */
+  readonly ended: Promise<number | null>
+}
+
+/** Starts a script of the project with an environment of its own: none of this one's settings reach it. */
+export function startCommand(
+  args: readonly string[],
+  env: Record<string, string>,
+  cwd = process.cwd(),
+): Command {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(PORT|HOST|SWITCHBOARD_.*)$/.test(name),
+  )
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...Object.fromEntries(inherited), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return watch(child)
+}
+
+function watch(child: ChildProcess): Command {
+  let said = ''
+  let over = false
+  const waiting = new Set<() => void>()
+  const tell = (chunk: Buffer | string) => {
+    said += chunk.toString()
+    for (const look of waiting) look()
+  }
+  child.stdout?.on('data', tell)
+  child.stderr?.on('data', tell)
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', (code) => {
+      over = true
+      resolve(code)
+      tell('')
+    })
+  })
+  return {
+    output: () => said,
+    ended,
+    printed: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const match = said.match(pattern)
+          if (match) resolve(match)
+          else if (over) reject(new Error(`It ended without ${pattern}:\n${said}`))
+          else return
+          waiting.delete(look)
+        }
+        waiting.add(look)
+        look()
+      }),
+    end(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}

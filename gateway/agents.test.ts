@@ -1,0 +1,159 @@
+import { verify } from '@node-rs/argon2'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestGateway, testInstance, type TestGateway } from './test-gateway.ts'
+
+let own: TestGateway
+beforeEach(async () => {
+  own = await openTestGateway()
+})
+afterEach(() => own.remove())
+
+const create = (body: object) => own.call('POST', '/users/agents', { body })
+const list = async () =>
+  ((await own.call('GET', '/users/agents')).json as { agents: Record<string, unknown>[] }).agents
+const isoTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+const idOf = (json: unknown) => (json as { id: string }).id
+
+test('an agent is answered and listed as the contract has it', async () => {
+  const { status, json } = await create({
+    name: 'Ana',
+    email: 'ana@equipe.example',
+    password: 'segredo',
+    userPermissions: [
+      { instanceId: own.instanceId, permissionLevel: 'SUPERVISOR', instance: { name: 'wrong' } },
+    ],
+  })
+  expect(status).toBe(201)
+  expect(json).toEqual({ id: idOf(json), name: 'Ana', email: 'ana@equipe.example' })
+  expect(await list()).toEqual([
+    {
+      id: idOf(json),
+      name: 'Ana',
+      email: 'ana@equipe.example',
+      phoneNumber: '',
+      isActive: true,
+      allowAllInstances: false,
+      allowWebchat: true,
+      userPermissions: [
+        {
+          instanceId: own.instanceId,
+          permissionLevel: 'SUPERVISOR',
+          instance: { name: testInstance },
+        },
+      ],
+      createdAt: isoTime,
+    },
+  ])
+})
+
+test.each([
+  ['ana@equipe.example', 'ANA@Equipe.Example'],
+  ['josé@equipe.example', 'JOSÉ@EQUIPE.EXAMPLE'],
+  ['jos\u00e9@equipe.example', 'jose\u0301@equipe.example'],
+  ['анна@equipe.example', 'АННА@equipe.example'],
+])('%s and %s are one e-mail', async (first, second) => {
+  expect((await create({ email: first })).status).toBe(201)
+  expect((await create({ email: second })).status).toBe(409)
+  expect(await list()).toHaveLength(1)
+})
+
+test('of two at once with one e-mail, one is made', async () => {
+  const body = { email: 'ana@equipe.example', password: 'segredo' }
+  const answers = await Promise.all([create(body), create(body), create(body)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+})
+
+test('PUT leaves what is absent and replaces the permissions that are present (trap 8)', async () => {
+  const permission = { instanceId: own.instanceId, permissionLevel: 'FULL' }
+  const made = await create({
+    name: 'Ana',
+    email: 'ana@equipe.example',
+    password: 'segredo',
+    userPermissions: [permission],
+  })
+  const id = idOf(made.json)
+  const put = (body: object) => own.call('PUT', `/users/agents/${id}`, { body })
+  const hash = own.gateway.store.agents.passwordHash(id)
+
+  expect((await put({ phoneNumber: '5511987654321' })).json).toEqual({ success: true })
+  expect(await list()).toMatchObject([
+    { name: 'Ana', phoneNumber: '5511987654321', userPermissions: [permission] },
+  ])
+  expect(own.gateway.store.agents.passwordHash(id)).toBe(hash)
+  await put({ name: '', email: 'ANA@equipe.example', phoneNumber: '' })
+  expect(await list()).toMatchObject([{ name: '', email: 'ANA@equipe.example', phoneNumber: '' }])
+  await put({ userPermissions: [] })
+  expect(await list()).toMatchObject([{ userPermissions: [] }])
+})
+
+test('PUT refuses the e-mail of another, and changes nothing then', async () => {
+  await create({ email: 'ana@equipe.example' })
+  const bia = await create({ name: 'Bia', email: 'bia@equipe.example' })
+  const { status } = await own.call('PUT', `/users/agents/${idOf(bia.json)}`, {
+    body: { name: 'B', email: 'Ana@equipe.example' },
+  })
+  expect(status).toBe(409)
+  expect(await list()).toMatchObject([{}, { name: 'Bia', email: 'bia@equipe.example' }])
+})
+
+test('an instance may be in the list only once', async () => {
+  const permission = { instanceId: own.instanceId, permissionLevel: 'FULL' }
+  const { status, text } = await create({
+    email: 'a@equipe.example',
+    userPermissions: [permission, permission],
+  })
+  expect(status).toBe(400)
+  expect(text).toContain('userPermissions[1].instanceId is in the list twice')
+})
+
+test('a password is kept as argon2id only, and appears in no answer, log or file', async () => {
+  const spies = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
+  const password = 'correto-cavalo-bateria'
+  const made = await create({ email: 'ana@equipe.example', password })
+  const id = idOf(made.json)
+  const changed = 'outra-senha-secreta'
+  await own.call('PUT', `/users/agents/${id}`, { body: { password: changed } })
+  const hash = own.gateway.store.agents.passwordHash(id) ?? ''
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verify(hash, changed)).toBe(true)
+  expect(await verify(hash, password)).toBe(false)
+  const shown = made.text + JSON.stringify(await list())
+  const files = readdirSync(own.dataDir).filter((name) => name.includes('sqlite'))
+  const kept = files.map((name) => readFileSync(join(own.dataDir, name), 'latin1')).join('')
+  expect(files.length).toBeGreaterThan(0)
+  for (const secret of [password, changed]) {
+    expect(shown).not.toContain(secret)
+    expect(kept).not.toContain(secret)
+  }
+  expect(shown).not.toContain('argon2')
+  for (const spy of spies) expect(spy).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+test('ten thousand agents come in one answer', async () => {
+  const { store } = own.gateway
+  store.transaction(() => {
+    for (let at = 0; at < 10_000; at++) {
+      store.agents.add({
+        id: `agent-${at}`,
+        name: `Agente ${at}`,
+        email: `a${at}@equipe.example`,
+        phoneNumber: '',
+        isActive: true,
+        allowAllInstances: false,
+        allowWebchat: true,
+        passwordHash: null,
+        userPermissions: [{ instanceId: own.instanceId, permissionLevel: 'WEBCHAT' }],
+        createdAt: at,
+      })
+    }
+  })
+  const agents = await list()
+  expect(agents).toHaveLength(10_000)
+  expect(agents[9_999]).toMatchObject({
+    id: 'agent-9999',
+    userPermissions: [{ instance: { name: testInstance } }],
+  })
+})

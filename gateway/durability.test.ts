@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { openGateway } from './gateway.ts'
+import { rightBodies } from './test-bodies.ts'
+import { openTestGateway, pathFor } from './test-gateway.ts'
+
+test('everything is there after closing and opening again', async () => {
+  const own = await openTestGateway()
+  const post = (path: string, body: unknown) => own.call('POST', pathFor(path), { body })
+  await post('/message/sendLocation/{instance}', rightBodies.sendLocation())
+  await post('/message/sendMedia/{instance}', rightBodies.sendMedia())
+  await post('/chat/markMessageAsRead/{instance}', rightBodies.markMessageAsRead())
+  await post('/chat/sendPresence/{instance}', rightBodies.sendPresence())
+  await post('/group/create/{instance}', rightBodies.createGroup())
+  await post('/settings/set/{instance}', rightBodies.setSettings())
+  await post('/webhook/set/{instance}', rightBodies.setWebhook())
+  await post('/users/agents', rightBodies.createAgent())
+  const everything = () => {
+    const { store } = own.gateway
+    return {
+      instances: store.instances.list(),
+      messages: store.messages.list(own.instanceId),
+      receipts: store.chats.receipts(own.instanceId),
+      presences: store.chats.presences(own.instanceId),
+      groups: store.groups.list(own.instanceId),
+      settings: store.settings.find(own.instanceId),
+      webhook: store.webhook.find(own.instanceId),
+      agents: store.agents.list(),
+    }
+  }
+  const before = everything()
+  expect(before.messages).toHaveLength(2)
+  await own.reopen()
+  expect(everything()).toEqual(before)
+  await own.remove()
+})
+
+// A gateway in a process of its own, which sends messages without end and prints the id of each acknowledged one.
+const sender = `
+  import { openGateway } from '#gateway/gateway.ts'
+  const gateway = openGateway({ dataDir: process.env.DATA_DIR, apiKey: 'k' })
+  const post = async (path, body) => {
+    const headers = { apikey: 'k', 'content-type': 'application/json' }
+    const request = new Request('http://gateway' + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await gateway.fetch(request)).json()
+  }
+  await post('/instance/create', { instanceName: 'a' })
+  for (;;) {
+    const { key } = await post('/message/sendLocation/a', ${JSON.stringify(rightBodies.sendLocation())})
+    process.stdout.write(key.id + '\\n')
+  }
+`
+
+test('kill -9 loses nothing that was acknowledged', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-kill-'))
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', sender],
+    { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const acknowledged: string[] = []
+  for await (const line of createInterface(child.stdout)) {
+    acknowledged.push(line)
+    if (acknowledged.length === 50) child.kill('SIGKILL')
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(50)
+  const gateway = openGateway({ dataDir, apiKey: 'k' })
+  const kept = gateway.store.messages.list(gateway.store.instances.findByName('a')?.id ?? '')
+  const ids = new Set(kept.map(({ id }) => id))
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+  await gateway.close()
+  rmSync(dataDir, { recursive: true })
+})

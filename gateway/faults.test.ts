@@ -1,0 +1,145 @@
+import { connect } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rightBodies } from './test-bodies.ts'
+import { openTestGateway, pathFor, testKey, type TestGateway } from './test-gateway.ts'
+import { serveGateway, type TestServer } from './test-server.ts'
+
+let own: TestGateway
+let server: TestServer
+beforeEach(async () => {
+  own = await openTestGateway({ faults: true })
+  server = await serveGateway(own.gateway)
+})
+afterEach(async () => {
+  await server.close()
+  await own.remove()
+})
+
+const location = pathFor('/message/sendLocation/{instance}')
+const headers = { apikey: testKey, 'content-type': 'application/json' }
+const fault = async (body: object) => {
+  const { status } = await own.call('POST', '/__faults', {
+    body: { operation: 'sendLocation', ...body },
+  })
+  expect(status).toBe(204)
+}
+const send = () =>
+  fetch(server.url + location, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(rightBodies.sendLocation()),
+  })
+const kept = () => own.gateway.store.messages.list(own.instanceId).length
+
+test('the next calls fail with a status and body, and the one after is right', async () => {
+  await fault({ times: 2, status: 503, body: { error: 'down' } })
+  for (let n = 0; n < 2; n++) {
+    const answer = await send()
+    expect([answer.status, await answer.json()]).toEqual([503, { error: 'down' }])
+  }
+  expect(kept()).toBe(0)
+  expect((await send()).status).toBe(201)
+})
+
+test('a failure can come after the operation was done', async () => {
+  await fault({ status: 500, when: 'after' })
+  expect((await send()).status).toBe(500)
+  expect(kept()).toBe(1)
+})
+
+test('a call is slow', async () => {
+  await fault({ delay: 150 })
+  const started = performance.now()
+  expect((await send()).status).toBe(201)
+  expect(performance.now() - started).toBeGreaterThanOrEqual(145)
+})
+
+test.each([
+  ['before', 0],
+  ['after', 1],
+])('the connection breaks %s the operation is done', async (when, count) => {
+  await fault({ mode: 'break', when })
+  await expect(send()).rejects.toThrow('fetch failed')
+  expect(kept()).toBe(count)
+  expect((await send()).status).toBe(201)
+})
+
+test('the connection breaks in the middle of the answer', async () => {
+  // The server's own word on the stream that it had to break off.
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await fault({ mode: 'midway' })
+  const answer = await send()
+  expect(answer.status).toBe(201)
+  await expect(answer.text()).rejects.toThrow('terminated')
+  expect(kept()).toBe(1)
+  log.mockRestore()
+})
+
+test('the answer is garbage, or nothing', async () => {
+  await fault({ mode: 'garbage' })
+  const garbage = await send()
+  expect(garbage.status).toBe(201)
+  await expect(garbage.json()).rejects.toThrow('JSON')
+  await fault({ mode: 'empty' })
+  const empty = await send()
+  expect([empty.status, await empty.text()]).toEqual([201, ''])
+  expect(kept()).toBe(2)
+})
+
+test('faults can be taken back, need the key, and must be right', async () => {
+  await fault({ times: 9, status: 500 })
+  expect((await own.call('DELETE', '/__faults')).status).toBe(204)
+  expect((await send()).status).toBe(201)
+  const body = { operation: 'sendLocation', status: 500 }
+  expect((await own.call('POST', '/__faults', { body, key: null })).status).toBe(401)
+  const wrong = await own.call('POST', '/__faults', { body: { operation: 'toString', times: 0 } })
+  expect(wrong.status).toBe(400)
+  expect(wrong.text).toContain('operation is not valid')
+})
+
+test('no 1xx answer comes, even to a client that expects one', async () => {
+  const body = JSON.stringify(rightBodies.sendLocation())
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (data) => {
+      text += data.toString()
+    })
+    socket.on('end', () => resolve(text))
+    socket.on('error', reject)
+    socket.write(
+      `POST ${location} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\napikey: ${testKey}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+    )
+    setTimeout(() => socket.write(body), 50)
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+})
+
+test('a client that gives up does no harm', async () => {
+  const leaving = fetch(server.url + location, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...rightBodies.sendLocation(), delay: 5_000 }),
+    signal: AbortSignal.timeout(100),
+  })
+  await expect(leaving).rejects.toThrow('timeout')
+  expect(kept()).toBe(1)
+  expect((await send()).status).toBe(201)
+})
+
+test('a body declared too large is answered 413 over the wire', async () => {
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.once('data', (data) => {
+      socket.destroy()
+      resolve(data.toString())
+    })
+    socket.on('error', reject)
+    socket.write(
+      `POST ${location} HTTP/1.1\r\nHost: a\r\napikey: ${testKey}\r\nContent-Type: application/json\r\n` +
+        'Content-Length: 999999999\r\n\r\n{',
+    )
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+})

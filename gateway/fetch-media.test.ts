@@ -1,0 +1,196 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchMedia, type FetchMediaOptions } from './platform/fetch-media.ts'
+import { isPublicAddress } from './platform/public-address.ts'
+import { tinyPng } from './test-bodies.ts'
+import { openTestGateway, pathFor } from './test-gateway.ts'
+
+let server: Server
+let handle: RequestListener
+let base: string
+let seen: string[]
+beforeEach(async () => {
+  seen = []
+  handle = (_request, response) => response.end('bytes')
+  server = createServer((request, response) => {
+    seen.push(`${request.headers.host} ${request.url}`)
+    handle(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const port = () => (server.address() as AddressInfo).port
+const get = (url: string, options: Partial<FetchMediaOptions> = {}) =>
+  fetchMedia(url, { allowPrivate: true, ...options })
+
+test('bytes and content type come', async () => {
+  handle = (_request, response) => {
+    response.setHeader('content-type', 'Audio/OGG; codecs=opus')
+    response.end('bytes')
+  }
+  const { bytes, contentType } = await get(`${base}/a`)
+  expect([bytes.toString(), contentType]).toEqual(['bytes', 'audio/ogg'])
+})
+
+test.each([
+  'http://127.0.0.1/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://0/',
+  'http://10.1.2.3/',
+  'http://172.31.0.1/',
+  'http://192.168.0.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://100.64.0.1/',
+  'http://224.0.0.1/',
+  'http://[::1]/',
+  'http://[::]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:8.8.8.8]/',
+  'http://[fd00::1]/',
+  'http://[fe80::1]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://[2002:7f00:1::]/',
+])('%s is private', async (url) => {
+  await expect(get(url, { allowPrivate: false })).rejects.toThrow('its address is private')
+})
+
+test('a name is private if any of its addresses is', async () => {
+  for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1']]) {
+    const resolve = async () => addresses
+    await expect(get('http://media.test/', { allowPrivate: false, resolve })).rejects.toThrow(
+      'its address is private',
+    )
+  }
+  expect(seen).toEqual([])
+})
+
+test('the connection goes to the address that was checked, and the name is asked once', async () => {
+  // A name that would be public at the check and private at the connection gains nothing: there is one look-up.
+  const answers = [['127.0.0.1'], ['127.0.0.2']]
+  const resolve = vi.fn<() => Promise<string[]>>(async () => answers.shift() ?? [])
+  const { bytes } = await get(`http://rebinding.test:${port()}/a`, { resolve })
+  expect(bytes.toString()).toBe('bytes')
+  expect(resolve).toHaveBeenCalledTimes(1)
+  expect(seen).toEqual([`rebinding.test:${port()} /a`])
+})
+
+test('each redirect is checked again', async () => {
+  handle = (_request, response) => {
+    response.writeHead(302, { location: 'http://inside.test/secret' }).end()
+  }
+  const resolve = vi.fn<(host: string) => Promise<string[]>>(async (host) =>
+    host === 'inside.test' ? [] : ['127.0.0.1'],
+  )
+  await expect(get(`http://outside.test:${port()}/`, { resolve })).rejects.toThrow(
+    'its host has no address',
+  )
+  expect(resolve.mock.calls.map(([host]) => host)).toEqual(['outside.test', 'inside.test'])
+})
+
+test('a redirect to a file or to a private address goes nowhere', async () => {
+  handle = (_request, response) => {
+    response.writeHead(301, { location: 'file:///etc/passwd' }).end()
+  }
+  await expect(get(base)).rejects.toThrow('not an http or https URL')
+})
+
+test('three redirects are followed, a fourth is not', async () => {
+  handle = (request, response) => {
+    const left = Number(request.url?.slice(1))
+    if (left > 0) response.writeHead(307, { location: `/${left - 1}` }).end()
+    else response.end('bytes')
+  }
+  expect((await get(`${base}/3`)).bytes.toString()).toBe('bytes')
+  await expect(get(`${base}/4`)).rejects.toThrow('it redirects more than 3 times')
+})
+
+test('what is too large is cut off, declared or not', async () => {
+  handle = (request, response) => {
+    if (request.url === '/declared') response.setHeader('content-length', '11')
+    response.write('12345678901')
+    response.end()
+  }
+  for (const path of ['/declared', '/counted']) {
+    await expect(get(base + path, { maxBytes: 10 })).rejects.toThrow('larger than 10 bytes')
+    expect((await get(base + path, { maxBytes: 11 })).bytes).toHaveLength(11)
+  }
+})
+
+test('a server that does not answer, or stops half-way, takes no longer than the limit', async () => {
+  handle = (request, response) => {
+    if (request.url === '/half') response.write('half')
+  }
+  for (const path of ['/silent', '/half']) {
+    await expect(get(base + path, { timeoutMs: 100 })).rejects.toThrow('it took longer')
+  }
+})
+
+test('a resolver that does not answer is given up too', async () => {
+  const resolve = () => new Promise<string[]>(() => {})
+  await expect(get('http://slow.test/', { resolve, timeoutMs: 50 })).rejects.toThrow(
+    'it took longer',
+  )
+})
+
+test('refusals and failures are named', async () => {
+  handle = (request, response) => {
+    if (request.url === '/packed') response.setHeader('content-encoding', 'gzip')
+    response.statusCode = request.url === '/missing' ? 404 : 200
+    response.end('x')
+  }
+  await expect(get(`${base}/missing`)).rejects.toThrow('its server answered 404')
+  await expect(get(`${base}/packed`)).rejects.toThrow('compressed')
+  await expect(get('http://user:secret@127.0.0.1/')).rejects.toThrow('user name or password')
+  const closed = base
+  server.closeAllConnections()
+  server.close()
+  await expect(get(closed)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('media by URL are sent where private addresses are allowed, and refused where not', async () => {
+  handle = (_request, response) => response.end(Buffer.from(tinyPng, 'base64'))
+  const body = {
+    number: '5511987654321',
+    mediatype: 'image',
+    mimetype: '',
+    caption: '',
+    media: `${base}/a.png`,
+    fileName: '',
+  }
+  for (const [allowPrivateMedia, status] of [
+    [true, 201],
+    [false, 400],
+  ] as const) {
+    const own = await openTestGateway({ allowPrivateMedia })
+    const answer = await own.call('POST', pathFor('/message/sendMedia/{instance}'), { body })
+    expect(answer.status).toBe(status)
+    if (status === 201) {
+      expect(answer.json).toMatchObject({
+        message: { imageMessage: { mimetype: 'image/png', width: 3, height: 2 } },
+      })
+    }
+    await own.remove()
+  }
+  expect(seen).toHaveLength(1)
+})
+
+test.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:1450::8'])(
+  '%s is public',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)
+
+test.each(['', 'localhost', '1.2.3', 'fe80::1%eth0', '203.0.113.9', '2001:db8::1'])(
+  '%j is not',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  },
+)

@@ -1,0 +1,39 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { allOperations, operationsBeyond, type Operation } from '#contract/index.ts'
+import { openTestGateway, type TestGateway } from './test-gateway.ts'
+
+let own: TestGateway
+beforeEach(async () => {
+  own = await openTestGateway({ version: '1.2.3' })
+})
+afterEach(() => own.remove())
+
+interface Description {
+  info: { version: string }
+  paths: Record<string, Record<string, Record<string, unknown>>>
+}
+
+test('the description is valid OpenAPI 3.1, and needs no key', async () => {
+  const { status, json } = await own.call('GET', '/openapi.json', { key: null })
+  expect(status).toBe(200)
+  const validator = new Validator()
+  const result = await validator.validate(json as Record<string, unknown>)
+  expect(result.errors).toBeUndefined()
+  expect(result.valid).toBe(true)
+  expect(validator.version).toBe('3.1')
+  expect((json as Description).info.version).toBe('1.2.3')
+})
+
+test('every operation is in it, and only what is beyond the contract is marked', async () => {
+  const { paths } = (await own.call('GET', '/openapi.json')).json as Description
+  const described = Object.values(paths).flatMap((methods) => Object.values(methods))
+  expect(described).toHaveLength(Object.keys(allOperations).length)
+  for (const [name, operation] of Object.entries<Operation>(allOperations)) {
+    const found = paths[operation.path]?.[operation.method.toLowerCase()]
+    expect(found).toMatchObject({ operationId: name })
+    expect(found?.['x-beyond-contract']).toBe(name in operationsBeyond ? true : undefined)
+    expect(Object.keys(found?.['responses'] ?? {})).toContain(String(operation.success.status))
+    expect(found?.['requestBody'] !== undefined).toBe(operation.body !== undefined)
+  }
+})

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  allOperations,
+  operations,
+  type AnyOperationName,
+  type Operation,
+} from '#contract/index.ts'
+import { rightBodies } from './test-bodies.ts'
+import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
+
+let own: TestGateway
+beforeEach(async () => {
+  own = await openTestGateway({ version: '1.2.3' })
+})
+afterEach(() => own.remove())
+
+const store = () => own.gateway.store
+
+/** Does an operation with a right body. */
+async function run(
+  name: AnyOperationName,
+  body: unknown = rightBodies[name](),
+  query = '',
+  id = '',
+) {
+  const { method, path }: Operation = allOperations[name]
+  return own.call(method, pathFor(path).replace('{id}', id) + query, {
+    ...(body !== undefined && { body }),
+  })
+}
+
+async function makeGroup() {
+  await run('createGroup')
+  return store().groups.list(own.instanceId)[0]?.jid ?? ''
+}
+
+async function makeAgent() {
+  const { json } = await run('createAgent')
+  return (json as { id: string }).id
+}
+
+test('every operation answers with the status and the shape of the contract', async () => {
+  const groupJid = await makeGroup()
+  const id = await makeAgent()
+  const special: Partial<Record<AnyOperationName, { body?: unknown; query?: string }>> = {
+    sendInvite: { body: { ...rightBodies.sendInvite(), groupJid } },
+    updateGroupSubject: { query: `?groupJid=${groupJid}` },
+    createAgent: { body: { email: 'outra@equipe.example' } },
+    fetchAllGroups: { query: '?getParticipants=true' },
+  }
+  for (const name of Object.keys(allOperations) as AnyOperationName[]) {
+    const operation: Operation = allOperations[name]
+    const { body = rightBodies[name](), query } = special[name] ?? {}
+    const { status, json, text } = await run(name, body, query, id)
+    expect([name, status]).toEqual([name, operation.success.status])
+    expect(z.safeParse(operation.success.body, json).error?.issues, name).toBeUndefined()
+    const { properties } = z.toJSONSchema(operation.success.body)
+    const isEmpty = !properties && operation.success.body === operations.createGroup.success.body
+    expect(text === '', `${name} has a body or not`).toBe(isEmpty)
+  }
+})
+
+test('a message is answered as PENDING and kept with its options', async () => {
+  const body = {
+    ...rightBodies.sendLocation(),
+    delay: 0,
+    mentioned: ['5511900000000'],
+    quoted: { key: { id: 'ABC' }, message: { conversation: 'Onde fica?' } },
+  }
+  const { json } = await run('sendLocation', body)
+  expect(json).toMatchObject({
+    key: { remoteJid: '5511987654321@s.whatsapp.net', fromMe: true },
+    message: {
+      locationMessage: {
+        degreesLatitude: -23.55,
+        degreesLongitude: -46.63,
+        name: 'Praça da Sé',
+        address: '',
+        contextInfo: { stanzaId: 'ABC', mentionedJid: ['5511900000000@s.whatsapp.net'] },
+      },
+    },
+    status: 'PENDING',
+  })
+  const { key, message, messageTimestamp } = json as {
+    key: { id: string }
+    message: object
+    messageTimestamp: string
+  }
+  expect(messageTimestamp).toMatch(/^\d{10}$/)
+  expect(Object.keys(message)).toEqual(['locationMessage'])
+  expect(store().messages.list(own.instanceId)).toMatchObject([
+    { id: key.id, content: message, options: { delay: 0, quoted: body.quoted }, status: 'PENDING' },
+  ])
+})
+
+test('a group as recipient, and no options, are fine', async () => {
+  const { status, json } = await run('sendLocation', {
+    ...rightBodies.sendLocation(),
+    number: '120363041234567890@g.us',
+    mentioned: [],
+  })
+  expect(status).toBe(201)
+  expect(json).toMatchObject({ key: { remoteJid: '120363041234567890@g.us' } })
+})
+
+test('read receipts and presences are kept', async () => {
+  expect((await run('markMessageAsRead')).json).toEqual({
+    message: 'Read messages',
+    read: 'success',
+  })
+  expect(store().chats.receipts(own.instanceId)).toMatchObject([{ id: '3EB0AA', fromMe: false }])
+  await run('sendPresence', { number: '5511987654321', options: { delay: 5, kind: 'composing' } })
+  await run('sendPresence')
+  expect(store().chats.presences(own.instanceId)).toMatchObject([
+    { number: '5511987654321', options: { delay: 0 } },
+  ])
+})
+
+test("a group's name is the first text in its subject, at any depth", async () => {
+  const subject = { lang: 3, text: { empty: ' ', parts: ['Turma da tarde', 'b'] } }
+  await run('createGroup', {
+    subject,
+    description: 'd',
+    participants: ['5511987654321', '5511987654321', '5511900000000@s.whatsapp.net'],
+  })
+  expect(store().groups.list(own.instanceId)).toMatchObject([
+    {
+      subject: 'Turma da tarde',
+      subjectGiven: subject,
+      participants: ['5511987654321@s.whatsapp.net', '5511900000000@s.whatsapp.net'],
+    },
+  ])
+})
+
+test('a group is renamed, and its invitation address stays', async () => {
+  const jid = await makeGroup()
+  expect(jid).toMatch(/^\d+@g\.us$/)
+  const invite = { groupJid: jid, description: 'Venham!', numbers: ['5511987654321'] }
+  const first = await run('sendInvite', invite)
+  await run('updateGroupSubject', { subject: 'Novo' }, `?groupJid=${encodeURIComponent(jid)}`)
+  const second = await run('sendInvite', invite)
+  expect(second.json).toEqual(first.json)
+  expect(store().groups.invitations(own.instanceId)).toHaveLength(2)
+  const list = await run('fetchAllGroups', undefined, '?getParticipants=false')
+  expect(list.json).toMatchObject([{ id: jid, subject: 'Novo', size: 2 }])
+  expect(list.text).not.toContain('participants')
+})
+
+test('settings are written in camelCase, read in snake_case, and msgCall is never shown', async () => {
+  const answer = await run('setSettings')
+  const read = {
+    reject_call: true,
+    groups_ignore: false,
+    always_online: true,
+    read_messages: false,
+    read_status: true,
+    sync_full_history: false,
+  }
+  expect(answer.json).toEqual({ settings: { instanceName: testInstance, settings: read } })
+  expect((await run('findSettings')).json).toEqual(read)
+  expect(store().settings.find(own.instanceId).msgCall).toBe('Escreva, por favor')
+  expect((await run('fetchInstances')).text).not.toContain('Escreva')
+})
+
+test('an unset webhook is off and empty, a set one is read back', async () => {
+  expect((await run('findWebhook')).json).toEqual({ enabled: false, url: '', events: [] })
+  await run('setWebhook')
+  expect((await run('findWebhook')).json).toEqual(rightBodies.setWebhook()?.webhook)
+})
+
+test('an instance is found by its name and by its id, and new ones are open', async () => {
+  const byName = await run('connectionState')
+  const byId = await own.call('GET', `/instance/connectionState/${own.instanceId}`)
+  expect(byName.json).toEqual({ instance: { instanceName: testInstance, state: 'open' } })
+  expect(byId.json).toEqual(byName.json)
+  await run('createInstance')
+  expect((await run('fetchInstances')).json).toMatchObject([
+    { id: own.instanceId, name: testInstance, connectionStatus: 'open' },
+    { name: 'outra' },
+  ])
+})
+
+test.each(['%41', '100%', 'a/b', 'a b+c', '日本語', 'x?y#z', '%2F', 'ñ\n\t"', '…', '%zz'])(
+  'an instance may be called %j',
+  async (name) => {
+    expect((await run('createInstance', { instanceName: name })).status).toBe(201)
+    const found = await own.call('GET', pathFor('/instance/connectionState/{instance}', name))
+    expect(found.json).toEqual({ instance: { instanceName: name, state: 'open' } })
+  },
+)
+
+test('the gateway names itself without a key', async () => {
+  const { status, json } = await own.call('GET', '/', { key: null })
+  expect([status, json]).toEqual([
+    200,
+    expect.objectContaining({ clientName: 'switchboard', version: '1.2.3' }),
+  ])
+})

@@ -1,0 +1,58 @@
+import type { AnyOperationName, BodyOf, OperationNamed } from '#contract/index.ts'
+
+/** A picture of 3 × 2 pixels, PNG. */
+export const tinyPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWNg6PgPRXAWAFW+CSt2uN2AAAAAAElFTkSuQmCC'
+
+export const number = '5511987654321'
+
+const place = { number, name: 'Praça da Sé', address: '', latitude: -23.55, longitude: -46.63 }
+
+type Bodies = { [N in AnyOperationName]: () => BodyOf<OperationNamed<N>> }
+
+/** A body that is right for each operation; undefined for those without. */
+export const rightBodies: Bodies = {
+  sendPlatformAudio: () => ({ number, audio: 'T2dnUw==' }),
+  sendMedia: () => ({
+    number,
+    mediatype: 'image',
+    mimetype: 'image/png',
+    caption: '',
+    media: tinyPng,
+    fileName: 'tiny.png',
+  }),
+  sendLocation: () => place,
+  markMessageAsRead: () => ({
+    readMessages: [{ remoteJid: `${number}@s.whatsapp.net`, fromMe: false, id: '3EB0AA' }],
+  }),
+  sendPresence: () => ({ number, options: { delay: 0, number } }),
+  sendInvite: () => ({ groupJid: '1@g.us', description: 'Venham!', numbers: [number] }),
+  createGroup: () => ({
+    subject: { name: 'Equipe' },
+    description: '',
+    participants: [number],
+  }),
+  updateGroupSubject: () => ({ subject: 'Outro nome' }),
+  setSettings: () => ({
+    rejectCall: true,
+    msgCall: 'Escreva, por favor',
+    groupsIgnore: false,
+    alwaysOnline: true,
+    readMessages: false,
+    readStatus: true,
+    syncFullHistory: false,
+  }),
+  findSettings: () => undefined,
+  findWebhook: () => undefined,
+  createAgent: () => ({ name: 'Ana', email: 'ana@equipe.example', password: 'segredo' }),
+  listAgents: () => undefined,
+  updateAgent: () => ({ name: 'Ana Maria' }),
+  gatewayInfo: () => undefined,
+  fetchInstances: () => undefined,
+  connectionState: () => undefined,
+  createInstance: () => ({ instanceName: 'outra' }),
+  fetchAllGroups: () => undefined,
+  setWebhook: () => ({
+    webhook: { enabled: true, url: 'https://ganchos.example/a', events: ['MESSAGES_UPSERT'] },
+  }),
+}
