@@ -1,0 +1,126 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import type { Column, Sorting } from './columns.ts'
+import classes from './DataTable.module.css'
+
+interface DataTableProps<Row> {
+  /** Says what is listed. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Sorted and filtered already. */
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sorting: Sorting | undefined
+  onSort: (sorting: Sorting) => void
+  /** Whether a row is drawn as chosen. */
+  isChosen?: (row: Row) => boolean
+}
+
+/**
+ * A table of any length: only the rows on the screen are in the page. It scrolls by itself and fills the height it
+ * is given. A link in a row's first cell covers the row.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, sorting, onSort, isChosen } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const rowHeight = phone ? 60 : 36
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    // A table is measured before its first paint, in tests without layout too.
+    initialRect: { width: 1000, height: 800 },
+    useFlushSync: false,
+  })
+  const shown = virtual.getVirtualItems()
+  const above = shown[0]?.start ?? 0
+  const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  return (
+    // What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={scroller} className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
+      <table
+        className={classes.table}
+        role="table"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+      >
+        <colgroup>
+          {columns.map((c) => (
+            <col key={c.id} style={c.width === undefined ? undefined : { width: c.width }} />
+          ))}
+        </colgroup>
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            {columns.map((c) => (
+              <Head key={c.id} column={c} sorting={sorting} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {above > 0 && <Gap height={above} />}
+          {shown.map(({ index }) => {
+            const row = rows[index]
+            return (
+              row !== undefined && (
+                <tr
+                  key={rowKey(row)}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  data-chosen={isChosen?.(row) === true || undefined}
+                >
+                  {columns.map((c) => (
+                    <td key={c.id} role="cell" data-right={c.right} data-phone={c.phone}>
+                      {c.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            )
+          })}
+          {below > 0 && <Gap height={below} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Stands for the rows that are not on the screen. */
+function Gap({ height }: { height: number }) {
+  return <tr aria-hidden className={classes.gap} style={{ height }} />
+}
+
+function Head<Row>({
+  column,
+  sorting,
+  onSort,
+}: {
+  column: Column<Row>
+  sorting: Sorting | undefined
+  onSort: (sorting: Sorting) => void
+}) {
+  const { id, title, right } = column
+  const sorted = sorting?.id === id
+  const order = sorted ? (sorting.descending ? 'descending' : 'ascending') : undefined
+  return (
+    <th role="columnheader" scope="col" data-right={right} data-sorted={sorted} aria-sort={order}>
+      {column.sortBy ? (
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() => onSort({ id, descending: sorted && !sorting.descending })}
+        >
+          {title}
+          {sorted && <Icon of={sorting.descending ? IconArrowDown : IconArrowUp} size={14} />}
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  )
+}

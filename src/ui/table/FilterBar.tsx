@@ -1,0 +1,64 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './FilterBar.module.css'
+
+/** Search and filters of a list; `/` leads into the search. At the right the count. */
+export function FilterBar({
+  search,
+  onSearch,
+  placeholder,
+  count,
+  children,
+}: {
+  search: string
+  onSearch: (search: string) => void
+  /** Says by what can be searched; it is the field's label too. */
+  placeholder: string
+  count: ReactNode
+  children?: ReactNode
+}) {
+  const t = useText('core')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = (event.target as HTMLElement | null)?.closest(
+        'input, textarea, select, dialog, [contenteditable]',
+      )
+      if (event.key !== '/' || typing) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <search className={classes.bar}>
+      <TextInput
+        ref={input}
+        size="xs"
+        className={classes.search}
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={search}
+        onChange={(e) => onSearch(e.target.value)}
+        leftSection={<Icon of={IconSearch} />}
+        rightSection={
+          search === '' ? (
+            <kbd className={classes.key} aria-hidden>
+              /
+            </kbd>
+          ) : (
+            <CloseButton size="sm" aria-label={t.action.clear} onClick={() => onSearch('')} />
+          )
+        }
+      />
+      {children}
+      <div className={classes.count} role="status">
+        {count}
+      </div>
+    </search>
+  )
+}

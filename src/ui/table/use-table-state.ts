@@ -1,0 +1,56 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Sorting } from './columns.ts'
+
+/** What a list shows, kept in the URL: a link to it shows the same. */
+export interface TableState {
+  readonly search: string
+  readonly setSearch: (search: string) => void
+  readonly sorting: Sorting
+  readonly setSorting: (sorting: Sorting) => void
+  /** A filter's value; empty where it is not in use. */
+  readonly filter: (name: string) => string
+  /** Sets a filter; the empty string takes it away. */
+  readonly setFilter: (name: string, value: string) => void
+  /** Takes the search and every filter away. */
+  readonly clear: () => void
+  /** Whether search or a filter is in use. */
+  readonly narrowed: boolean
+}
+
+/** The state of a list, in the URL as `q`, `sort` (`-name` for descending) and one word per filter. */
+export function useTableState(first: Sorting, filters: readonly string[] = []): TableState {
+  const [params, setParams] = useSearchParams()
+  const set = useCallback(
+    (name: string, value: string) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (value === '') after.delete(name)
+          else after.set(name, value)
+          return after
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const sort = params.get('sort') ?? ''
+  return {
+    search: params.get('q') ?? '',
+    setSearch: (search) => set('q', search),
+    sorting: sort === '' ? first : { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
+    setSorting: ({ id, descending }) => set('sort', (descending ? '-' : '') + id),
+    filter: (name) => params.get(name) ?? '',
+    setFilter: set,
+    clear: () =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const name of ['q', ...filters]) after.delete(name)
+          return after
+        },
+        { replace: true },
+      ),
+    narrowed: ['q', ...filters].some((name) => (params.get(name) ?? '') !== ''),
+  }
+}
