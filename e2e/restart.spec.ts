@@ -2,15 +2,15 @@ import { expect } from 'playwright/test'
 import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import { openGateway } from '#gateway/gateway.ts'
-import { startCommand, type Command } from './support/command.ts'
+import type { Command, StartCommand } from './support/command.ts'
 import { freePort } from './support/free-port.ts'
 import { test } from './support/command-test.ts'
 
 const key = 'key-of-the-restart'
 const params = { instance: 'sales' }
 
-async function start(folder: string, port: number): Promise<Command> {
-  const server = startCommand(['dist-server/main.js'], {
+async function startServer(start: StartCommand, folder: string, port: number): Promise<Command> {
+  const server = start(['dist-server/main.js'], {
     PORT: String(port),
     SWITCHBOARD_DATA: folder,
     SWITCHBOARD_API_KEY: key,
@@ -20,10 +20,10 @@ async function start(folder: string, port: number): Promise<Command> {
   return server
 }
 
-test('kill -9 after acknowledged writes loses none of them', async ({ folder }) => {
+test('kill -9 after acknowledged writes loses none of them', async ({ folder, start }) => {
   const port = await freePort()
   const connection: Connection = { address: `http://127.0.0.1:${port}/api`, key }
-  const first = await start(folder, port)
+  const first = await startServer(start, folder, port)
   await call(connection, 'createInstance', { body: { instanceName: 'sales' } })
   const [instance] = await call(connection, 'fetchInstances', {})
   await call(connection, 'setSettings', {
@@ -74,7 +74,7 @@ test('kill -9 after acknowledged writes loses none of them', async ({ folder }) 
   const outcomes = await work
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 
-  const second = await start(folder, port)
+  const second = await startServer(start, folder, port)
   expect(await call(connection, 'findSettings', { params })).toMatchObject({
     reject_call: true,
     always_online: true,

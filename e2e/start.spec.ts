@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
-import { startCommand, type Command } from './support/command.ts'
+import type { Command, StartCommand } from './support/command.ts'
 import { test } from './support/command-test.ts'
 import { freePort } from './support/free-port.ts'
 import { copyProject } from './support/project-copy.ts'
@@ -10,21 +10,24 @@ import { copyProject } from './support/project-copy.ts'
 const ready = /Ctrl-C ends it/
 
 /** Starts the built server on a folder of its own, without demonstration data. */
-function startServer(folder: string, env: Record<string, string>): Command {
+function startServer(start: StartCommand, folder: string, env: Record<string, string>): Command {
   const data = { SWITCHBOARD_DATA: join(folder, 'data'), SWITCHBOARD_DEMO: '0' }
-  return startCommand(['dist-server/main.js'], { ...data, ...env })
+  return start(['dist-server/main.js'], { ...data, ...env })
 }
 
-test('npm start builds once, and again when something has changed', async ({ folder }, info) => {
+test('npm start builds once, and again when something has changed', async ({
+  folder,
+  start,
+}, info) => {
   test.setTimeout(120_000)
   const project = join(folder, 'project')
   mkdirSync(project)
   copyProject(project)
   const env = { PORT: String(await freePort()), SWITCHBOARD_DEMO: '0' }
-  const start = () => startCommand(['scripts/start.mjs'], env, project)
+  const npmStart = () => start(['scripts/start.mjs'], env, project)
   const built = () => statSync(join(project, 'dist/index.html')).mtimeMs
 
-  const first = start()
+  const first = npmStart()
   await first.printed(ready)
   expect(first.output()).toContain('Building')
   const firstBuild = built()
@@ -34,7 +37,7 @@ test('npm start builds once, and again when something has changed', async ({ fol
   expect(await first.end('SIGINT')).toBe(0)
 
   const began = performance.now()
-  const second = start()
+  const second = npmStart()
   await second.printed(ready)
   const seconds = ((performance.now() - began) / 1000).toFixed(2)
   info.annotations.push({ type: 'second start', description: `${seconds} s` })
@@ -44,16 +47,19 @@ test('npm start builds once, and again when something has changed', async ({ fol
   expect(await second.end('SIGTERM')).toBe(0)
 
   appendFileSync(join(project, 'index.html'), '<!-- changed -->\n')
-  const third = start()
+  const third = npmStart()
   await third.printed(ready)
   expect(third.output()).toContain('Building')
   expect(built()).toBeGreaterThan(firstBuild)
   expect(await third.end('SIGINT')).toBe(0)
 })
 
-test('the first start makes a key, prints it, and keeps it to its owner', async ({ folder }) => {
+test('the first start makes a key, prints it, and keeps it to its owner', async ({
+  folder,
+  start,
+}) => {
   const env = { PORT: String(await freePort()) }
-  const first = startServer(folder, env)
+  const first = startServer(start, folder, env)
   const [, key] = await first.printed(/API key\s+(\S+)/)
   await first.printed(ready)
   const file = join(folder, 'data/api-key')
@@ -64,18 +70,18 @@ test('the first start makes a key, prints it, and keeps it to its owner', async 
   expect((await fetch(agents, { headers: { apikey: key! } })).status).toBe(200)
   expect(await first.end('SIGTERM')).toBe(0)
 
-  const second = startServer(folder, env)
+  const second = startServer(start, folder, env)
   expect((await second.printed(/API key\s+(\S+)/))[1]).toBe(key)
   expect(await second.end('SIGTERM')).toBe(0)
 })
 
-test('a wrong setting stops the start with a sentence that names it', async ({ folder }) => {
+test('a wrong setting stops the start with a sentence that names it', async ({ folder, start }) => {
   for (const [name, value] of [
     ['PORT', 'http'],
     ['SWITCHBOARD_DEMO', 'no'],
     ['SWITCHBOARD_PROT', '1'],
   ] as const) {
-    const server = startServer(folder, { PORT: '4600', [name]: value })
+    const server = startServer(start, folder, { PORT: '4600', [name]: value })
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(new RegExp(`^${name} .*\\.\\n$`))
   }
@@ -83,11 +89,12 @@ test('a wrong setting stops the start with a sentence that names it', async ({ f
 
 test('a taken port stops the start, and says where Switchboard runs already', async ({
   folder,
+  start,
 }) => {
   const port = String(await freePort())
-  const first = startServer(join(folder, 'one'), { PORT: port })
+  const first = startServer(start, join(folder, 'one'), { PORT: port })
   await first.printed(ready)
-  const second = startServer(join(folder, 'two'), { PORT: port })
+  const second = startServer(start, join(folder, 'two'), { PORT: port })
   expect(await second.ended).toBe(1)
   expect(second.output()).toBe(
     `PORT ${port} is taken: Switchboard already runs at http://127.0.0.1:${port}.\n`,
@@ -96,29 +103,32 @@ test('a taken port stops the start, and says where Switchboard runs already', as
 
   const other = createServer((_, response) => response.end('something else'))
   await new Promise<void>((resolve) => other.listen(Number(port), '127.0.0.1', resolve))
-  const third = startServer(join(folder, 'two'), { PORT: port })
+  const third = startServer(start, join(folder, 'two'), { PORT: port })
   expect(await third.ended).toBe(1)
   expect(third.output()).toMatch(new RegExp(`^PORT ${port} is taken by another program.*\\.\\n$`))
   other.closeAllConnections()
   await new Promise((resolve) => other.close(resolve))
 })
 
-test('one data folder serves one process, however the last one ended', async ({ folder }) => {
-  const first = startServer(folder, { PORT: String(await freePort()) })
+test('one data folder serves one process, however the last one ended', async ({
+  folder,
+  start,
+}) => {
+  const first = startServer(start, folder, { PORT: String(await freePort()) })
   await first.printed(ready)
-  const second = startServer(folder, { PORT: String(await freePort()) })
+  const second = startServer(start, folder, { PORT: String(await freePort()) })
   expect(await second.ended).toBe(1)
   expect(second.output()).toMatch(/^SWITCHBOARD_DATA is '.*', .* already uses that folder.*\.\n$/)
   await first.end('SIGKILL')
-  const third = startServer(folder, { PORT: String(await freePort()) })
+  const third = startServer(start, folder, { PORT: String(await freePort()) })
   await third.printed(ready)
   expect(await third.end('SIGTERM')).toBe(0)
 })
 
-test('Ctrl-C ends it although an answer is held back', async ({ folder }) => {
+test('Ctrl-C ends it although an answer is held back', async ({ folder, start }) => {
   const port = await freePort()
   const env = { PORT: String(port), SWITCHBOARD_API_KEY: 'key-of-the-hold' }
-  const server = startServer(folder, env)
+  const server = startServer(start, folder, env)
   await server.printed(ready)
   const api = `http://127.0.0.1:${port}/api`
   const send = (path: string, body: object) =>
@@ -140,9 +150,9 @@ test('Ctrl-C ends it although an answer is held back', async ({ folder }) => {
   expect(await held).toBe('ended')
 })
 
-test('the gateway starts alone, without a dashboard', async ({ folder }) => {
+test('the gateway starts alone, without a dashboard', async ({ folder, start }) => {
   const port = String(await freePort())
-  const server = startCommand(['dist-server/main.js', '--gateway-only'], {
+  const server = start(['dist-server/main.js', '--gateway-only'], {
     PORT: port,
     SWITCHBOARD_DATA: folder,
     SWITCHBOARD_DEMO: '0',

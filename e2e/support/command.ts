@@ -29,6 +29,9 @@ export function startCommand(
   return watch(child)
 }
 
+/** How a command is started. */
+export type StartCommand = typeof startCommand
+
 function watch(child: ChildProcess): Command {
   let said = ''
   let over = false
