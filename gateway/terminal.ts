@@ -26,11 +26,14 @@ export async function asCommand(start: (config: Config) => Promise<Running>): Pr
 }
 
 function endOnSignal(running: Running): void {
-  let ending = false
+  let since: number | undefined
   const end = () => {
-    // A second Ctrl-C means now.
-    if (ending) process.exit(130)
-    ending = true
+    if (since !== undefined) {
+      // A second Ctrl-C means now. One that comes at once is the first, handed on by npm as well.
+      if (Date.now() - since > 1000) process.exit(130)
+      return
+    }
+    since = Date.now()
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => {
