@@ -1,0 +1,59 @@
+import { expect, test } from './fixtures.ts'
+
+test('page, asset, missing file and gateway carry their headers', async ({ page, gateway }) => {
+  const answers = new Map<string, Record<string, string>>()
+  page.on('response', async (response) => {
+    answers.set(new URL(response.url()).pathname, response.headers())
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const script = [...answers.keys()].find((path) => path.endsWith('.js'))!
+  const missing = await page.request.get('/assets/gone.js')
+  const agents = await page.request.get(`${gateway.address}/users/agents`)
+  expect([missing.status(), agents.status()]).toEqual([404, 401])
+  const policy = answers.get('/')!['content-security-policy']
+  expect(policy).toMatch(/^default-src 'self'; script-src 'self'; /)
+  for (const headers of [answers.get('/')!, answers.get(script)!, missing.headers()])
+    expect(headers['content-security-policy']).toBe(policy)
+  for (const headers of [...answers.values(), missing.headers(), agents.headers()])
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  expect(answers.get('/')!['cache-control']).toBe('no-cache')
+  expect(answers.get(script)!['cache-control']).toContain('immutable')
+  expect(answers.get(script)!['content-encoding']).toMatch(/^(br|gzip)$/)
+  // Only what speaks TLS itself may ask for TLS from now on.
+  for (const headers of answers.values())
+    expect(headers).not.toHaveProperty('strict-transport-security')
+})
+
+test('the page runs no foreign code and loads no foreign picture', async ({
+  page,
+  gateway,
+  otherGateway,
+  expected,
+}) => {
+  expected.console.push(/Content Security Policy/)
+  // The browser tells of the request that it then refuses to make.
+  expected.origins.push(otherGateway.url)
+  await page.goto('/')
+  await page.evaluate((foreign) => {
+    const { dataset } = document.body
+    document.addEventListener('securitypolicyviolation', (event) => {
+      dataset['refused'] = `${dataset['refused'] ?? ''} ${event.effectiveDirective}`
+    })
+    const inline = document.createElement('script')
+    inline.textContent = 'document.title = "run"'
+    const picture = new Image()
+    picture.src = `${foreign}/favicon.svg`
+    const frame = document.createElement('iframe')
+    frame.src = foreign
+    document.body.append(inline, picture, frame)
+  }, otherGateway.url)
+  for (const directive of ['frame-src', 'img-src', 'script-src-elem'])
+    await expect(page.locator('body')).toHaveAttribute('data-refused', new RegExp(directive))
+  await expect(page).not.toHaveTitle('run')
+  expect(gateway.url).not.toBe(otherGateway.url)
+})
