@@ -1,5 +1,5 @@
 import { chromium, defineConfig } from 'playwright/test'
-import { findChromium } from './scripts/lib/chromium.mjs'
+import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs'
 
 const executablePath = findChromium(chromium.executablePath())
 
@@ -23,13 +23,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? { channel: 'chrome' } : { executablePath }),
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...chromiumFlags,
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],

@@ -64,6 +64,22 @@ test.each([
   expect((await send()).status).toBe(201)
 })
 
+test('a POST that a browser repeats after a broken connection is done once (trap 21)', async () => {
+  await fault({ mode: 'break', when: 'after' })
+  const keyed = () =>
+    fetch(server.url + location, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': 'one' },
+      body: JSON.stringify(rightBodies.sendLocation()),
+    })
+  await expect(keyed()).rejects.toThrow('fetch failed')
+  const [stored] = own.gateway.store.messages.list(own.instanceId)
+  const repeated = await keyed()
+  expect(repeated.status).toBe(201)
+  expect(await repeated.json()).toMatchObject({ key: { id: stored?.id } })
+  expect(kept()).toBe(1)
+})
+
 test('the connection breaks in the middle of the answer', async () => {
   // The server's own word on the stream that it had to break off.
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -108,7 +124,7 @@ test('no 1xx answer comes, even to a client that expects one', async () => {
     socket.on('end', () => resolve(text))
     socket.on('error', reject)
     socket.write(
-      `POST ${location} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\napikey: ${testKey}\r\n` +
+      `POST /api${location} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\napikey: ${testKey}\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
     )
     setTimeout(() => socket.write(body), 50)
@@ -137,7 +153,7 @@ test('a body declared too large is answered 413 over the wire', async () => {
     })
     socket.on('error', reject)
     socket.write(
-      `POST ${location} HTTP/1.1\r\nHost: a\r\napikey: ${testKey}\r\nContent-Type: application/json\r\n` +
+      `POST /api${location} HTTP/1.1\r\nHost: a\r\napikey: ${testKey}\r\nContent-Type: application/json\r\n` +
         'Content-Length: 999999999\r\n\r\n{',
     )
   })

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkedAddresses } from './platform/checked-addresses.ts'
 import { fetchMedia, type FetchMediaOptions } from './platform/fetch-media.ts'
 import { isPublicAddress } from './platform/public-address.ts'
 import { tinyPng } from './test-bodies.ts'
@@ -28,6 +29,13 @@ afterEach(async () => {
 const port = () => (server.address() as AddressInfo).port
 const get = (url: string, options: Partial<FetchMediaOptions> = {}) =>
   fetchMedia(url, { allowPrivate: true, ...options })
+
+const check = (url: string, addresses: string[] = []) =>
+  checkedAddresses(
+    new URL(url),
+    { allowPrivate: false, resolve: async () => addresses },
+    AbortSignal.timeout(5_000),
+  )
 
 test('bytes and content type come', async () => {
   handle = (_request, response) => {
@@ -58,16 +66,24 @@ test.each([
   'http://[64:ff9b::7f00:1]/',
   'http://[2002:7f00:1::]/',
 ])('%s is private', async (url) => {
-  await expect(get(url, { allowPrivate: false })).rejects.toThrow('its address is private')
+  // Only the check, and no connection: a broken check must not send anything to such addresses.
+  await expect(check(url)).rejects.toThrow('its address is private')
 })
 
 test('a name is private if any of its addresses is', async () => {
   for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1']]) {
-    const resolve = async () => addresses
-    await expect(get('http://media.test/', { allowPrivate: false, resolve })).rejects.toThrow(
-      'its address is private',
-    )
+    await expect(check('http://media.test/', addresses)).rejects.toThrow('its address is private')
   }
+  expect(await check('http://media.test/', ['93.184.216.34'])).toEqual(['93.184.216.34'])
+})
+
+test('a fetch asks the check: a private address gets no connection', async () => {
+  await expect(get(base, { allowPrivate: false })).rejects.toThrow('its address is private')
+  const resolve = async () => ['127.0.0.1']
+  const named = `http://media.test:${port()}/`
+  await expect(get(named, { allowPrivate: false, resolve })).rejects.toThrow(
+    'its address is private',
+  )
   expect(seen).toEqual([])
 })
 

@@ -118,6 +118,44 @@ test('a right body with any one field changed gets a sound answer', async () => 
   )
 })
 
+test('any bytes as media get a sound answer', async () => {
+  const beginning = fc.constantFrom(
+    '',
+    'OggS',
+    'ID3\x04',
+    '\xff\xfb\x90',
+    'fLaC',
+    '\x1aE\xdf\xa3',
+    'RIFF\0\0\0\0WAVE',
+    '\0\0\0\x18ftypmp42',
+    '\x89PNG\r\n\x1a\n',
+    '\xff\xd8\xff',
+    'GIF89a',
+    'RIFF\0\0\0\0WEBP',
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      beginning,
+      fc.uint8Array({ maxLength: 300 }),
+      fc.constantFrom('audio', 'image', 'video', 'document'),
+      async (start, rest, kind) => {
+        const bytes = Buffer.concat([Buffer.from(start, 'latin1'), rest])
+        const name = kind === 'audio' ? 'sendPlatformAudio' : 'sendMedia'
+        const media = bytes.toString('base64')
+        const status = await sound('POST', pathFor(allOperations[name].path), {
+          headers: { apikey: testKey, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            ...(rightBodies[name]() as object),
+            ...(kind === 'audio' ? { audio: media } : { media, mediatype: kind }),
+          }),
+        })
+        if (kind !== 'image' && bytes.length > 0) expect([200, 201]).toContain(status)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
 test('what was accepted is kept letter by letter', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {

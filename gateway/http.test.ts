@@ -50,6 +50,23 @@ test('a body nested too deeply is refused, a large flat one is not', async () =>
   expect(flat.status).toBe(201)
 })
 
+test.each(['{},', '0,', '['])(
+  '140 MB of %j are refused, and do not exhaust the memory',
+  async (part) => {
+    const parts = Buffer.alloc(140 * 1024 * 1024 - 20, part)
+    const { status, text } = await raw(Buffer.concat([Buffer.from('{"mentioned":['), parts]))
+    expect(status).toBe(400)
+    expect(text).toContain('The body has more than 250000 parts')
+  },
+)
+
+test('a hundred sentences are enough', async () => {
+  const mentioned = Array.from({ length: 50_000 }, () => 7)
+  const { json } = await raw(JSON.stringify({ ...rightBodies.sendLocation(), mentioned }))
+  expect(messageOf(json)).toHaveLength(101)
+  expect(messageOf(json)[100]).toBe('And 49900 more')
+})
+
 test.each([
   ['text/plain'],
   ['application/x-www-form-urlencoded'],

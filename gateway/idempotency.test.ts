@@ -113,7 +113,7 @@ test.each(['', 'has space', 'x'.repeat(201)])('the key %j is 400', async (key) =
 test('keys are kept for a day at least, and not forever', () => {
   const { firstAnswers } = own.gateway.store
   const hour = 3_600_000
-  const answer = { requestSha256: 'x', status: 200, body: '' }
+  const answer = { requestDigest: 'x', status: 200, body: '' }
   firstAnswers.add('s', 'old', answer, 0)
   firstAnswers.add('s', 'day', answer, 25 * hour)
   expect(firstAnswers.find('s', 'old')).toBeDefined()

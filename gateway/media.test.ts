@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { audioSeconds } from './platform/audio-facts.ts'
 import { demoSounds } from './demo/demo-media.ts'
 import { number, rightBodies, tinyPng } from './test-bodies.ts'
 import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
@@ -114,6 +115,18 @@ test("an audio's duration and type are read", async () => {
 test('where a duration can not be read it is 0', async () => {
   const { content } = await send('sendPlatformAudio', { audio: 'GkXfo59ChoE=' })
   expect(content).toMatchObject({ seconds: 0, mimetype: 'audio/webm' })
+})
+
+test('a file made to keep the parser busy is given up, and others are answered meanwhile', async () => {
+  const endless = Buffer.alloc(100 * 1024 * 1024, 0xff)
+  endless.write('\xff\xfb', 'latin1')
+  const order: string[] = []
+  const reading = audioSeconds(endless, 'audio/mpeg', 400).then((seconds) => {
+    order.push(`read ${seconds}`)
+  })
+  const other = own.call('GET', '/users/agents').then(() => order.push('answered'))
+  await Promise.all([reading, other])
+  expect(order).toEqual(['answered', 'read 0'])
 })
 
 test('video and document have the same kind of fields', async () => {

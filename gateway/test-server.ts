@@ -1,29 +1,23 @@
-import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Gateway } from './gateway.ts'
-import { withoutInformational } from './http/no-informational.ts'
+import { listen } from './server/listen.ts'
+import { siteHandler } from './server/site.ts'
 
 export interface TestServer {
+  /** The gateway's base address. */
   url: string
   port: number
   close(): Promise<void>
 }
 
-/** Serves a gateway on a free port of 127.0.0.1. */
+/** Serves a gateway as the command does, below `/api`, on a free port of 127.0.0.1. */
 export async function serveGateway(gateway: Gateway): Promise<TestServer> {
-  const server = createAdaptorServer({
-    fetch: (request, env) => gateway.fetch(request, env),
-  }) as Server
-  withoutInformational(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const listening = await listen(siteHandler(gateway), '127.0.0.1', 0)
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+    url: `${listening.url}/api`,
+    port: listening.port,
+    close() {
+      listening.server.closeAllConnections()
+      return listening.close()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '#contract/index.ts'
 import * as z from 'zod/mini'
 import { HttpError } from './http-error.ts'
+import { pathText } from './path-text.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -38,18 +39,6 @@ function sentence(issue: Issue, root: unknown, whole: string): string {
   // Not reached by today's contract but for integers too large to be exact.
   return `${path} ${issue.code === 'too_big' || issue.code === 'too_small' ? 'is out of range' : 'is not valid'}`
 }
-
-/** `userPermissions[0].instanceId` */
-export const pathText = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>(
-    (text, part) =>
-      typeof part === 'number'
-        ? `${text}[${part}]`
-        : text
-          ? `${text}.${String(part)}`
-          : String(part),
-    '',
-  )
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(

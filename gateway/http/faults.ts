@@ -1,7 +1,7 @@
 import { allOperations, type AnyOperationName } from '#contract/index.ts'
 import * as z from 'zod/mini'
 import { HttpError } from './http-error.ts'
-import { pathText } from './check-request.ts'
+import { pathText } from './path-text.ts'
 
 /** How the next calls of an operation go wrong. */
 const faultSchema = z.object({

@@ -46,8 +46,12 @@ export class HttpError extends Error {
   }
 }
 
-export const errorBody = (status: RefusalStatus, messages: readonly string[]): ErrorBody => ({
-  status,
-  error: phrases[status],
-  response: { message: [...messages] },
-})
+/** As many sentences as a person may read; a list of a hundred thousand wrong numbers has as many. */
+const maxSentences = 100
+
+export function errorBody(status: RefusalStatus, messages: readonly string[]): ErrorBody {
+  const more = messages.length - maxSentences
+  const message = messages.slice(0, maxSentences)
+  if (more > 0) message.push(`And ${more} more`)
+  return { status, error: phrases[status], response: { message } }
+}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Store } from '#gateway/store/store.ts'
 import { HttpError } from './http-error.ts'
 
@@ -11,8 +11,13 @@ export interface PlainAnswer {
 export interface KeyedRequest {
   /** Operation and path with query: the same key elsewhere is another one. */
   scope: string
+  /** Hex SHA-256 of the key. */
   key: string
-  requestSha256: string
+  /**
+   * Hex HMAC of the body, with the key that is not kept: a body may hold a password, and a plain fast hash of it in
+   * the store would let the password be guessed in spite of its slow hash.
+   */
+  requestDigest: string
 }
 
 /**
@@ -29,7 +34,11 @@ export function keyedRequest(
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new HttpError(400, 'Idempotency-Key must be 1 to 200 visible ASCII characters')
   }
-  return { scope, key, requestSha256: createHash('sha256').update(body).digest('hex') }
+  return {
+    scope,
+    key: createHash('sha256').update(key).digest('hex'),
+    requestDigest: createHmac('sha256', key).update(body).digest('hex'),
+  }
 }
 
 /**
@@ -50,7 +59,7 @@ export function onceByKey(store: Store) {
     }
     const first = store.firstAnswers.find(keyed.scope, keyed.key)
     if (first) {
-      if (first.requestSha256 !== keyed.requestSha256) {
+      if (first.requestDigest !== keyed.requestDigest) {
         throw new HttpError(422, 'This Idempotency-Key was used for another request')
       }
       return { status: first.status, body: first.body }

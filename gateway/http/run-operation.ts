@@ -114,8 +114,8 @@ async function perform(
       store.transaction(() => {
         const answer = work()
         if (keyed) {
-          const { scope, key, requestSha256 } = keyed
-          store.firstAnswers.add(scope, key, { requestSha256, status, body: toText(answer) })
+          const { scope, key, requestDigest } = keyed
+          store.firstAnswers.add(scope, key, { requestDigest, status, body: toText(answer) })
         }
         return answer
       }),

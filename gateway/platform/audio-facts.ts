@@ -1,3 +1,7 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+
+const unknownMimetype = 'application/octet-stream'
+
 /** The beginnings by which audio containers are known: offset, bytes (Latin-1), MIME type. */
 const beginnings: readonly [number, string, string][] = [
   [0, 'OggS', 'audio/ogg; codecs=opus'],
@@ -21,15 +25,26 @@ const beginnings: readonly [number, string, string][] = [
 export function audioMimetype(bytes: Buffer, contentType = ''): string {
   const start = bytes.subarray(0, 16).toString('latin1')
   const known = beginnings.find(([at, word]) => start.startsWith(word, at))?.[2]
-  return known ?? (contentType.startsWith('audio/') ? contentType : 'application/octet-stream')
+  return known ?? (contentType.startsWith('audio/') ? contentType : unknownMimetype)
 }
 
-/** The duration in whole seconds, or 0 where it can't be read (a browser's WebM recording does not carry it). */
-export async function audioSeconds(bytes: Buffer, mimetype: string): Promise<number> {
-  const { parseBuffer } = await import('music-metadata')
+const readingMilliseconds = 5_000
+const pieceBytes = 16 * 1024
+
+/**
+ * The duration in whole seconds, or 0 where it can't be read (a browser's WebM recording does not carry it), or not in
+ * five seconds: a crafted file would otherwise keep the parser, and with it the whole process, busy for minutes.
+ */
+export async function audioSeconds(
+  bytes: Uint8Array,
+  mimetype: string,
+  withinMs = readingMilliseconds,
+): Promise<number> {
+  if (mimetype === unknownMimetype) return 0
+  const { parseWebStream } = await import('music-metadata')
   try {
-    const { format } = await parseBuffer(
-      bytes,
+    const { format } = await parseWebStream(
+      inPieces(bytes, withinMs),
       { mimeType: mimetype, size: bytes.length },
       { duration: true, skipCovers: true },
     )
@@ -38,4 +53,21 @@ export async function audioSeconds(bytes: Buffer, mimetype: string): Promise<num
   } catch {
     return 0
   }
+}
+
+/** Hands the bytes out piece by piece, lets other requests be answered in between, and ends when the time is up. */
+function inPieces(bytes: Uint8Array, withinMs: number): ReadableStream<Uint8Array> {
+  const end = performance.now() + withinMs
+  let at = 0
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        await breathe()
+        if (performance.now() > end) controller.error(new Error('The time is up'))
+        else if (at >= bytes.length) controller.close()
+        else controller.enqueue(bytes.slice(at, (at += pieceBytes)))
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }

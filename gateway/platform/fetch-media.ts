@@ -1,25 +1,15 @@
-import { lookup as dnsLookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { checkedAddresses, MediaFetchError, type AddressOptions } from './checked-addresses.ts'
 
 export const maxMediaBytes = 100 * 1024 * 1024
 const maxRedirects = 3
 const timeoutMilliseconds = 15_000
 
-/** Why media could not be had, as the end of a sentence about the field: "could not be fetched: …". */
-export class MediaFetchError extends Error {
-  override readonly name = 'MediaFetchError'
-}
-
-export interface FetchMediaOptions {
-  /** Lets private and loopback addresses pass. */
-  allowPrivate: boolean
+export interface FetchMediaOptions extends AddressOptions {
   /** Ends the fetch when the gateway closes. */
   signal?: AbortSignal
-  /** All addresses of a host. Default: the system's resolver. */
-  resolve?: (host: string) => Promise<string[]>
   timeoutMs?: number
   maxBytes?: number
 }
@@ -29,9 +19,6 @@ export interface FetchedMedia {
   /** The answer's content type without parameters, or '' when it had none. */
   contentType: string
 }
-
-const resolveAll = async (host: string): Promise<string[]> =>
-  (await dnsLookup(host, { all: true })).map(({ address }) => address)
 
 /**
  * Fetches media by URL: http and https, 15 s in all, at most 100 MB, at most 3 redirects. Each hop's host is
@@ -93,28 +80,6 @@ function parseUrl(text: string, base?: URL): URL {
     throw new MediaFetchError('its address carries a user name or password')
   }
   return url
-}
-
-async function checkedAddresses(
-  url: URL,
-  { allowPrivate, resolve = resolveAll }: FetchMediaOptions,
-  signal: AbortSignal,
-): Promise<string[]> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(host) ? [host] : await withSignal(resolve(host), signal)
-  if (addresses.length === 0) throw new MediaFetchError('its host has no address')
-  if (!allowPrivate && !addresses.every(isPublicAddress)) {
-    throw new MediaFetchError('its address is private')
-  }
-  return addresses
-}
-
-function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
-    promise.then(resolve, reject)
-  })
 }
 
 function open(url: URL, addresses: string[], signal: AbortSignal): Promise<IncomingMessage> {

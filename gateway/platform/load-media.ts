@@ -1,11 +1,7 @@
 import { HttpError } from '#gateway/http/http-error.ts'
 import { decodeBase64 } from './base64.ts'
-import {
-  fetchMedia,
-  maxMediaBytes,
-  MediaFetchError,
-  type FetchMediaOptions,
-} from './fetch-media.ts'
+import { MediaFetchError } from './checked-addresses.ts'
+import { fetchMedia, maxMediaBytes, type FetchMediaOptions } from './fetch-media.ts'
 
 export interface LoadedMedia {
   bytes: Buffer

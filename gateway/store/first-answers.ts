@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
-/** The answer that an idempotency key got first, and the hash (hex SHA-256) of the request that asked. */
+/** The answer that an idempotency key got first, and the digest of the request that asked. */
 export interface FirstAnswer {
-  requestSha256: string
+  requestDigest: string
   status: number
   body: string
 }
@@ -12,11 +12,11 @@ const keptMilliseconds = 48 * 60 * 60 * 1000
 
 export function firstAnswerStore(db: Database) {
   const select = db.prepare(
-    `SELECT request_sha256 AS requestSha256, status, body FROM first_answers
+    `SELECT request_digest AS requestDigest, status, body FROM first_answers
      WHERE scope = ? AND key = ?`,
   )
   const insert = db.prepare(
-    `INSERT INTO first_answers (scope, key, request_sha256, status, body, stored_at)
+    `INSERT INTO first_answers (scope, key, request_digest, status, body, stored_at)
      VALUES (?, ?, ?, ?, ?, ?)`,
   )
   const forget = db.prepare('DELETE FROM first_answers WHERE stored_at < ?')
@@ -26,7 +26,7 @@ export function firstAnswerStore(db: Database) {
     /** Keeps an answer; to be called in the transaction of the write that it answers. Forgets old ones. */
     add(scope: string, key: string, answer: FirstAnswer, now = Date.now()): void {
       forget.run(now - keptMilliseconds)
-      insert.run(scope, key, answer.requestSha256, answer.status, answer.body, now)
+      insert.run(scope, key, answer.requestDigest, answer.status, answer.body, now)
     },
   }
 }

@@ -113,7 +113,7 @@ export const migrations: readonly string[] = [
   CREATE TABLE first_answers (
     scope TEXT NOT NULL,
     key TEXT NOT NULL,
-    request_sha256 TEXT NOT NULL,
+    request_digest TEXT NOT NULL,
     status INTEGER NOT NULL,
     body TEXT NOT NULL,
     stored_at INTEGER NOT NULL,

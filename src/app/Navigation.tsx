@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useInstances } from '#data/use-instances.ts'
-import { useRead } from '#data/use-read.ts'
+import { patient, useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { instanceWords, type InstanceWord, type Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
@@ -32,7 +32,7 @@ export function Navigation({ place, instance }: { place: Place; instance: string
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const { instances } = useInstances()
-  const agents = useRead('listAgents', {}).data?.agents
+  const agents = useRead('listAgents', {}, patient).data?.agents
   const chosen = instance ?? instances[0]?.name
   return (
     <nav className={classes.navigation} aria-label={t.navigation}>

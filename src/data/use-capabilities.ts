@@ -1,4 +1,4 @@
-import { useRead } from './use-read.ts'
+import { patient, useRead } from './use-read.ts'
 import { RefusedError } from '#client/errors.ts'
 
 /** What a gateway offers besides the contract's fourteen operations, and how it calls itself. */
@@ -16,9 +16,9 @@ export interface Capabilities {
 
 /** What the gateway in use can do, read off what it answers. */
 export function useCapabilities(): Capabilities {
-  const info = useRead('gatewayInfo', {})
-  const list = useRead('fetchInstances', {})
-  const agents = useRead('listAgents', {})
+  const info = useRead('gatewayInfo', {}, patient)
+  const list = useRead('fetchInstances', {}, patient)
+  const agents = useRead('listAgents', {}, patient)
   return {
     kind: info.data?.clientName,
     version: info.data?.version,

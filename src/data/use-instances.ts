@@ -4,7 +4,7 @@ import { isCallError } from '#client/errors.ts'
 import { addedInstances, type AddedInstance } from '#local/added-instances.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { useConnection } from './GatewayProvider.tsx'
-import { useRead } from './use-read.ts'
+import { patient, useRead } from './use-read.ts'
 
 /** Where an instance is known from: the gateway's list, agents' permissions, or added here by hand. */
 export type InstanceSource = 'list' | 'agents' | 'hand'
@@ -41,8 +41,8 @@ export const addedKey = ['added instances']
 /** The union of the gateway's list, the instances that agents' permissions name, and those added by hand. */
 export function useInstances(): Instances {
   const { address } = useConnection()
-  const list = useRead('fetchInstances', {})
-  const agents = useRead('listAgents', {})
+  const list = useRead('fetchInstances', {}, patient)
+  const agents = useRead('listAgents', {}, patient)
   const added = useQuery({ queryKey: addedKey, queryFn: () => addedInstances(address) })
   const instances = useMemo(
     () => unite(list.data ?? [], agents.data?.agents, added.data ?? []),

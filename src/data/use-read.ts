@@ -44,7 +44,13 @@ export function readOptions<N extends ReadName>(
 export function useRead<N extends ReadName>(
   name: N,
   request: RequestOf<OperationNamed<N>>,
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; staleTime?: number } = {},
 ): UseQueryResult<Result<N>> {
   return useQuery({ ...readOptions(useConnection(), name, request), ...options })
 }
+
+/**
+ * How old, in milliseconds, an answer may be for what only counts or names: reading agents is reading all of them,
+ * megabytes, and must not happen with every page that one opens.
+ */
+export const patient = { staleTime: 300_000 }

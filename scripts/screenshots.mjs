@@ -1,0 +1,104 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { buildWhatChanged } from './lib/build.mjs'
+import { chromiumFlags, findChromium, withoutChromium } from './lib/chromium.mjs'
+import { installPackages } from './lib/install.mjs'
+import { root } from './lib/run-tool.mjs'
+
+// `npm run screenshots`: the pictures in docs/screenshots, made from the real thing with its demonstration data.
+
+const key = 'key-of-the-screenshots'
+const port = process.env['PORT'] ?? '4650'
+const url = `http://127.0.0.1:${port}`
+const gateway = `/g/http:127.0.0.1:${port}~2fapi`
+const instance = `${gateway}/i/clinica-horizonte-lilas`
+const pictures = join(root, 'docs/screenshots')
+
+/** @typedef {import('playwright').Page} Page */
+
+/** What is shown, and what a person does there before the picture. @type {Record<string, [path: string, act?: (page: Page) => Promise<void>]>} */
+const shots = {
+  connect: ['/', async (page) => page.getByLabel('API key').fill('••••••••••••')],
+  instances: [`${gateway}/instances`],
+  messages: [`${instance}/messages?tab=location`, writeLocation],
+  groups: [`${instance}/groups`],
+  settings: [
+    `${instance}/settings`,
+    async (page) => page.getByRole('switch', { name: 'Always online' }).click({ force: true }),
+  ],
+  webhook: [`${instance}/webhook`],
+  agents: [`${gateway}/agents`],
+}
+
+/** @param {Page} page */
+async function writeLocation(page) {
+  await page.getByLabel('Recipient').fill('+55 11 98642-0731')
+  await page.getByLabel('Name', { exact: true }).fill('Clínica, entrada lateral')
+  await page.getByLabel('Address').fill('Rua Harmonia 412, São Paulo')
+  await page.getByLabel('Latitude').fill('-23.5552')
+  await page.getByLabel('Longitude').fill('-46.6901')
+}
+
+/** Starts the built server on data of its own, and waits until it answers. @param {string} data */
+async function serve(data) {
+  const server = spawn(process.execPath, ['dist-server/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: port, SWITCHBOARD_DATA: data, SWITCHBOARD_API_KEY: key },
+  })
+  for (let tries = 0; tries < 100; tries++) {
+    if (server.exitCode !== null) throw new Error('The server for the pictures did not start.')
+    const there = await fetch(`${url}/api/`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (there) return server
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  server.kill()
+  throw new Error('The server for the pictures did not answer within 10 s.')
+}
+
+await installPackages()
+await buildWhatChanged({ dashboard: true })
+const { chromium } = await import('playwright')
+const executablePath = findChromium(chromium.executablePath())
+if (!executablePath) throw new Error(withoutChromium)
+const data = mkdtempSync(join(tmpdir(), 'switchboard-pictures-'))
+const server = await serve(data)
+const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
+try {
+  mkdirSync(pictures, { recursive: true })
+  for (const [name, [path, act]] of Object.entries(shots))
+    for (const [suffix, colorScheme, width, height] of /** @type {const} */ ([
+      ['', 'light', 1440, 900],
+      ['-dark', 'dark', 1440, 900],
+      ['-phone', 'light', 390, 844],
+    ])) {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width, height },
+        colorScheme,
+        locale: 'en-GB',
+        timezoneId: 'America/Sao_Paulo',
+      })
+      await context.addInitScript(
+        ([address, secret]) => sessionStorage.setItem(`switchboard.key ${address}`, secret),
+        /** @type {const} */ ([`${url}/api`, key]),
+      )
+      const page = await context.newPage()
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await act?.(page)
+      await page.screenshot({ path: join(pictures, `${name}${suffix}.png`) })
+      await context.close()
+    }
+} finally {
+  await browser.close()
+  server.kill()
+  rmSync(data, { recursive: true, force: true })
+}
