@@ -7,7 +7,7 @@ const text = readFileSync('docs/playwright.md', 'utf8')
 it('names every operation that the fault switch knows', () => {
   const row = text.split('\n').find((line) => line.startsWith('| `operation`')) ?? ''
   const named = [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name).slice(1)
-  expect(named.toSorted()).toEqual(Object.keys(allOperations).toSorted())
+  expect(new Set(named)).toEqual(new Set(Object.keys(allOperations)))
 })
 
 it('names every way in which an answer can break', () => {
