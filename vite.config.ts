@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 
 // `npm run build -- --base /sub/path/` builds for a static host's sub-path.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
+  // The page says which version it is.
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

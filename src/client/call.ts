@@ -97,8 +97,9 @@ function silence(limit: AbortSignal, answered: boolean): Silence {
 export async function answersAtAll(address: string): Promise<boolean> {
   try {
     await fetch(`${address}/`, {
+      // Without a reading of the answer a browser follows redirects or does not ask at all; no key goes with it.
       mode: 'no-cors',
-      redirect: 'manual',
+      redirect: 'follow',
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',

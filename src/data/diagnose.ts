@@ -2,22 +2,35 @@ import { answersAtAll, call } from '#client/call.ts'
 import { RefusedError, UnexpectedAnswerError, UnreachableError } from '#client/errors.ts'
 
 /** The steps of connecting, in their order. */
-export const steps = ['address', 'reachable', 'gateway', 'key'] as const
+export const steps = [
+  'address',
+  'online',
+  'encrypted',
+  'reachable',
+  'readable',
+  'gateway',
+  'key',
+] as const
 export type Step = (typeof steps)[number]
 
-/** What connecting came to. */
-export type Verdict =
-  | 'connected'
-  | 'wrong-key'
-  | 'not-a-gateway'
-  | 'cross-origin'
-  | 'unreachable'
-  | 'no-tls'
+/** What connecting can come to, each with the step that failed: those before it passed, the rest was not tried. */
+export const failingStep = {
+  connected: undefined,
+  offline: 'online',
+  'no-tls': 'encrypted',
+  'plain-http': 'encrypted',
+  unreachable: 'reachable',
+  'no-answer': 'reachable',
+  'cross-origin': 'readable',
+  redirect: 'gateway',
+  'not-a-gateway': 'gateway',
+  'wrong-key': 'key',
+} as const satisfies Record<string, Step | undefined>
+
+export type Verdict = keyof typeof failingStep
 
 export interface Diagnosis {
   readonly verdict: Verdict
-  /** The steps that passed. The one after them failed, unless all did; the rest was not tried. */
-  readonly passed: readonly Step[]
   /** What the gateway calls itself, where it tells. */
   readonly kind?: string
   readonly version?: string
@@ -25,53 +38,79 @@ export interface Diagnosis {
   readonly took?: number
 }
 
+/** How long each probe waits for its answer, in milliseconds: a person stands before it. */
+export const probeLimit = 10_000
+
 /**
  * Finds out, step by step, whether a gateway is there and takes the key. The key is sent only after something that
- * answers like a gateway was found, and only to the address it was given for.
+ * answers like a gateway was found, and only to the address it was given for. Changes nothing on the gateway.
+ *
+ * @param address in normal form, see `readAddress`
  */
 export async function diagnose(address: string, key: string): Promise<Diagnosis> {
-  if (isMixed(address)) return { verdict: 'no-tls', passed: ['address'] }
+  const early = beforeAnyCall(address)
+  if (early) return { verdict: early }
   const started = performance.now()
   const greeting = await greet(address)
   const took = Math.round(performance.now() - started)
-  if (greeting === 'silent') {
-    const there = await answersAtAll(address)
-    return there
-      ? { verdict: 'cross-origin', passed: ['address', 'reachable'] }
-      : { verdict: 'unreachable', passed: ['address'] }
-  }
-  if (greeting === 'foreign')
-    return { verdict: 'not-a-gateway', passed: ['address', 'reachable'], took }
+  if (typeof greeting === 'string')
+    return greeting === 'silent'
+      ? { verdict: await whySilent(address) }
+      : { verdict: greeting, took }
   const about = { ...greeting, took }
   const accepted = await keyAccepted(address, key)
-  if (accepted === 'no-gateway')
-    return { verdict: 'not-a-gateway', passed: ['address', 'reachable'], ...about }
-  if (accepted === 'silent') return { verdict: 'unreachable', passed: ['address'], ...about }
-  return accepted === 'no'
-    ? { verdict: 'wrong-key', passed: ['address', 'reachable', 'gateway'], ...about }
-    : { verdict: 'connected', passed: steps, ...about }
+  return { verdict: accepted === 'silent' ? await whySilent(address) : accepted, ...about }
 }
 
-/** A page served over https may not call http, but for this machine itself. */
-function isMixed(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  const local = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
-  return globalThis.location.protocol === 'https:' && protocol === 'http:' && !local
+/** What can be known without a call. */
+function beforeAnyCall(address: string): Verdict | undefined {
+  const { protocol } = new URL(address)
+  if (isThisMachine(address)) return undefined
+  if (!navigator.onLine) return 'offline'
+  // A page served over https may not call http, but for this machine itself.
+  if (globalThis.location.protocol === 'https:' && protocol === 'http:') return 'no-tls'
+  return undefined
+}
+
+/** Whether an address names the machine that this browser runs on. */
+export function isThisMachine(address: string): boolean {
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+}
+
+/**
+ * A browser tells nothing of why a call failed. A probe without a key, whose answer cannot be read, tells a refusal
+ * by cross-origin rules from a host that is silent; another one over http, whether only https is missing there.
+ */
+async function whySilent(address: string): Promise<Verdict> {
+  if (new URL(address).origin !== globalThis.location.origin && (await answersAtAll(address)))
+    return 'cross-origin'
+  const plain = address.replace(/^https:/, 'http:')
+  const mayAsk = globalThis.location.protocol === 'http:' || isThisMachine(address)
+  return plain !== address && mayAsk && (await answersAtAll(plain)) ? 'plain-http' : 'unreachable'
 }
 
 type Greeting = { kind?: string; version?: string }
 
 /** What answers at the address without a key: a gateway that tells of itself, one that does not, or something else. */
-async function greet(address: string): Promise<Greeting | 'silent' | 'foreign'> {
+async function greet(
+  address: string,
+): Promise<Greeting | 'silent' | 'no-answer' | 'redirect' | 'not-a-gateway'> {
   try {
-    const { clientName, version } = await call({ address, key: '' }, 'gatewayInfo', {})
+    const { clientName, version } = await call(
+      { address, key: '' },
+      'gatewayInfo',
+      {},
+      { signal: AbortSignal.timeout(probeLimit) },
+    )
     return { kind: clientName, version }
   } catch (error) {
+    if (isTimeOut(error)) return 'no-answer'
     if (error instanceof UnreachableError) return 'silent'
     // A refusal in JSON is how a gateway speaks that has nothing at its root; a page is not.
-    if (error instanceof RefusedError)
-      return error.kind === 'redirect' || /^\s*</.test(error.raw) ? 'foreign' : {}
-    return 'foreign'
+    if (error instanceof RefusedError && error.kind === 'redirect') return 'redirect'
+    if (error instanceof RefusedError) return isMarkup(error.raw) ? 'not-a-gateway' : {}
+    return 'not-a-gateway'
   }
 }
 
@@ -79,20 +118,27 @@ async function greet(address: string): Promise<Greeting | 'silent' | 'foreign'> 
 async function keyAccepted(
   address: string,
   key: string,
-): Promise<'yes' | 'no' | 'no-gateway' | 'silent'> {
+): Promise<'connected' | 'wrong-key' | 'not-a-gateway' | 'redirect' | 'no-answer' | 'silent'> {
   for (const name of ['fetchInstances', 'listAgents'] as const) {
     try {
-      await call({ address, key }, name, {})
-      return 'yes'
+      await call({ address, key }, name, {}, { signal: AbortSignal.timeout(probeLimit) })
+      return 'connected'
     } catch (error) {
+      if (isTimeOut(error)) return 'no-answer'
       if (error instanceof UnreachableError) return 'silent'
       if (error instanceof UnexpectedAnswerError)
-        return /^\s*</.test(error.raw) ? 'no-gateway' : 'yes'
+        return isMarkup(error.raw) ? 'not-a-gateway' : 'connected'
       if (!(error instanceof RefusedError)) throw error
-      if (error.kind === 'key') return 'no'
+      if (error.kind === 'key') return 'wrong-key'
+      if (error.kind === 'redirect') return 'redirect'
+      if (isMarkup(error.raw)) return 'not-a-gateway'
       // Only where the operation is missing does the next one tell more.
-      if (error.status !== 404) return 'yes'
+      if (error.status !== 404 && error.status !== 405) return 'connected'
     }
   }
-  return 'no-gateway'
+  return 'not-a-gateway'
 }
+
+const isMarkup = (text: string) => /^\s*</.test(text)
+
+const isTimeOut = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'

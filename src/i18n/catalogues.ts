@@ -7,6 +7,7 @@ import type { text as core } from './en/core.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as instances } from './en/instances.ts'
 import type { text as messages } from './en/messages.ts'
+import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as shell } from './en/shell.ts'
 import type { text as webhook } from './en/webhook.ts'
@@ -18,6 +19,7 @@ export interface Catalogue {
   messages: typeof messages
   chats: typeof chats
   groups: typeof groups
+  preferences: typeof preferences
   settings: typeof settings
   webhook: typeof webhook
   agents: typeof agents
@@ -37,6 +39,7 @@ const loaders: Record<Locale, Loaders> = {
     messages: () => import('./en/messages.ts'),
     chats: () => import('./en/chats.ts'),
     groups: () => import('./en/groups.ts'),
+    preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
     agents: () => import('./en/agents.ts'),
@@ -48,6 +51,7 @@ const loaders: Record<Locale, Loaders> = {
     messages: () => import('./pt-br/messages.ts'),
     chats: () => import('./pt-br/chats.ts'),
     groups: () => import('./pt-br/groups.ts'),
+    preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
     agents: () => import('./pt-br/agents.ts'),
@@ -59,6 +63,7 @@ const loaders: Record<Locale, Loaders> = {
     messages: () => import('./es/messages.ts'),
     chats: () => import('./es/chats.ts'),
     groups: () => import('./es/groups.ts'),
+    preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
     agents: () => import('./es/agents.ts'),

@@ -2,6 +2,7 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences, type Preferences } from '#local/preferences.ts'
+import { version } from '#ui/version.ts'
 import classes from './Appearance.module.css'
 
 /** Language and theme, small, for who is not connected yet. */
@@ -32,6 +33,9 @@ export function Appearance() {
           </option>
         ))}
       </select>
+      <span>
+        {t.product} {version}
+      </span>
     </div>
   )
 }

@@ -1,9 +1,7 @@
 import { Button, PasswordInput, SegmentedControl } from '@mantine/core'
-import { useController, type Control } from 'react-hook-form'
-import { useState } from 'react'
-import * as z from 'zod/mini'
+import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { readAddress } from '#client/address.ts'
-import { diagnose } from '#data/diagnose.ts'
+import { diagnose, isThisMachine } from '#data/diagnose.ts'
 import { holdKey } from '#data/keys.ts'
 import { useText } from '#i18n/locale.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
@@ -12,17 +10,15 @@ import { fieldErrorText } from '#ui/form/field-error.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { hostOf } from '#ui/host-of.ts'
+import { connectSchema, type ConnectValues } from './connect-schema.ts'
 import classes from './ConnectForm.module.css'
 import type { Attempt } from './ConnectPage.tsx'
 
-const schema = z.object({ address: z.string(), key: z.string(), keep: z.string() })
-type Values = z.infer<typeof schema>
-
-/** A header takes visible ASCII only. */
-const isHeaderText = (text: string) => /^[\x21-\x7e]+$/.test(text)
-
 interface ConnectFormProps {
   address: string | undefined
+  /** Whether an attempt is on its way. */
+  pending: boolean
+  onTrying: (pending: boolean) => void
   onAttempt: (attempt: Attempt) => void
   onConnected: (address: string) => void
   /** Whether something was tried already. */
@@ -30,32 +26,20 @@ interface ConnectFormProps {
 }
 
 /** Address and key. The key is not kept in any draft. */
-export function ConnectForm({ address, onAttempt, onConnected, tried }: ConnectFormProps) {
+export function ConnectForm(props: ConnectFormProps) {
+  const { address, pending, onTrying, onAttempt, onConnected, tried } = props
   const t = useText('core').connect
-  const [pending, setPending] = useState(false)
-  const form = useZodForm<Values>(schema, {
+  const form = useZodForm<ConnectValues>(connectSchema, {
     address: address ?? savedGateways()[0]?.address ?? ownGateway(),
     key: '',
     keep: 'tab',
   })
 
-  async function connect(values: Values) {
+  async function connect(values: ConnectValues) {
     const read = readAddress(values.address)
+    if ('problem' in read) return
     const key = values.key.trim()
-    if ('problem' in read)
-      form.setError(
-        'address',
-        { type: 'gateway', message: t.problem[read.problem] },
-        { shouldFocus: true },
-      )
-    if (!isHeaderText(key))
-      form.setError(
-        'key',
-        { type: 'gateway', message: key === '' ? t.keyMissing : t.keyForm },
-        { shouldFocus: 'address' in read },
-      )
-    if ('problem' in read || !isHeaderText(key)) return
-    setPending(true)
+    onTrying(true)
     try {
       const diagnosis = await diagnose(read.address, key)
       onAttempt({ address: read.address, diagnosis, at: Date.now() })
@@ -71,7 +55,7 @@ export function ConnectForm({ address, onAttempt, onConnected, tried }: ConnectF
       })
       onConnected(read.address)
     } finally {
-      setPending(false)
+      onTrying(false)
     }
   }
 
@@ -86,8 +70,9 @@ export function ConnectForm({ address, onAttempt, onConnected, tried }: ConnectF
         mono
         inputMode="url"
       />
-      <KeyField control={form.control} />
+      <KeyField form={form} />
       <KeepField control={form.control} />
+      <ForeignNote control={form.control} />
       <div>
         <Button type="submit" variant="filled" loading={pending}>
           {tried ? t.again : t.connect}
@@ -97,26 +82,33 @@ export function ConnectForm({ address, onAttempt, onConnected, tried }: ConnectF
   )
 }
 
-const isThisMachine = (address: string) => /^https?:\/\/(localhost|127\.|\[::1\])/.test(address)
+/** What cannot be prevented where the gateway is on another origin: a browser's own second POST. */
+function ForeignNote({ control }: { control: Control<ConnectValues> }) {
+  const t = useText('core').connect
+  const read = readAddress(useWatch({ control, name: 'address' }))
+  if ('problem' in read || new URL(read.address).origin === globalThis.location.origin) return null
+  return <p className={classes.help}>{t.foreign}</p>
+}
 
-function KeyField({ control }: { control: Control<Values> }) {
+/** The key. React does not hold its value: it would write it into the document, as an attribute. */
+function KeyField({ form }: { form: UseFormReturn<ConnectValues> }) {
   const t = useText('core')
-  const { field, fieldState } = useController({ control, name: 'key' })
-  const error = fieldErrorText(fieldState.error, t.rule)
+  const error = fieldErrorText(form.getFieldState('key', form.formState).error, t.rule)
   return (
     <PasswordInput
-      {...field}
+      {...form.register('key')}
       label={t.connect.key}
       description={error === undefined ? t.connect.keyHelp : undefined}
       error={error}
       autoComplete="off"
       spellCheck={false}
+      visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': t.connect.showKey }}
     />
   )
 }
 
-function KeepField({ control }: { control: Control<Values> }) {
+function KeepField({ control }: { control: Control<ConnectValues> }) {
   const t = useText('core').connect
   const { field } = useController({ control, name: 'keep' })
   return (

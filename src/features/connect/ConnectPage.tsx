@@ -31,6 +31,7 @@ export function ConnectPage({
   const t = useText('core')
   const [attempt, setAttempt] = useState<Attempt>()
   const [chosen, setChosen] = useState(forAddress)
+  const [pending, setPending] = useState(false)
   useEffect(() => {
     document.title = t.product
   }, [t])
@@ -47,6 +48,8 @@ export function ConnectPage({
         <ConnectForm
           key={chosen}
           address={chosen}
+          pending={pending}
+          onTrying={setPending}
           onAttempt={setAttempt}
           onConnected={onConnected}
           tried={attempt !== undefined}
@@ -54,11 +57,15 @@ export function ConnectPage({
         <SavedGateways onChoose={setChosen} />
         <Appearance />
       </main>
-      <aside className={classes.right} aria-label={t.connect.title}>
-        {attempt ? (
+      <aside className={classes.right} aria-label={t.connect.verdictLabel} aria-busy={pending}>
+        {attempt && !pending ? (
           <Verdict attempt={attempt} />
         ) : (
-          <p className={classes.intro}>{t.connect.intro}</p>
+          <div className={classes.verdict}>
+            <h2 data-kind="none">{t.connect.introTitle}</h2>
+            <p role="status">{pending ? t.connect.trying : t.connect.intro}</p>
+            <DiagnosisSteps attempt={undefined} />
+          </div>
         )}
         {!globalThis.isSecureContext && <Note kind="warning" title={t.connect.insecure} />}
       </aside>
@@ -76,11 +83,11 @@ function Verdict({ attempt }: { attempt: Attempt }) {
   }, [attempt])
   return (
     <div ref={ref} tabIndex={-1} role="alert" className={classes.verdict}>
-      <h2 data-good={good}>
+      <h2 data-kind={good ? 'good' : 'bad'}>
         <Icon of={good ? IconCircleCheck : IconAlertTriangle} size={18} />
         {t.verdict[verdict]}
       </h2>
-      {verdict !== 'connected' && <p>{t.meaning[verdict]}</p>}
+      <p>{t.meaning[verdict]}</p>
       <DiagnosisSteps attempt={attempt} />
     </div>
   )

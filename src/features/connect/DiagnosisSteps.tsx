@@ -1,40 +1,36 @@
-import { steps } from '#data/diagnose.ts'
+import { failingStep, isThisMachine, steps, type Step } from '#data/diagnose.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { State } from '#ui/State.tsx'
 import type { Attempt } from './ConnectPage.tsx'
 import classes from './DiagnosisSteps.module.css'
 
-/** Each step of connecting with its result; "not tried" is not "failed". */
-export function DiagnosisSteps({ attempt: { address, diagnosis, at } }: { attempt: Attempt }) {
+type Texts = Catalogue['core']['connect']
+const states = { passed: 'ok', failed: 'bad', skipped: 'off', warned: 'warning' } as const
+
+/** Each step of connecting with its result; "not tried" is not "failed". Without an attempt, none was tried. */
+export function DiagnosisSteps({ attempt }: { attempt: Attempt | undefined }) {
   const t = useText('core').connect
   const formats = useFormats()
-  const { passed, kind, version, took, verdict } = diagnosis
-  const facts: Partial<Record<(typeof steps)[number], string>> = {
-    address,
-    ...(took === undefined ? {} : { reachable: formats.duration(took) }),
-    ...(kind === undefined ? {} : { gateway: [kind, version].filter(Boolean).join(' ') }),
-  }
   return (
     <>
       <ol className={classes.steps}>
-        {steps.map((step, i) => {
-          const result = passed.includes(step)
-            ? 'passed'
-            : i === passed.length
-              ? 'failed'
-              : 'skipped'
+        {steps.map((step) => {
+          const result = resultOf(step, attempt)
+          const { fact, code } = attempt ? factsOf(step, attempt, result, t, formats) : {}
           return (
             <li key={step} data-result={result}>
-              <State kind={({ passed: 'ok', failed: 'bad', skipped: 'off' } as const)[result]}>
-                {t.result[result]}
-              </State>
+              <State kind={states[result]}>{t.result[result]}</State>
               <div className={classes.what}>
                 <span className={classes.words}>{t.step[step]}</span>
-                {facts[step] !== undefined && result !== 'skipped' && (
-                  <code className={classes.fact}>{facts[step]}</code>
+                {(fact !== undefined || code !== undefined) && (
+                  <span className={classes.fact}>
+                    {fact} {code !== undefined && <code>{code}</code>}
+                  </span>
                 )}
-                {verdict === 'cross-origin' && result === 'failed' && (
+                {step === 'readable' && result === 'failed' && (
                   <div className={classes.mend}>
                     <p>{t.corsMend}</p>
                     <CodeBlock label={t.corsMend}>{corsHeaders()}</CodeBlock>
@@ -45,9 +41,55 @@ export function DiagnosisSteps({ attempt: { address, diagnosis, at } }: { attemp
           )
         })}
       </ol>
-      <p className={classes.probed}>{t.probed(formats.seconds(at))}</p>
+      {attempt && <p className={classes.probed}>{t.probed(formats.seconds(attempt.at))}</p>}
     </>
   )
+}
+
+type Result = keyof typeof states
+
+function resultOf(step: Step, attempt: Attempt | undefined): Result {
+  if (!attempt) return 'skipped'
+  const failing = failingStep[attempt.diagnosis.verdict]
+  const distance = failing === undefined ? -1 : steps.indexOf(step) - steps.indexOf(failing)
+  if (distance > 0) return 'skipped'
+  if (distance === 0) return 'failed'
+  return step === 'encrypted' && isPlain(attempt.address) ? 'warned' : 'passed'
+}
+
+/** Without encryption, where that matters: not on this machine itself. */
+const isPlain = (address: string) => address.startsWith('http:') && !isThisMachine(address)
+
+interface Facts {
+  fact?: string | undefined
+  code?: string | undefined
+}
+
+function factsOf(
+  step: Step,
+  { address, diagnosis }: Attempt,
+  result: Result,
+  t: Texts,
+  formats: Formats,
+): Facts {
+  if (step === 'key' && result === 'skipped') return { fact: t.fact.keyNotSent }
+  if (step === 'address') return { code: address }
+  if (result === 'skipped') return {}
+  switch (step) {
+    case 'encrypted':
+      if (result === 'warned') return { fact: t.fact.plain }
+      return address.startsWith('http:') && result === 'passed' ? { fact: t.fact.thisMachine } : {}
+    case 'reachable':
+      return diagnosis.took === undefined ? {} : { code: formats.duration(diagnosis.took) }
+    case 'readable':
+      return new URL(address).origin === globalThis.location.origin
+        ? { fact: t.fact.sameOrigin }
+        : {}
+    case 'gateway':
+      return { fact: [diagnosis.kind, diagnosis.version].filter(Boolean).join(' ') || undefined }
+    default:
+      return {}
+  }
 }
 
 function corsHeaders(): string {

@@ -1,17 +1,17 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconDots } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { savedGateways } from '#local/saved-gateways.ts'
+import { savedGateways, type SavedGateway } from '#local/saved-gateways.ts'
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { EditGateway } from './EditGateway.tsx'
 import classes from './SavedGateways.module.css'
 
 /** The gateways that this browser connected to before. */
 export function SavedGateways({ onChoose }: { onChoose: (address: string) => void }) {
   const t = useText('core').connect
-  const formats = useFormats()
   const [saved, setSaved] = useState(savedGateways)
   if (saved.length === 0) return null
   return (
@@ -21,35 +21,63 @@ export function SavedGateways({ onChoose }: { onChoose: (address: string) => voi
       </h2>
       <ul className={classes.list}>
         {saved.map((g) => (
-          <li key={g.address}>
-            <UnstyledButton
-              className={classes.use}
-              aria-label={t.use(g.name)}
-              onClick={() => onChoose(g.address)}
-            >
-              <span className={classes.name}>{g.name}</span>
-              <EnvironmentTag tag={g.tag} />
-              <code>{hostOf(g.address)}</code>
-              <span className={classes.when}>{formats.when(g.lastUsed)}</span>
-            </UnstyledButton>
-            <ActionIcon
-              aria-label={t.forget(g.name)}
-              title={t.forget(g.name)}
-              onClick={() => {
-                void forget(g.address).finally(() => setSaved(savedGateways()))
-              }}
-            >
-              <Icon of={IconX} />
-            </ActionIcon>
-          </li>
+          <Saved
+            key={g.address}
+            gateway={g}
+            onChoose={() => onChoose(g.address)}
+            onChanged={() => setSaved(savedGateways())}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-/** What it takes to forget is loaded only when somebody does. */
-async function forget(address: string): Promise<void> {
-  const { forgetGateway } = await import('#data/forget-gateway.ts')
-  await forgetGateway(address)
+interface SavedProps {
+  gateway: SavedGateway
+  onChoose: () => void
+  onChanged: () => void
+}
+
+function Saved({ gateway: g, onChoose, onChanged }: SavedProps) {
+  const t = useText('core').connect
+  const formats = useFormats()
+  const [editing, setEditing] = useState(false)
+  const form = useId()
+  return (
+    <li>
+      <div className={classes.row}>
+        <UnstyledButton className={classes.use} aria-label={t.use(g.name)} onClick={onChoose}>
+          <span className={classes.name} title={g.name}>
+            {g.name}
+          </span>
+          <span>
+            <EnvironmentTag tag={g.tag} />
+          </span>
+          <code>{hostOf(g.address)}</code>
+          <span className={classes.when}>{formats.when(g.lastUsed)}</span>
+        </UnstyledButton>
+        <ActionIcon
+          aria-label={t.edit(g.name)}
+          title={t.edit(g.name)}
+          aria-expanded={editing}
+          aria-controls={form}
+          onClick={() => setEditing(!editing)}
+        >
+          <Icon of={IconDots} />
+        </ActionIcon>
+      </div>
+      <div id={form}>
+        {editing && (
+          <EditGateway
+            gateway={g}
+            onDone={() => {
+              setEditing(false)
+              onChanged()
+            }}
+          />
+        )}
+      </div>
+    </li>
+  )
 }

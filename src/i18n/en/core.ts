@@ -13,6 +13,8 @@ export const text = {
     label: 'Language',
   },
   theme: { light: 'Light', dark: 'Dark', system: 'System', label: 'Theme' },
+  /** The environment tag, short: beside a gateway's name. */
+  environment: { local: 'LOCAL', staging: 'STAGING', production: 'PROD' },
 
   action: {
     retry: 'Retry',
@@ -75,6 +77,13 @@ export const text = {
     fileEmpty: 'The file is empty',
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
+    gatewayEmpty: 'Give the gateway’s address',
+    gatewayUrl: 'Not an address',
+    gatewayScheme: 'The address begins with http:// or https://',
+    gatewayCredentials: 'Leave user name and password out of the address',
+    gatewayQuery: 'Leave ? and # out of the address',
+    keyMissing: 'Give the key',
+    keyForm: 'A key has no spaces, line breaks or special characters',
   },
 
   /** Failures of a call, in words. */
@@ -83,7 +92,8 @@ export const text = {
     refusedFields: (n: number) => `${fields(n)}; nothing typed is lost.`,
     refusedText: 'The gateway said no. Nothing was done, nothing typed is lost.',
     key: 'The key was not accepted',
-    keyText: 'The gateway refuses this key. Connect again with another one.',
+    keyText: 'The gateway refuses this key. Give it again, or another one: nothing typed is lost.',
+    giveKey: 'Give the key again…',
     noOperation: 'This gateway has no such operation',
     noOperationText: 'It answers that it does not know the address of the call.',
     noInstance: 'There is no such instance',
@@ -122,7 +132,6 @@ export const text = {
     key: 'API key',
     keyHelp: 'Sent to this address only. Never stored on disk, in a link or in a log.',
     showKey: 'Show the key',
-    hideKey: 'Hide the key',
     keep: 'Keep the key',
     keepTab: 'For this tab',
     keepMemory: 'In memory only',
@@ -135,48 +144,73 @@ export const text = {
     savedHint: 'without their keys',
     use: (name: string) => `Use ${name}`,
     forget: (name: string) => `Forget ${name} and all that it left in this browser`,
-    forgotten: 'Forgotten',
+    edit: (name: string) => `Edit ${name}`,
+    name: 'Name',
+    tag: 'Environment',
+    tags: { '': 'None', local: 'Local', staging: 'Staging', production: 'Production' },
+    save: 'Save',
+    forgetShort: 'Forget',
+    forgetText:
+      'Deletes its key, drafts and everything else it left in this browser. The gateway itself is not touched.',
     forLink: (host: string) => `This link opens on ${host}. Give its key, and it goes on there.`,
     expired: 'The key is no longer accepted. Give it again: you come back to where you were.',
-    problem: {
-      empty: 'Give the gateway’s address',
-      'not-a-url': 'Not an address',
-      scheme: 'The address begins with http:// or https://',
-      credentials: 'Leave user name and password out of the address',
-      query: 'Leave ? and # out of the address',
-    },
-    keyMissing: 'Give the key',
-    keyForm: 'A key has no spaces, line breaks or special characters',
     verdict: {
       connected: 'Connected',
-      'wrong-key': 'Not connected: the key was not accepted',
-      'not-a-gateway': 'Not connected: this is not a gateway',
-      'cross-origin': 'Not connected: refused by cross-origin rules',
-      unreachable: 'Not connected: nothing answers there',
+      offline: 'Not connected: this browser is offline',
       'no-tls': 'Not connected: the address is not encrypted',
+      'plain-http': 'Not connected: there is no encryption at this address',
+      unreachable: 'Not connected: nothing answers there',
+      'no-answer': 'Not connected: no answer in time',
+      'cross-origin': 'Not connected: refused by cross-origin rules',
+      redirect: 'Not connected: the address points elsewhere',
+      'not-a-gateway': 'Not connected: this is not a gateway',
+      'wrong-key': 'Not connected: the key was not accepted',
     },
     meaning: {
-      'wrong-key': 'The gateway answers, but refuses this key. Check it for missing characters.',
-      'not-a-gateway':
-        'Something answers, but not as a gateway does. Check the path: the API may begin at /api or elsewhere.',
-      'cross-origin':
-        'The gateway is there, but it does not let this page read its answers. The key is not the problem.',
-      unreachable:
-        'The host gave no answer. Check the address, the network and that the gateway runs.',
+      connected: 'The gateway takes the key.',
+      offline: 'The network is off, says the browser. A gateway on this machine could be reached.',
       'no-tls':
         'This page is served over https, and a browser does not let it call an http address. Use https, or open Switchboard over http.',
+      'plain-http':
+        'Over https nothing answers, over http something does. With http:// the key can be read on its way: use it only in a network that you trust.',
+      unreachable:
+        'The host gave no answer. Check the address, the network, its certificate, and that the gateway runs.',
+      'no-answer':
+        'Nothing came back within 10 seconds. The gateway may be busy, or something on the way swallows the call.',
+      'cross-origin':
+        'The gateway is there, but it does not let this page read its answers. The key is not the problem.',
+      redirect:
+        'It answers with a redirect. The key does not follow one: give the address that it leads to.',
+      'not-a-gateway':
+        'Something answers, but not as a gateway does. Check the path: the API may begin at /api or elsewhere.',
+      'wrong-key': 'The gateway answers, but refuses this key. Check it for missing characters.',
     },
     step: {
       address: 'The address is well formed',
+      online: 'This browser is online',
+      encrypted: 'The connection is encrypted',
       reachable: 'The host answers',
+      readable: 'This page may read its answers',
       gateway: 'It is a gateway',
       key: 'The key is accepted',
     },
-    result: { passed: 'passed', failed: 'failed', skipped: 'not tried' },
+    fact: {
+      thisMachine: 'Not needed on this machine',
+      plain: 'No: the key can be read on its way',
+      keyNotSent: 'The key was not sent',
+      sameOrigin: 'Same origin',
+    },
+    result: { passed: 'passed', failed: 'failed', skipped: 'not tried', warned: 'warning' },
     corsMend: 'Ask whoever runs the gateway to answer with these headers:',
     probed: (time: string) =>
       `A browser does not say why a call failed. These steps were found out by probing, at ${time}.`,
-    intro: 'Enter the address and key, and see here step by step what was found.',
+    introTitle: 'What connecting checks',
+    intro:
+      'Each step is tried in this order; the first that fails says what to do. The key is sent only at the last one.',
+    foreign:
+      'This gateway is on another origin than Switchboard. Should a connection break before an answer came, a browser may send a write a second time by itself; only a gateway at Switchboard’s own address can tell.',
+    trying: 'Trying the address, step by step…',
+    verdictLabel: 'What was found',
     insecure:
       'This page is not on a secure origin (https or localhost): recording, copying by button and locks between tabs are off.',
   },

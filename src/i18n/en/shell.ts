@@ -1,9 +1,16 @@
+import { plural } from '#i18n/plural.ts'
+
+const others = (n: number, text: string) =>
+  plural('en', n, '1 more; type on to find it', `${text} more; type on to find them`)
+
 /** The frame around every page behind Connect. */
 export const text = {
   skip: 'Skip to the content',
   navigation: 'Navigation',
   openNavigation: 'Open the navigation',
   closeNavigation: 'Close the navigation',
+  foldNavigation: 'Fold the navigation away',
+  unfoldNavigation: 'Unfold the navigation',
   gateway: 'Gateway',
   switchGateway: 'Switch gateway',
   otherGateway: 'Connect to another gateway',
@@ -11,6 +18,7 @@ export const text = {
   instance: 'Instance',
   chooseInstance: 'Choose an instance',
   noInstances: 'No instance yet',
+  noSuchInstance: 'No instance of this name',
   page: {
     instances: 'Instances',
     agents: 'Agents',
@@ -24,9 +32,59 @@ export const text = {
   language: 'Language',
   theme: 'Theme',
   timeZone: 'Time zone',
+  search: 'Search or go to…',
+  lockNow: 'Lock now',
+  newAgent: 'New agent',
+  newInstance: 'New instance',
+  messageFrom: (instance: string) => `New message from ${instance}`,
+
   notFound: 'There is no such page',
   notFoundText: 'The address leads nowhere here. It may be mistyped, or from another version.',
   toInstances: 'To the instances',
   toConnect: 'To Connect',
-  pageFailed: 'This page failed',
+
+  offline: 'This browser is offline',
+  offlineText:
+    'What is asked now gets no answer. Nothing is sent by itself when the network is back.',
+
+  palette: {
+    title: 'Search or go to',
+    placeholder: 'A page, an instance, an agent, an action',
+    results: 'Results',
+    nothing: (typed: string) => `Nothing here is called “${typed}”.`,
+    others,
+    group: { pages: 'Go to', instances: 'Instances', agents: 'Agents', actions: 'Actions' },
+    choose: 'choose',
+    open: 'open',
+    allKeys: 'all keys',
+  },
+
+  keys: {
+    title: 'Keyboard shortcuts',
+    everywhere: 'Everywhere',
+    goTo: 'Go to',
+    inForms: 'In a form',
+    palette: 'Search or go to',
+    help: 'These shortcuts',
+    close: 'Close what is open',
+    submit: 'Send the form',
+    after: 'then',
+    off: 'Shortcuts of a single character can be turned off in the preferences.',
+  },
+
+  lock: {
+    title: 'Locked',
+    text: (gateway: string) => `Type the key of ${gateway} to go on where you were.`,
+    goesOn: 'Work that runs goes on. What was typed is kept.',
+    key: 'API key',
+    wrong: 'This is not the key that it was locked with',
+    unlock: 'Unlock',
+  },
+
+  again: {
+    title: (gateway: string) => `The key for ${gateway}`,
+    submit: 'Use this key',
+    refused: 'The gateway does not accept this key either',
+    silent: 'The gateway does not answer. Try again when it does.',
+  },
 }

@@ -1,0 +1,95 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { saveGateway, type SavedGateway } from '#local/saved-gateways.ts'
+import classes from './SavedGateways.module.css'
+
+const tags = ['', 'local', 'staging', 'production'] as const
+
+/** Name and environment of a saved gateway, and the way to forget it with all that it left. */
+export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void }) {
+  const t = useText('core')
+  const [name, setName] = useState(gateway.name)
+  const [tag, setTag] = useState(gateway.tag)
+  const [missing, setMissing] = useState(false)
+
+  function save() {
+    if (name.trim() === '') {
+      setMissing(true)
+      return
+    }
+    saveGateway({ ...gateway, name: name.trim(), tag })
+    onDone()
+  }
+
+  return (
+    <form
+      className={classes.edit}
+      aria-label={t.connect.edit(gateway.name)}
+      onSubmit={(e) => {
+        e.preventDefault()
+        save()
+      }}
+    >
+      <TextInput
+        label={t.connect.name}
+        value={name}
+        error={missing && name.trim() === '' ? t.rule.required : undefined}
+        autoComplete="off"
+        maxLength={60}
+        // A person opened this form to change it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onChange={(e) => setName(e.target.value)}
+      />
+      <NativeSelect
+        label={t.connect.tag}
+        value={tag}
+        data={tags.map((value) => ({ value, label: t.connect.tags[value] }))}
+        onChange={(e) => setTag(tags.find((one) => one === e.target.value) ?? '')}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" variant="filled">
+          {t.connect.save}
+        </Button>
+        <Button onClick={onDone}>{t.action.cancel}</Button>
+        <Forget gateway={gateway} onDone={onDone} />
+      </div>
+    </form>
+  )
+}
+
+/** Asks once more in its own place: what it deletes does not come back. */
+function Forget({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void }) {
+  const t = useText('core').connect
+  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+  if (!asking)
+    return (
+      <Button className={classes.forget ?? ''} onClick={() => setAsking(true)}>
+        {t.forgetShort}…
+      </Button>
+    )
+  return (
+    <div className={classes.asking} role="group" aria-label={t.forgetShort}>
+      <p>{t.forgetText}</p>
+      <Button
+        color="red"
+        variant="filled"
+        loading={pending}
+        onClick={() => {
+          setPending(true)
+          void forget(gateway.address).finally(onDone)
+        }}
+      >
+        {t.forget(gateway.name)}
+      </Button>
+    </div>
+  )
+}
+
+/** What it takes to forget is loaded only when somebody does. */
+async function forget(address: string): Promise<void> {
+  const { forgetGateway } = await import('#data/forget-gateway.ts')
+  await forgetGateway(address)
+}

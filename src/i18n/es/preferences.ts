@@ -1,0 +1,45 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { plural } from '#i18n/plural.ts'
+
+export const text: Catalogue['preferences'] = {
+  title: 'Preferencias',
+  context: 'Guardadas en este navegador',
+  appearance: 'Apariencia',
+  language: 'Idioma',
+  theme: 'Tema',
+  timeZone: 'Zona horaria',
+  timeZoneHelp: 'Todas las horas se muestran en la zona horaria de este dispositivo.',
+  safety: 'Seguridad y teclado',
+  lockAfter: 'Bloquear sin uso',
+  lockAfterHelp:
+    'Oculta la pantalla y saca la clave de la pestaña. El trabajo en curso continúa; escribir la clave desbloquea.',
+  never: 'Nunca',
+  minutes: (n) => plural('es', n, 'Después de 1 minuto', `Después de ${n} minutos`),
+  lockNow: 'Bloquear ahora',
+  shortcuts: 'Atajos de un solo carácter',
+  shortcutsHelp: 'Como ? y G luego I. Ctrl o ⌘ con K siempre funciona.',
+  gateway: 'Este gateway',
+  name: 'Nombre',
+  nameHelp: 'Como aparece en la parte superior de la navegación.',
+  tag: 'Entorno',
+  tagHelp: 'Producción aparece en rojo en todas las páginas.',
+  address: 'Dirección',
+  kind: 'Tipo y versión',
+  kindUnknown: 'El gateway no lo dice',
+  offers: 'Además del contrato ofrece',
+  offersNothing: 'Nada que se conozca',
+  offer: { instanceList: 'una lista de sus instancias', agents: 'agentes' },
+  noAgents: 'No tiene agentes.',
+  data: 'Lo que este navegador guarda de él',
+  counts: (drafts, instances, texts) =>
+    `Borradores: ${drafts} · instancias agregadas a mano: ${instances} · textos de rechazo automático: ${texts}`,
+  keyKept: 'Su clave se guarda hasta cerrar esta pestaña.',
+  keyInMemory: 'Su clave está solo en memoria: una recarga la pide.',
+  forget: 'Olvidar este gateway…',
+  forgetTitle: (name) => `¿Olvidar ${name}?`,
+  forgetText:
+    'Su clave, todos los borradores, las instancias agregadas a mano y su entrada en la conexión se borran de este navegador. El gateway mismo no cambia.',
+  forgetNow: 'Olvidarlo',
+  about: 'Acerca de',
+  version: 'Switchboard',
+}

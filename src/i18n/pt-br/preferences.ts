@@ -1,0 +1,45 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { plural } from '#i18n/plural.ts'
+
+export const text: Catalogue['preferences'] = {
+  title: 'Preferências',
+  context: 'Guardadas neste navegador',
+  appearance: 'Aparência',
+  language: 'Idioma',
+  theme: 'Tema',
+  timeZone: 'Fuso horário',
+  timeZoneHelp: 'Todos os horários aparecem no fuso deste dispositivo.',
+  safety: 'Segurança e teclado',
+  lockAfter: 'Bloquear sem uso',
+  lockAfterHelp:
+    'Esconde a tela e tira a chave da aba. O trabalho em andamento continua; digitar a chave desbloqueia.',
+  never: 'Nunca',
+  minutes: (n) => plural('pt-BR', n, 'Depois de 1 minuto', `Depois de ${n} minutos`),
+  lockNow: 'Bloquear agora',
+  shortcuts: 'Atalhos de um só caractere',
+  shortcutsHelp: 'Como ? e G depois I. Ctrl ou ⌘ com K sempre funciona.',
+  gateway: 'Este gateway',
+  name: 'Nome',
+  nameHelp: 'Como ele aparece no topo da navegação.',
+  tag: 'Ambiente',
+  tagHelp: 'Produção aparece em vermelho em todas as páginas.',
+  address: 'Endereço',
+  kind: 'Tipo e versão',
+  kindUnknown: 'O gateway não informa',
+  offers: 'Além do contrato, oferece',
+  offersNothing: 'Nada que se conheça',
+  offer: { instanceList: 'uma lista das instâncias', agents: 'agentes' },
+  noAgents: 'Não tem agentes.',
+  data: 'O que este navegador guarda dele',
+  counts: (drafts, instances, texts) =>
+    `Rascunhos: ${drafts} · instâncias adicionadas à mão: ${instances} · textos de recusa automática: ${texts}`,
+  keyKept: 'A chave fica guardada até esta aba ser fechada.',
+  keyInMemory: 'A chave está só na memória: uma recarga a pede de novo.',
+  forget: 'Esquecer este gateway…',
+  forgetTitle: (name) => `Esquecer ${name}?`,
+  forgetText:
+    'A chave, todos os rascunhos, as instâncias adicionadas à mão e a entrada na conexão são apagados deste navegador. O gateway em si não muda.',
+  forgetNow: 'Esquecer',
+  about: 'Sobre',
+  version: 'Switchboard',
+}
