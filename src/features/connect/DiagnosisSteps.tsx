@@ -8,7 +8,7 @@ import type { Attempt } from './ConnectPage.tsx'
 import classes from './DiagnosisSteps.module.css'
 
 type Texts = Catalogue['core']['connect']
-const states = { passed: 'ok', failed: 'bad', skipped: 'off', warned: 'warning' } as const
+const states = { passed: 'ok', failed: 'bad', skipped: 'off', exempt: 'off', warned: 'warning' } as const
 
 /** Each step of connecting with its result; "not tried" is not "failed". Without an attempt, none was tried. */
 export function DiagnosisSteps({ attempt }: { attempt: Attempt | undefined }) {
@@ -54,11 +54,9 @@ function resultOf(step: Step, attempt: Attempt | undefined): Result {
   const distance = failing === undefined ? -1 : steps.indexOf(step) - steps.indexOf(failing)
   if (distance > 0) return 'skipped'
   if (distance === 0) return 'failed'
-  return step === 'encrypted' && isPlain(attempt.address) ? 'warned' : 'passed'
+  if (step !== 'encrypted' || attempt.address.startsWith('https:')) return 'passed'
+  return isThisMachine(attempt.address) ? 'exempt' : 'warned'
 }
-
-/** Without encryption, where that matters: not on this machine itself. */
-const isPlain = (address: string) => address.startsWith('http:') && !isThisMachine(address)
 
 interface Facts {
   fact?: string | undefined
@@ -77,8 +75,11 @@ function factsOf(
   if (result === 'skipped') return {}
   switch (step) {
     case 'encrypted':
-      if (result === 'warned') return { fact: t.fact.plain }
-      return address.startsWith('http:') && result === 'passed' ? { fact: t.fact.thisMachine } : {}
+      return result === 'warned'
+        ? { fact: t.fact.plain }
+        : result === 'exempt'
+          ? { fact: t.fact.thisMachine }
+          : {}
     case 'reachable':
       return diagnosis.took === undefined ? {} : { code: formats.duration(diagnosis.took) }
     case 'readable':

@@ -195,12 +195,12 @@ export const text = {
       key: 'The key is accepted',
     },
     fact: {
-      thisMachine: 'Not needed on this machine',
+      thisMachine: 'On this machine',
       plain: 'No: the key can be read on its way',
       keyNotSent: 'The key was not sent',
       sameOrigin: 'Same origin',
     },
-    result: { passed: 'passed', failed: 'failed', skipped: 'not tried', warned: 'warning' },
+    result: { passed: 'passed', failed: 'failed', skipped: 'not tried', exempt: 'not needed', warned: 'warning' },
     corsMend: 'Ask whoever runs the gateway to answer with these headers:',
     probed: (time: string) =>
       `A browser does not say why a call failed. These steps were found out by probing, at ${time}.`,

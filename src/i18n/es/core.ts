@@ -195,12 +195,12 @@ export const text: Catalogue['core'] = {
       key: 'La clave se acepta',
     },
     fact: {
-      thisMachine: 'No hace falta en esta máquina',
+      thisMachine: 'En esta máquina',
       plain: 'No: la clave puede leerse en el camino',
       keyNotSent: 'La clave no se envió',
       sameOrigin: 'Mismo origen',
     },
-    result: { passed: 'pasó', failed: 'falló', skipped: 'sin probar', warned: 'atención' },
+    result: { passed: 'pasó', failed: 'falló', skipped: 'sin probar', exempt: 'no hace falta', warned: 'atención' },
     corsMend: 'Pida a quien administra el gateway que responda con estos encabezados:',
     probed: (time) =>
       `Un navegador no dice por qué falló una llamada. Estos pasos se averiguaron sondeando, a las ${time}.`,

@@ -1,0 +1,349 @@
+import { createServer } from 'node:net'
+import type { Locator, Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, signIn, test } from './fixtures.ts'
+import { openToAll, TestServer } from './support/test-server.ts'
+
+const noise = [/Failed to load resource/, /CORS policy/]
+
+async function connect(page: Page, address: string, key: string): Promise<void> {
+  await page.getByLabel('Address').fill(address)
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: /^(Connect|Try again)$/ }).click()
+}
+
+const verdict = (page: Page) => page.getByRole('alert').getByRole('heading')
+
+/** The result of each step, as it is read. */
+async function results(page: Page): Promise<string[]> {
+  const rows = page.getByRole('complementary').getByRole('listitem')
+  return (await rows.allInnerTexts()).map((text) => text.split('\n')[0]!.trim())
+}
+
+const saved = (page: Page): Locator => page.getByRole('region', { name: /Saved gateways/ })
+
+test('a person connects with address and key, and comes to the instances', async ({
+  page,
+  gateway,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Switchboard')
+  await connect(page, gateway.address, gateway.apiKey)
+  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeFocused()
+  await expect(page).toHaveURL(pathTo({ page: 'instances', gateway: gateway.address }))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+})
+
+test('the address may be typed with or without scheme, with a slash at its end', async ({
+  page,
+  gateway,
+}) => {
+  await page.goto('/')
+  await connect(page, ` ${gateway.address.replace('http://', '')}/ `, gateway.apiKey)
+  await expect(page).toHaveURL(pathTo({ page: 'instances', gateway: gateway.address }))
+})
+
+test('an address that cannot be one is refused at its field, and nothing is sent', async ({
+  page,
+  gateway,
+}) => {
+  await page.goto('/')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api')) calls.push(request.url())
+  })
+  const cases = [
+    ['', 'Give the gateway’s address'],
+    ['http://', 'Not an address'],
+    ['ftp://gw.example', 'The address begins with http:// or https://'],
+    ['https://ana:secret@gw.example', 'Leave user name and password out of the address'],
+    ['https://gw.example/?apikey=1', 'Leave ? and # out of the address'],
+  ] as const
+  for (const [typed, said] of cases) {
+    await connect(page, typed, gateway.apiKey)
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByLabel('Address')).toBeFocused()
+  }
+  await connect(page, gateway.address, '')
+  await expect(page.getByText('Give the key')).toBeVisible()
+  await connect(page, gateway.address, 'with a space')
+  await expect(page.getByText(/A key has no spaces/)).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('a wrong key is told as such, at the last step', async ({ page, gateway, expected }) => {
+  expected.console.push(...noise)
+  await page.goto('/')
+  await connect(page, gateway.address, 'not-the-key')
+  await expect(verdict(page)).toHaveText('Not connected: the key was not accepted')
+  expect(await results(page)).toEqual([
+    'passed',
+    'passed',
+    'not needed',
+    'passed',
+    'passed',
+    'passed',
+    'failed',
+  ])
+  await expect(page.getByRole('alert')).toBeFocused()
+  await connect(page, gateway.address, gateway.apiKey)
+  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+})
+
+test('a page that is no gateway is told as such, and is never sent the key', async ({
+  page,
+  gateway,
+  expected,
+}) => {
+  const site = await TestServer.start((_, answer) => {
+    answer.writeHead(200, { 'content-type': 'text/html', ...openToAll })
+    answer.end('<!doctype html><title>Welcome</title>')
+  })
+  expected.origins.push(site.url)
+  await page.goto('/')
+  await connect(page, site.url, gateway.apiKey)
+  await expect(verdict(page)).toHaveText('Not connected: this is not a gateway')
+  await expect(page.getByText('The key was not sent')).toBeVisible()
+  expect(site.seen.length).toBeGreaterThan(0)
+  expect(site.sawKey).toBe(false)
+  await site.stop()
+})
+
+test('trap 16: a refusal by cross-origin rules is told from a dead server', async ({
+  page,
+  gateway,
+  otherGateway,
+  expected,
+}) => {
+  expected.origins.push(otherGateway.url)
+  expected.console.push(...noise)
+  await page.goto('/')
+  await connect(page, otherGateway.address, gateway.apiKey)
+  await expect(verdict(page)).toHaveText('Not connected: refused by cross-origin rules')
+  expect(await results(page)).toEqual([
+    'passed',
+    'passed',
+    'not needed',
+    'passed',
+    'failed',
+    'not tried',
+    'not tried',
+  ])
+  await expect(page.getByText(`Access-Control-Allow-Origin: ${gateway.url}`)).toBeVisible()
+  await otherGateway.stop()
+  await connect(page, otherGateway.address, gateway.apiKey)
+  await expect(verdict(page)).toHaveText('Not connected: nothing answers there')
+})
+
+test('a server that redirects is told as such: the key goes nowhere', async ({
+  page,
+  gateway,
+  expected,
+}) => {
+  const elsewhere = await TestServer.start((_, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/json', ...openToAll })
+    answer.end('{"clientName":"elsewhere","version":"1"}')
+  })
+  const redirecting = await TestServer.start((_, answer) => {
+    answer.writeHead(307, { location: `${elsewhere.url}/`, ...openToAll })
+    answer.end()
+  })
+  expected.origins.push(redirecting.url)
+  await page.goto('/')
+  await connect(page, redirecting.url, gateway.apiKey)
+  await expect(verdict(page)).toHaveText('Not connected: the address points elsewhere')
+  expect(redirecting.seen.length).toBeGreaterThan(0)
+  expect(redirecting.sawKey).toBe(false)
+  expect(elsewhere.seen).toEqual([])
+  await redirecting.stop()
+  await elsewhere.stop()
+})
+
+test('a gateway that redirects only with the key given: the key goes no further', async ({
+  page,
+  gateway,
+  expected,
+}) => {
+  const elsewhere = await TestServer.start((_, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/json', ...openToAll })
+    answer.end('[]')
+  })
+  const redirecting = await TestServer.start((request, answer) => {
+    if (request.method === 'OPTIONS' || request.url === '/') {
+      answer.writeHead(200, { 'content-type': 'application/json', ...openToAll })
+      answer.end(request.method === 'OPTIONS' ? '' : '{"clientName":"moved","version":"1"}')
+      return
+    }
+    answer.writeHead(308, { location: `${elsewhere.url}${request.url}`, ...openToAll })
+    answer.end()
+  })
+  expected.origins.push(redirecting.url)
+  await page.goto('/')
+  await connect(page, redirecting.url, gateway.apiKey)
+  await expect(verdict(page)).toHaveText('Not connected: the address points elsewhere')
+  expect(redirecting.sawKey).toBe(true)
+  expect(elsewhere.seen).toEqual([])
+  await redirecting.stop()
+  await elsewhere.stop()
+})
+
+test('a server that takes the call and says nothing is given up after 10 s', async ({
+  page,
+  gateway,
+  expected,
+}) => {
+  const mute = createServer(() => {})
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(mute.address() as { port: number }).port}`
+  expected.origins.push(url)
+  await page.goto('/')
+  await connect(page, url, gateway.apiKey)
+  await expect(page.getByText('Trying the address, step by step…')).toBeVisible()
+  await expect(verdict(page)).toHaveText('Not connected: no answer in time', { timeout: 15_000 })
+  await page.close()
+  mute.close()
+})
+
+test('https where only http answers is told as such', async ({ page, gateway, expected }) => {
+  expected.console.push(/ERR_SSL_PROTOCOL_ERROR/, ...noise)
+  expected.origins.push(gateway.url.replace('http:', 'https:'))
+  await page.goto('/')
+  await connect(page, gateway.address.replace('http:', 'https:'), gateway.apiKey)
+  await expect(verdict(page)).toHaveText(
+    'Not connected: there is no encryption at this address',
+  )
+})
+
+test('a key kept in memory only is asked for after a reload', async ({ page, gateway }) => {
+  await page.goto('/')
+  await page.getByText('In memory only').click()
+  await connect(page, gateway.address, gateway.apiKey)
+  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await page.reload()
+  await expect(page.getByText(/This link opens on/)).toBeVisible()
+  await expect(page.getByLabel('API key')).toHaveValue('')
+})
+
+test('a link to a gateway asks for its key and then goes on', async ({ page, gateway, seeds }) => {
+  await seeds.instance('sales')
+  const chats = pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' })
+  await page.goto(chats)
+  await expect(page.getByText(/This link opens on 127\.0\.0\.1/)).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue(gateway.address)
+  await page.getByLabel('API key').fill(gateway.apiKey)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible()
+  await expect(page).toHaveURL(chats)
+})
+
+test('a new tab gets the key from the open one, without anything stored', async ({
+  connected: page,
+  gateway,
+}) => {
+  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto(gateway.url + pathTo({ page: 'instances', gateway: gateway.address }))
+  await expect(tab.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+})
+
+test('trap 20: a key never goes to another gateway', async ({
+  page,
+  gateway,
+  otherGateway,
+  expected,
+}) => {
+  expected.origins.push(otherGateway.url)
+  expected.console.push(...noise)
+  await signIn(page, gateway)
+  const sent: { url: string; key: string | undefined }[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api'))
+      sent.push({ url: request.url(), key: request.headers()['apikey'] })
+  })
+  await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await page.goto(pathTo({ page: 'agents', gateway: otherGateway.address }))
+  await expect(page.getByText(/This link opens on/)).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue(otherGateway.address)
+  expect(sent.some(({ key }) => key === gateway.apiKey)).toBe(true)
+  expect(sent.filter(({ url }) => !url.startsWith(gateway.url))).toEqual([])
+})
+
+test('Disconnect drops the key and every cached answer', async ({ page, gateway, seeds }) => {
+  await seeds.instance('ventas-bogota')
+  await page.goto('/')
+  await connect(page, gateway.address, gateway.apiKey)
+  await expect(page.getByText('ventas-bogota').first()).toBeVisible()
+  await page.getByRole('button', { name: /Switch gateway/ }).click()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByRole('heading', { name: 'Connect to a gateway' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe('{}')
+  await page.goBack()
+  await expect(page.getByText(/This link opens on/)).toBeVisible()
+  await expect(page.getByText('ventas-bogota')).toHaveCount(0)
+})
+
+test('a saved gateway is named, tagged as production and forgotten', async ({
+  page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await page.goto('/')
+  await connect(page, gateway.address, gateway.apiKey)
+  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+  await page.getByLabel('Recipient').fill('+55 11')
+  await page.goto('/')
+  await saved(page).getByRole('button', { name: /^Edit / }).click()
+  await saved(page).getByLabel('Name').fill('')
+  await saved(page).getByRole('button', { name: 'Save' }).click()
+  await expect(saved(page).getByText('Fill this in')).toBeVisible()
+  await saved(page).getByLabel('Name').fill('andina-prod')
+  await saved(page).getByLabel('Environment').selectOption('Production')
+  await saved(page).getByRole('button', { name: 'Save' }).click()
+  await expect(saved(page).getByText('PROD', { exact: true })).toBeVisible()
+  await saved(page).getByRole('button', { name: 'Use andina-prod' }).click()
+  await connect(page, gateway.address, gateway.apiKey)
+  await expect(page.getByRole('button', { name: 'Switch gateway: andina-prod' })).toBeVisible()
+
+  await page.goto('/')
+  await saved(page).getByRole('button', { name: 'Edit andina-prod' }).click()
+  await saved(page).getByRole('button', { name: 'Forget…' }).click()
+  await saved(page).getByRole('button', { name: /^Forget andina-prod and all/ }).click()
+  await expect(saved(page)).toHaveCount(0)
+  const left = await page.evaluate(async () => {
+    const open = indexedDB.open('switchboard')
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.addEventListener('success', () => resolve(open.result))
+      open.addEventListener('error', () => reject(new Error('the database does not open')))
+    })
+    let rows = 0
+    for (const store of db.objectStoreNames) {
+      const count = db.transaction(store).objectStore(store).count()
+      rows += await new Promise<number>((resolve) =>
+        count.addEventListener('success', () => resolve(count.result)),
+      )
+    }
+    db.close()
+    return { rows, session: sessionStorage.length, gateways: localStorage['switchboard.gateways'] as string }
+  })
+  expect(left).toEqual({ rows: 0, session: 0, gateways: '[]' })
+})
+
+test('the language changes at once, also that of an error on the page', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Address').fill('ftp://gw.example')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByText('The address begins with http:// or https://')).toBeVisible()
+  await page.getByLabel('Language').selectOption('Português')
+  await expect(page.getByRole('heading', { name: 'Conectar a um gateway' })).toBeVisible()
+  await expect(page.getByText('O endereço começa com http:// ou https://')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await page.getByLabel('Idioma').selectOption('Español')
+  await expect(page.getByRole('heading', { name: 'Conectarse a un gateway' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Conectarse a un gateway' })).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request that a test's server was sent. */
+export interface Seen {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+}
+
+/** A server of a test's own that is no gateway: it answers as it is told and remembers what it was asked. */
+export class TestServer {
+  readonly seen: Seen[] = []
+  readonly #server: Server
+  url = ''
+
+  private constructor(answer: RequestListener) {
+    this.#server = createServer((incoming, outgoing) => {
+      const { method = '', url = '', headers } = incoming
+      this.seen.push({ method, path: url, headers })
+      answer(incoming, outgoing)
+    })
+  }
+
+  /** Starts one on a free port of 127.0.0.1. */
+  static async start(answer: RequestListener): Promise<TestServer> {
+    const server = new TestServer(answer)
+    await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve))
+    server.url = `http://127.0.0.1:${(server.#server.address() as AddressInfo).port}`
+    return server
+  }
+
+  /** Whether any request ever carried a key. */
+  get sawKey(): boolean {
+    return this.seen.some((request) => 'apikey' in request.headers)
+  }
+
+  /** Ends it, and every connection to it. */
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+}
+
+/** What lets a page of any origin read an answer. */
+export const openToAll = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
