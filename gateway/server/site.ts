@@ -20,6 +20,9 @@ export function siteHandler(api: Api, rest?: Handler): Handler {
   const toApi = getRequestListener(async (request, env) => {
     const response = await api.fetch(request, env as HttpBindings)
     for (const [name, value] of Object.entries(apiHeaders)) response.headers.set(name, value)
+    // The greeting tells nothing secret: a page that CORS refuses can so tell a gateway from a host that is dead.
+    if (new URL(request.url).pathname === '/')
+      response.headers.set('cross-origin-resource-policy', 'cross-origin')
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     return response
   })
