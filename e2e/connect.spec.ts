@@ -212,9 +212,7 @@ test('https where only http answers is told as such', async ({ page, gateway, ex
   expected.origins.push(gateway.url.replace('http:', 'https:'))
   await page.goto('/')
   await connect(page, gateway.address.replace('http:', 'https:'), gateway.apiKey)
-  await expect(verdict(page)).toHaveText(
-    'Not connected: there is no encryption at this address',
-  )
+  await expect(verdict(page)).toHaveText('Not connected: there is no encryption at this address')
 })
 
 test('a key kept in memory only is asked for after a reload', async ({ page, gateway }) => {
@@ -299,7 +297,9 @@ test('a saved gateway is named, tagged as production and forgotten', async ({
   await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
   await page.getByLabel('Recipient').fill('+55 11')
   await page.goto('/')
-  await saved(page).getByRole('button', { name: /^Edit / }).click()
+  await saved(page)
+    .getByRole('button', { name: /^Edit / })
+    .click()
   await saved(page).getByLabel('Name').fill('')
   await saved(page).getByRole('button', { name: 'Save' }).click()
   await expect(saved(page).getByText('Fill this in')).toBeVisible()
@@ -314,7 +314,9 @@ test('a saved gateway is named, tagged as production and forgotten', async ({
   await page.goto('/')
   await saved(page).getByRole('button', { name: 'Edit andina-prod' }).click()
   await saved(page).getByRole('button', { name: 'Forget…' }).click()
-  await saved(page).getByRole('button', { name: /^Forget andina-prod and all/ }).click()
+  await saved(page)
+    .getByRole('button', { name: /^Forget andina-prod and all/ })
+    .click()
   await expect(saved(page)).toHaveCount(0)
   const left = await page.evaluate(async () => {
     const open = indexedDB.open('switchboard')
@@ -330,7 +332,11 @@ test('a saved gateway is named, tagged as production and forgotten', async ({
       )
     }
     db.close()
-    return { rows, session: sessionStorage.length, gateways: localStorage['switchboard.gateways'] as string }
+    return {
+      rows,
+      session: sessionStorage.length,
+      gateways: localStorage['switchboard.gateways'] as string,
+    }
   })
   expect(left).toEqual({ rows: 0, session: 0, gateways: '[]' })
 })

@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request that a test's server was sent. */

@@ -29,16 +29,22 @@ function reasonsIn(value: unknown): Reason[] {
         field: 'number',
       },
     ]
-  if (typeof value.message !== 'string') return []
+  if (typeof value.message !== 'string' || value.message.trim() === '') return []
   const field = typeof value.property === 'string' ? value.property.replace(/^instance\./, '') : ''
   return [field === '' ? named(value.message) : { text: value.message, field }]
 }
 
+// What follows a field's name in a refusal; without it `No send invite` would name a field `No`.
+const verb =
+  'is|are|was|must|has|have|had|should|can|cannot|could|may|does|do|needs|will|not|already'
+const fieldFirst = new RegExp(
+  String.raw`^([a-z_]\w*(?:\.\w+|\[\d+\])*)(?::\s|\s(?:"[^"]*"\s)?(?:${verb})\b)`,
+)
+
 /** Refusals name their field first (`number must be …`), or in quotes (`requires property "number"`). */
 function named(text: string): Reason {
   const quoted = /^(?:instance )?requires property "([^"]+)"/.exec(text)?.[1]
-  const first = /^([A-Za-z_]\w*(?:\.\w+|\[\d+\])*):?\s/.exec(text)?.[1]
-  const field = quoted ?? first
+  const field = quoted ?? fieldFirst.exec(text)?.[1]
   return field === undefined ? { text } : { text, field }
 }
 

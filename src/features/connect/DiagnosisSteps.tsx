@@ -8,7 +8,13 @@ import type { Attempt } from './ConnectPage.tsx'
 import classes from './DiagnosisSteps.module.css'
 
 type Texts = Catalogue['core']['connect']
-const states = { passed: 'ok', failed: 'bad', skipped: 'off', exempt: 'off', warned: 'warning' } as const
+const states = {
+  passed: 'ok',
+  failed: 'bad',
+  skipped: 'off',
+  exempt: 'off',
+  warned: 'warning',
+} as const
 
 /** Each step of connecting with its result; "not tried" is not "failed". Without an attempt, none was tried. */
 export function DiagnosisSteps({ attempt }: { attempt: Attempt | undefined }) {

@@ -200,7 +200,13 @@ export const text = {
       keyNotSent: 'The key was not sent',
       sameOrigin: 'Same origin',
     },
-    result: { passed: 'passed', failed: 'failed', skipped: 'not tried', exempt: 'not needed', warned: 'warning' },
+    result: {
+      passed: 'passed',
+      failed: 'failed',
+      skipped: 'not tried',
+      exempt: 'not needed',
+      warned: 'warning',
+    },
     corsMend: 'Ask whoever runs the gateway to answer with these headers:',
     probed: (time: string) =>
       `A browser does not say why a call failed. These steps were found out by probing, at ${time}.`,

@@ -200,7 +200,13 @@ export const text: Catalogue['core'] = {
       keyNotSent: 'La clave no se envió',
       sameOrigin: 'Mismo origen',
     },
-    result: { passed: 'pasó', failed: 'falló', skipped: 'sin probar', exempt: 'no hace falta', warned: 'atención' },
+    result: {
+      passed: 'pasó',
+      failed: 'falló',
+      skipped: 'sin probar',
+      exempt: 'no hace falta',
+      warned: 'atención',
+    },
     corsMend: 'Pida a quien administra el gateway que responda con estos encabezados:',
     probed: (time) =>
       `Un navegador no dice por qué falló una llamada. Estos pasos se averiguaron sondeando, a las ${time}.`,

@@ -199,7 +199,13 @@ export const text: Catalogue['core'] = {
       keyNotSent: 'A chave não foi enviada',
       sameOrigin: 'Mesma origem',
     },
-    result: { passed: 'passou', failed: 'falhou', skipped: 'não tentado', exempt: 'dispensado', warned: 'atenção' },
+    result: {
+      passed: 'passou',
+      failed: 'falhou',
+      skipped: 'não tentado',
+      exempt: 'dispensado',
+      warned: 'atenção',
+    },
     corsMend: 'Peça a quem cuida do gateway que ele responda com estes cabeçalhos:',
     probed: (time) =>
       `Um navegador não diz por que uma chamada falhou. Estes passos foram descobertos por sondagem, às ${time}.`,

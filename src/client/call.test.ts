@@ -1,0 +1,334 @@
+import { createServer, type IncomingMessage, type ServerResponse, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call, answersAtAll } from './call.ts'
+import { epochSeconds } from './generous.ts'
+import { longestDelay, timeOut } from './time-out.ts'
+
+// What a gateway may answer, or not answer, each with the error that it becomes. The server is real.
+
+let answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void
+let server: Server
+let seen: IncomingMessage[]
+let address: string
+beforeEach(async () => {
+  seen = []
+  answer = (_, outgoing) => outgoing.end('{}')
+  server = createServer((incoming, outgoing) => {
+    seen.push(incoming)
+    incoming.resume()
+    answer(incoming, outgoing)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const connection = () => ({ address, key: 'a-key' })
+const read = (signal?: AbortSignal) =>
+  call(connection(), 'findSettings', { params: { instance: 'a' } }, { ...(signal && { signal }) })
+const write = (more: { delay?: number } = {}) =>
+  call(connection(), 'sendLocation', {
+    params: { instance: 'a' },
+    body: { number: '5', name: '', address: '', latitude: 1, longitude: 2, ...more },
+  })
+const mark = () =>
+  call(connection(), 'markMessageAsRead', { params: { instance: 'a' }, body: { readMessages: [] } })
+
+/** The server answers so from now on. */
+function answers(status: number, body?: unknown, headers: Record<string, string> = {}): void {
+  answer = (_, outgoing) => {
+    outgoing.writeHead(status, headers)
+    outgoing.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body))
+  }
+}
+
+const switches = {
+  reject_call: true,
+  groups_ignore: false,
+  always_online: true,
+  read_messages: false,
+  read_status: true,
+  sync_full_history: false,
+}
+
+describe('what is asked', () => {
+  it('carries the key in its header, and nothing that identifies the page', async () => {
+    answers(200, switches)
+    await read()
+    const { headers, url, method } = seen[0]!
+    expect([method, url]).toEqual(['GET', '/settings/find/a'])
+    expect(headers.apikey).toBe('a-key')
+    expect(headers.accept).toBe('application/json')
+    expect(headers.cookie).toBeUndefined()
+    expect(headers.referer).toBeUndefined()
+  })
+
+  it('carries no key where there is none', async () => {
+    answers(200, { version: '1' })
+    await call({ address, key: '' }, 'gatewayInfo', {})
+    expect(seen[0]!.headers).not.toHaveProperty('apikey')
+  })
+
+  it('trap 21: writes to the same origin carry a fresh key each, others none', async () => {
+    answers(201, { message: '', read: '' })
+    await mark()
+    expect(seen[0]!.headers).not.toHaveProperty('idempotency-key')
+    vi.stubGlobal('location', new URL(`${address}/g/x`))
+    await mark()
+    await mark()
+    answers(200, switches)
+    await read()
+    const keys = seen.slice(1).map(({ headers }) => headers['idempotency-key'])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[0]).not.toBe(keys[1])
+    expect(keys[2]).toBeUndefined()
+  })
+})
+
+describe('trap 12: any 2xx is a success, whatever its body', () => {
+  it.each([200, 201, 202, 204, 206])('%i', async (status) => {
+    answers(status)
+    await expect(mark()).resolves.toMatchObject({ status, understood: false, raw: undefined })
+  })
+
+  it.each([
+    ['', undefined],
+    ['   ', undefined],
+    ['null', null],
+    ['[]', []],
+    ['"ok"', 'ok'],
+    ['7', 7],
+    ['{"half":', '{"half":'],
+    ['<html>no', '<html>no'],
+  ])('a write answered %j is accepted, not understood, its answer kept', async (body, raw) => {
+    answers(201, body)
+    await expect(mark()).resolves.toMatchObject({ understood: false, raw })
+  })
+
+  it('a write whose answer has no body is understood whatever comes', async () => {
+    answers(200, { update: 'success' })
+    const request = {
+      params: { instance: 'a' },
+      query: { groupJid: '1@g.us' },
+      body: { subject: '' },
+    }
+    await expect(call(connection(), 'updateGroupSubject', request)).resolves.toMatchObject({
+      understood: true,
+    })
+  })
+
+  it('trap 17: megabytes in an answer are not kept', async () => {
+    answers(201, { key: 'x', base64: 'A'.repeat(5_000_000) })
+    const { raw } = await write()
+    expect(JSON.stringify(raw).length).toBeLessThan(1000)
+    expect(raw).toMatchObject({ base64: expect.stringContaining('5000000 characters') as string })
+  })
+})
+
+describe('what the gateway refuses', () => {
+  it.each([400, 401, 403, 404, 405, 409, 413, 415, 422, 429])('%i', async (status) => {
+    answers(status, { status, error: 'x', response: { message: ['number is required'] } })
+    const error = {
+      name: 'RefusedError',
+      status,
+      reasons: [{ text: 'number is required', field: 'number' }],
+    }
+    await expect(write()).rejects.toMatchObject(error)
+    await expect(read()).rejects.toMatchObject(error)
+  })
+
+  it('trap 15: the three meanings of 404', async () => {
+    const with404 = (message: unknown) => answers(404, { response: { message } })
+    with404(['Cannot POST /message/sendLocation/a'])
+    await expect(write()).rejects.toMatchObject({ kind: 'no-operation' })
+    with404(['The "a" instance does not exist'])
+    await expect(write()).rejects.toMatchObject({ kind: 'no-instance' })
+    with404('No send invite')
+    await expect(write()).rejects.toMatchObject({ kind: 'other' })
+  })
+
+  it.each([
+    ['7', 7],
+    ['0', 0],
+    [new Date(Date.now() + 90_000).toUTCString(), 90],
+    ['soon', undefined],
+  ])('Retry-After %j', async (header, seconds) => {
+    answers(429, { message: 'slow down' }, { 'retry-after': header })
+    const error = (await write().catch((e: unknown) => e)) as { kind: string; retryAfter?: number }
+    expect(error.kind).toBe('too-many')
+    if (seconds === undefined) expect(error.retryAfter).toBeUndefined()
+    else expect(Math.abs(error.retryAfter! - seconds)).toBeLessThanOrEqual(2)
+  })
+
+  it('a page of HTML gives no reasons, but is there to be read', async () => {
+    answers(404, '<!doctype html><title>Not here</title>')
+    await expect(read()).rejects.toMatchObject({
+      name: 'RefusedError',
+      reasons: [],
+      raw: '<!doctype html><title>Not here</title>',
+    })
+  })
+
+  it('a server’s error refuses a read', async () => {
+    answers(503, { message: 'later' })
+    await expect(read()).rejects.toMatchObject({ name: 'RefusedError', status: 503 })
+  })
+
+  it.each([301, 302, 303, 307, 308])('%i: the key is not carried on', async (status) => {
+    answers(status, '', { location: `${address}/elsewhere` })
+    await expect(write()).rejects.toMatchObject({ name: 'RefusedError' })
+    await expect(read()).rejects.toMatchObject({ name: 'RefusedError' })
+    expect(seen.map(({ url }) => url)).not.toContain('/elsewhere')
+  })
+})
+
+describe('trap 6: a write that may have been done is unknown, and is sent once', () => {
+  it.each([408, 500, 502, 503, 504, 599])('%i', async (status) => {
+    answers(status, { message: 'who knows' })
+    await expect(write()).rejects.toMatchObject({
+      name: 'UnknownOutcomeError',
+      why: 'server-error',
+      status,
+      reasons: [{ text: 'who knows' }],
+    })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('200 with error: true is an error all the same', async () => {
+    answers(200, { error: true, message: '[object Object]' })
+    await expect(write()).rejects.toMatchObject({ name: 'UnknownOutcomeError', status: 500 })
+    await expect(read()).rejects.toMatchObject({ name: 'RefusedError', status: 500 })
+  })
+
+  it('a connection that closes without an answer', async () => {
+    answer = (incoming) => incoming.socket.destroy()
+    await expect(write()).rejects.toMatchObject({ name: 'UnknownOutcomeError', why: 'no-answer' })
+    expect(seen).toHaveLength(1)
+    await expect(read()).rejects.toMatchObject({ name: 'UnreachableError', why: 'no-answer' })
+  })
+
+  it('an answer that breaks off midway', async () => {
+    answer = (incoming, outgoing) => {
+      outgoing.writeHead(200, { 'content-length': '1000' })
+      outgoing.write('{"key":')
+      setTimeout(() => incoming.socket.destroy(), 20)
+    }
+    await expect(write()).rejects.toMatchObject({ name: 'UnknownOutcomeError', why: 'broken-off' })
+    await expect(read()).rejects.toMatchObject({ name: 'UnreachableError', why: 'broken-off' })
+  })
+
+  it('trap 5: no answer within the time-out', async () => {
+    const real = AbortSignal.timeout.bind(AbortSignal)
+    const asked = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => real(Math.ceil(ms / 1000)))
+    answer = () => {}
+    const waiting = { name: 'UnknownOutcomeError', why: 'timed-out' }
+    await expect(write({ delay: 20_000 })).rejects.toMatchObject(waiting)
+    expect(asked.mock.lastCall![0]).toBeGreaterThanOrEqual(50_000)
+    expect(asked.mock.lastCall![0]).toBeLessThan(50_100)
+    await expect(read()).rejects.toMatchObject({ name: 'UnreachableError', why: 'timed-out' })
+    expect(asked).toHaveBeenLastCalledWith(30_000)
+  })
+
+  it('leaving a page aborts a read, never a write', async () => {
+    answer = () => {}
+    const leaving = new AbortController()
+    const reading = read(leaving.signal)
+    setTimeout(() => leaving.abort(new Error('left')), 30)
+    await expect(reading).rejects.toThrow('left')
+
+    answer = (_, outgoing) => void setTimeout(() => outgoing.end('{"message":"","read":""}'), 60)
+    const left = new AbortController()
+    const body = { readMessages: [] }
+    const request = { params: { instance: 'a' }, body }
+    const writing = call(connection(), 'markMessageAsRead', request, { signal: left.signal })
+    setTimeout(() => left.abort(), 20)
+    await expect(writing).resolves.toMatchObject({ understood: true })
+  })
+})
+
+describe('what is read and not as the contract says', () => {
+  it('names the field, what was expected and what came', async () => {
+    answers(200, { ...switches, read_status: 'yes', always_online: undefined })
+    await expect(read()).rejects.toMatchObject({
+      name: 'UnexpectedAnswerError',
+      mismatches: [
+        { field: 'always_online', expected: 'boolean', got: 'nothing' },
+        { field: 'read_status', expected: 'boolean', got: '"yes"' },
+      ],
+    })
+  })
+
+  it.each(['', 'null', '[]', '<html>', '{"half":', '"text"'])('%j is no settings', async (body) => {
+    answers(200, body)
+    await expect(read()).rejects.toMatchObject({ name: 'UnexpectedAnswerError', status: 200 })
+  })
+
+  it('trap 3: settings in camelCase are read, and unknown fields stay', async () => {
+    answers(200, {
+      rejectCall: true,
+      msgCall: 'Escreva',
+      groupsIgnore: false,
+      alwaysOnline: true,
+      readMessages: false,
+      readStatus: true,
+      syncFullHistory: false,
+    })
+    await expect(read()).resolves.toMatchObject({ ...switches, msgCall: 'Escreva' })
+  })
+
+  it('a webhook that was never set may be null', async () => {
+    answers(200, 'null')
+    const hook = call(connection(), 'findWebhook', { params: { instance: 'a' } })
+    await expect(hook).resolves.toEqual({ enabled: false, url: '', events: [] })
+  })
+
+  it.each([
+    ['1747000000', '1747000000'],
+    [1747000000, '1747000000'],
+    [{ low: 1747000000, high: 0, unsigned: true }, '1747000000'],
+  ])('trap 14: the time %j is read', async (messageTimestamp, read) => {
+    const key = { remoteJid: '5@s.whatsapp.net', fromMe: true, id: 'A' }
+    answers(201, { key, message: {}, messageTimestamp, status: 'PENDING' })
+    expect((await write()).answer!.messageTimestamp).toBe(read)
+  })
+
+  it.each([undefined, null, '', 'soon', 0, -5, Number.NaN, {}, [], { low: 0, high: 0 }])(
+    'trap 14: a missing time is not 1970: %j',
+    (timestamp) => expect(epochSeconds(timestamp)).toBeUndefined(),
+  )
+})
+
+describe('trap 23: how long is waited', () => {
+  it.each([
+    [0, 0, 30_000],
+    [5_000, 0, 35_000],
+    [0, 50_000, 31_000],
+    [0, 140_000_000, 2_830_000],
+    [600_000, 0, 630_000],
+    [2 ** 31, 0, 630_000],
+    [-1, 0, 30_000],
+  ])('delay %i ms, body %i bytes: %i ms', (delay, bytes, ms) => {
+    expect(timeOut(delay, bytes)).toBe(ms)
+  })
+
+  it('no timer is too long for a browser', () => {
+    expect(timeOut(longestDelay, 140_000_000)).toBeLessThan(2 ** 31)
+  })
+})
+
+it('trap 16: whether anything answers is found out without a key', async () => {
+  expect(await answersAtAll(address)).toBe(true)
+  expect(seen[0]!.headers).not.toHaveProperty('apikey')
+  server.closeAllConnections()
+  server.close()
+  expect(await answersAtAll(address)).toBe(false)
+})

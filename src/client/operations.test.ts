@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  operations,
+  type AnyOperationName,
+  type Operation,
+  type OperationName,
+  type OperationNamed,
+  type RequestOf,
+} from '#contract/index.ts'
+import { rightBodies } from '#gateway/test-bodies.ts'
+import { openTestGateway, testInstance, testKey, type TestGateway } from '#gateway/test-gateway.ts'
+import { serveGateway, type TestServer } from '#gateway/test-server.ts'
+import { readAnswer, type Written } from './answer.ts'
+import { call } from './call.ts'
+import type { Connection } from './connection.ts'
+import { RefusedError, UnknownOutcomeError } from './errors.ts'
+
+// The fourteen operations through the real client, against the embedded gateway on a real port.
+
+let own: TestGateway
+let server: TestServer
+let connection: Connection
+beforeEach(async () => {
+  own = await openTestGateway()
+  server = await serveGateway(own.gateway)
+  connection = { address: server.url, key: testKey }
+})
+afterEach(async () => {
+  await server.close()
+  await own.remove()
+})
+
+const names = Object.keys(operations) as OperationName[]
+const writes = names.filter((name) => operations[name].method !== 'GET')
+
+interface Request {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string>
+  readonly body?: object
+}
+
+/** A right request of each operation, after what it needs was made. */
+async function rightRequest(name: OperationName): Promise<Request> {
+  const groupJid =
+    name === 'sendInvite' || name === 'updateGroupSubject' ? await makeGroup() : undefined
+  const id = name === 'updateAgent' ? await makeAgent() : undefined
+  const body: object | undefined = rightBodies[name]()
+  const { path }: Operation = operations[name]
+  return {
+    ...(path.includes('{instance}') ? { params: { instance: testInstance } } : {}),
+    ...(id === undefined ? {} : { params: { id } }),
+    ...(name === 'updateGroupSubject' && groupJid !== undefined ? { query: { groupJid } } : {}),
+    ...(body === undefined ? {} : { body: name === 'sendInvite' ? { ...body, groupJid } : body }),
+  }
+}
+
+async function makeGroup(): Promise<string> {
+  const made = { params: { instance: testInstance }, body: rightBodies.createGroup() }
+  await call(connection, 'createGroup', made)
+  return own.gateway.store.groups.list(own.instanceId)[0]!.jid
+}
+
+async function makeAgent(): Promise<string> {
+  const { answer } = await call(connection, 'createAgent', { body: rightBodies.createAgent() })
+  return answer!.id
+}
+
+/** Calls by a name that is only known at run time: the types of fourteen requests do not unite. */
+const callAny = (name: OperationName, request: unknown, to = connection): Promise<unknown> =>
+  call(to, name as 'sendLocation', request as RequestOf<OperationNamed<'sendLocation'>>)
+
+describe('success', () => {
+  it.each(writes)('%s is accepted, and its answer understood', async (name) => {
+    const written = (await callAny(name, await rightRequest(name))) as Written<unknown>
+    expect(written.status).toBe(operations[name].success.status)
+    expect(written.understood).toBe(true)
+    expect(Math.abs(Date.now() - written.at)).toBeLessThan(60_000)
+  })
+
+  it.each(names.filter((name) => operations[name].method === 'GET'))(
+    '%s gives the answer itself, as the contract has it',
+    async (name) => {
+      const answer = await callAny(name, await rightRequest(name))
+      expect(answer).toEqual(operations[name].success.body.parse(answer))
+    },
+  )
+
+  it('answers of sends come whole', async () => {
+    const { answer } = await call(connection, 'sendLocation', {
+      params: { instance: testInstance },
+      body: rightBodies.sendLocation(),
+    })
+    expect(answer).toMatchObject({
+      key: { remoteJid: '5511987654321@s.whatsapp.net', fromMe: true },
+      message: { locationMessage: { degreesLatitude: -23.55, degreesLongitude: -46.63 } },
+      status: 'PENDING',
+    })
+    expect(own.gateway.store.messages.list(own.instanceId)).toHaveLength(1)
+  })
+})
+
+/** The fields that the contract's section 4 requires, copied from it by hand, with a value of a wrong kind. */
+const required: Partial<Record<OperationName, Record<string, unknown>>> = {
+  sendPlatformAudio: { number: 5, audio: {} },
+  sendMedia: { number: 5, mediatype: 1, mimetype: [], caption: null, media: 7, fileName: false },
+  sendLocation: { number: 5, name: 1, address: [], latitude: '-23.5', longitude: null },
+  markMessageAsRead: { readMessages: 'all' },
+  sendPresence: { number: 5, options: 'composing' },
+  sendInvite: { groupJid: 1, description: {}, numbers: '5511987654321' },
+  createGroup: { subject: 'Equipe', description: 4, participants: {} },
+  updateGroupSubject: { subject: { name: 'Equipe' } },
+  setSettings: {
+    rejectCall: 'yes',
+    msgCall: 0,
+    groupsIgnore: 1,
+    alwaysOnline: null,
+    readMessages: 'no',
+    readStatus: {},
+    syncFullHistory: [],
+  },
+}
+
+const sendOptions = {
+  delay: '9',
+  linkPreview: 1,
+  mentionsEveryOne: 'no',
+  mentioned: '5',
+  quoted: 1,
+}
+const agentFields = { name: 5, email: {}, password: 1234, userPermissions: 'all' }
+/** The fields that may be left out, with a value of a wrong kind. */
+const optional: Partial<Record<OperationName, Record<string, unknown>>> = {
+  sendPlatformAudio: sendOptions,
+  sendMedia: sendOptions,
+  sendLocation: sendOptions,
+  createAgent: agentFields,
+  updateAgent: { ...agentFields, phoneNumber: 5511987654321 },
+}
+
+const fieldsOf = (table: typeof required) =>
+  Object.entries(table).flatMap(([name, fields]) =>
+    Object.entries(fields).map(([field, wrong]) => [name as OperationName, field, wrong] as const),
+  )
+const wrongs = [
+  ...fieldsOf(required).map(([name, field]) => [name, field, 'missing', undefined] as const),
+  ...[...fieldsOf(required), ...fieldsOf(optional)].map(
+    ([name, field, wrong]) => [name, field, 'of a wrong kind', wrong] as const,
+  ),
+]
+
+describe('a wrong field', () => {
+  it.each(wrongs)('%s with %s %s is refused by name', async (name, field, _how, wrong) => {
+    const right = await rightRequest(name)
+    const { body, ...rest } = right
+    const changed = { ...body, [field]: wrong }
+    // The client itself does not send what does not fit the contract …
+    await expect(callAny(name, { ...rest, body: changed })).rejects.toHaveProperty('issues')
+    // … and what another client sends is refused by the gateway at that field.
+    const error = await sendUnchecked(name, right, changed)
+    expect(error).toBeInstanceOf(RefusedError)
+    expect(error).toMatchObject({ status: 400, kind: 'other' })
+    expect((error as RefusedError).reasons.map((reason) => reason.field)).toEqual([field])
+  })
+
+  it('the query of updateGroupSubject is required', async () => {
+    const { params, body } = await rightRequest('updateGroupSubject')
+    await expect(callAny('updateGroupSubject', { params, body })).rejects.toHaveProperty('issues')
+    const error = await sendUnchecked('updateGroupSubject', { params }, body)
+    expect((error as RefusedError).reasons.map((reason) => reason.field)).toEqual(['groupJid'])
+  })
+})
+
+/** Sends a body that the client would not, and reads the answer as the client does. */
+async function sendUnchecked(
+  name: AnyOperationName,
+  request: Request,
+  body: unknown,
+): Promise<unknown> {
+  const { method, path }: Operation = operations[name as OperationName]
+  const filled = path
+    .replace('{instance}', encodeURIComponent(request.params?.['instance'] ?? ''))
+    .replace('{id}', request.params?.['id'] ?? '')
+  const search = request.query ? `?${new URLSearchParams(request.query)}` : ''
+  const response = await fetch(server.url + filled + search, {
+    method,
+    headers: { apikey: testKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  try {
+    return readAnswer(name, response, text, 0)
+  } catch (error) {
+    return error
+  }
+}
+
+describe('trap 15: what a 404 and a 401 mean', () => {
+  it.each(names.filter((name) => operations[name].path.includes('{instance}')))(
+    '%s on an instance that is not there',
+    async (name) => {
+      const right = await rightRequest(name)
+      const request = { ...right, params: { instance: 'nobody made this' } }
+      await expect(callAny(name, request)).rejects.toMatchObject({
+        name: 'RefusedError',
+        status: 404,
+        kind: 'no-instance',
+      })
+    },
+  )
+
+  it('an agent that is not there is neither', async () => {
+    await expect(
+      call(connection, 'updateAgent', { params: { id: 'nobody' }, body: { name: 'Ana' } }),
+    ).rejects.toMatchObject({ name: 'RefusedError', status: 404, kind: 'other' })
+  })
+
+  it.each(names)('%s without a key, and with a wrong one', async (name) => {
+    const request = await rightRequest(name)
+    for (const key of ['', 'another-key'])
+      await expect(callAny(name, request, { ...connection, key })).rejects.toMatchObject({
+        name: 'RefusedError',
+        status: 401,
+        kind: 'key',
+      })
+  })
+
+  it('an operation that the server does not have', async () => {
+    const elsewhere = { ...connection, address: `${server.url}/api/v2` }
+    await expect(call(elsewhere, 'listAgents', {})).rejects.toMatchObject({ kind: 'no-operation' })
+  })
+})
+
+describe('trap 13: names', () => {
+  it.each(['a b', 'a/b', '100%', 'x?y#z', 'ñandú', '日本語', '🚀', '...', '%2F', '~', 'a+b&c=d'])(
+    'an instance named %s is reached whole',
+    async (name) => {
+      await call(connection, 'createInstance', { body: { instanceName: name } })
+      const { answer } = await call(connection, 'setSettings', {
+        params: { instance: name },
+        body: rightBodies.setSettings(),
+      })
+      expect(answer!.settings.instanceName).toBe(name)
+    },
+  )
+
+  it.each(['', '.', '..', '\ud800'])(
+    'a name that no path can carry is not sent: %j',
+    async (name) => {
+      await expect(
+        call(connection, 'findSettings', { params: { instance: name } }),
+      ).rejects.toThrow('cannot stand in a path')
+    },
+  )
+})
+
+it('a write to a gateway that is gone is unknown', async () => {
+  const request = await rightRequest('sendLocation')
+  await server.close()
+  await expect(callAny('sendLocation', request)).rejects.toBeInstanceOf(UnknownOutcomeError)
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createQueue, type Priority, type Queue } from './queue.ts'
+
+/** A task that runs until it is told to end. */
+function task() {
+  let end = () => {}
+  const held = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { run: vi.fn(() => held), end: () => end() }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+function fill(queue: Queue, priority: Priority, count: number) {
+  return Array.from({ length: count }, () => {
+    const one = task()
+    void queue.run(priority, one.run)
+    return one
+  })
+}
+
+const running = (tasks: { run: { mock: { calls: unknown[] } } }[]) =>
+  tasks.filter(({ run }) => run.mock.calls.length > 0).length
+
+describe('trap 22: six calls to a host make the seventh wait unseen', () => {
+  it('at most 5 are outstanding, the rest wait their turn in order', async () => {
+    const queue = createQueue('a')
+    const tasks = fill(queue, 'person', 7)
+    await settle()
+    expect(running(tasks)).toBe(5)
+    tasks[2]!.end()
+    await settle()
+    expect(running(tasks)).toBe(6)
+    expect(tasks[5]!.run).toHaveBeenCalled()
+    expect(tasks[6]!.run).not.toHaveBeenCalled()
+    for (const one of tasks) one.end()
+    await settle()
+    expect(running(tasks)).toBe(7)
+  })
+
+  it.each(['page', 'bulk'] as const)('%s work leaves one place for a person', async (priority) => {
+    const queue = createQueue('b')
+    const many = fill(queue, priority, 9)
+    await settle()
+    expect(running(many)).toBe(4)
+    const [person] = fill(queue, 'person', 1)
+    await settle()
+    expect(person!.run).toHaveBeenCalled()
+    for (const one of [...many, person!]) one.end()
+  })
+
+  it('who waits longest does not matter: a person goes first, bulk work last', async () => {
+    const queue = createQueue('c')
+    const first = fill(queue, 'person', 5)
+    const bulk = fill(queue, 'bulk', 1)
+    const page = fill(queue, 'page', 1)
+    const person = fill(queue, 'person', 1)
+    await settle()
+    first[0]!.end()
+    await settle()
+    expect([running(person), running(page), running(bulk)]).toEqual([1, 0, 0])
+    first[1]!.end()
+    first[2]!.end()
+    await settle()
+    expect([running(page), running(bulk)]).toEqual([1, 0])
+    first[3]!.end()
+    await settle()
+    expect(running(bulk)).toBe(1)
+  })
+
+  it('bulk work of all tabs together has 4 places, each a lock', async () => {
+    const request = vi.fn((_name: string, run: () => unknown) => run())
+    vi.stubGlobal('navigator', { locks: { request } })
+    const queue = createQueue('d')
+    await Promise.all(Array.from({ length: 8 }, () => queue.run('bulk', () => Promise.resolve())))
+    const names = request.mock.calls.map(([name]) => name)
+    expect(new Set(names).size).toBe(4)
+    expect(names.every((name) => name.startsWith('switchboard bulk d '))).toBe(true)
+    await queue.run('person', () => Promise.resolve())
+    expect(request).toHaveBeenCalledTimes(8)
+    vi.unstubAllGlobals()
+  })
+
+  it('a task that is given up while it waits never starts', async () => {
+    const queue = createQueue('e')
+    const held = fill(queue, 'page', 4)
+    const leaving = new AbortController()
+    const waiting = task()
+    const outcome = queue.run('page', waiting.run, leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(outcome).rejects.toThrow('left')
+    for (const one of held) one.end()
+    await settle()
+    expect(waiting.run).not.toHaveBeenCalled()
+    await expect(queue.run('page', waiting.run, leaving.signal)).rejects.toThrow('left')
+    expect(waiting.run).not.toHaveBeenCalled()
+  })
+
+  it('a task that fails gives its place back', async () => {
+    const queue = createQueue('f')
+    const failing = Array.from({ length: 20 }, () =>
+      queue.run('page', () => Promise.reject(new Error('no'))).catch(() => 'failed'),
+    )
+    await expect(Promise.all(failing)).resolves.toEqual(Array(20).fill('failed'))
+    await expect(queue.run('page', () => Promise.resolve('yes'))).resolves.toBe('yes')
+  })
+})

@@ -1,0 +1,102 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canStandInPath } from '#contract/fill-path.ts'
+import { gatewayId, instanceWords, pathTo, placeOf, type Place } from './paths.ts'
+
+const gateways = fc.constantFrom(
+  'https://gw.example',
+  'https://gw.example:8443/v1/api',
+  'http://127.0.0.1:4600/api',
+  'http://[::1]:4600',
+  'https://xn--e1afmkfd.example/a%20b',
+)
+const names = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+    fc.constantFrom(
+      'a b',
+      'a/b',
+      '100%',
+      '%2F',
+      '#',
+      '?a=b',
+      '~',
+      '~7e',
+      '.',
+      '..',
+      '...',
+      '🚀',
+      'ñ',
+      '日本',
+    ),
+  )
+  .filter((name) => canStandInPath(name) || name === '.' || name === '..')
+
+const places: fc.Arbitrary<Place> = fc.oneof(
+  fc.constant<Place>({ page: 'connect' }),
+  fc.record({
+    page: fc.constantFrom('instances', 'agents', 'preferences', 'new-agent'),
+    gateway: gateways,
+  }),
+  fc.record({ page: fc.constantFrom(...instanceWords), gateway: gateways, instance: names }),
+  fc.record({ page: fc.constant('edit-agent' as const), gateway: gateways, id: names }),
+)
+
+describe('trap 13: names in URLs', () => {
+  it('every place is read back from its own path', () => {
+    fc.assert(
+      fc.property(places, (place) => {
+        expect(placeOf(pathTo(place))).toEqual(place)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('and so it is after a browser has read the path as a URL', () => {
+    fc.assert(
+      fc.property(places, (place) => {
+        const { pathname, search, hash } = new URL(`https://here.example${pathTo(place)}`)
+        expect([search, hash]).toEqual(['', ''])
+        // A router decodes what it gets; letters of other alphabets come back as they were.
+        expect(placeOf(decodeURI(pathname))).toEqual(place)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('different places have different paths', () => {
+    fc.assert(
+      fc.property(places, places, (a, b) => {
+        fc.pre(JSON.stringify(a) !== JSON.stringify(b))
+        expect(pathTo(a)).not.toBe(pathTo(b))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a path', () => {
+  it.each([
+    ['/', { page: 'connect' }],
+    ['/x', { page: 'not-found' }],
+    ['/g', { page: 'not-found' }],
+    ['/g/gw.example', { page: 'instances', gateway: 'https://gw.example' }],
+    ['/g/gw.example/instances/', { page: 'instances', gateway: 'https://gw.example' }],
+    ['/g/gw.example/nowhere', { page: 'not-found', gateway: 'https://gw.example' }],
+    ['/g/gw.example/i/a/nowhere', { page: 'not-found', gateway: 'https://gw.example' }],
+    ['/g/gw.example/i/a/chats/more', { page: 'not-found', gateway: 'https://gw.example' }],
+    ['/g/javascript:alert(1)/agents', { page: 'not-found' }],
+    ['/g/ana:secret~40gw.example/agents', { page: 'not-found' }],
+    ['/g/gw.example~3fkey=1/agents', { page: 'not-found' }],
+  ])('%s leads to %j', (path, place) => expect(placeOf(path)).toEqual(place))
+
+  it('names the gateway readably', () => {
+    expect(gatewayId('https://gw.example')).toBe('gw.example')
+    expect(gatewayId('http://127.0.0.1:4600/api')).toBe('http:127.0.0.1:4600~2fapi')
+  })
+
+  it('never throws, whatever is typed into the address bar', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (path) => void placeOf(path)))
+    fc.assert(fc.property(fc.webPath(), (path) => void placeOf(`/g/gw.example/i${path}`)))
+  })
+})
