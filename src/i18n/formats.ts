@@ -48,16 +48,18 @@ function make(locale: Locale): Formats {
   const exact = new Intl.DateTimeFormat(dates, { dateStyle: 'full', timeStyle: 'long' })
   const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' })
   const list = new Intl.ListFormat(dates, { type: 'conjunction' })
-  const unit = (name: string, digits: number) =>
-    new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit: name,
-      unitDisplay: 'short',
-      maximumFractionDigits: digits,
-    })
-  const sizes = [unit('byte', 0), unit('kilobyte', 0), unit('megabyte', 1), unit('gigabyte', 1)]
-  const milliseconds = unit('millisecond', 0)
-  const wholeSeconds = unit('second', 2)
+  // The symbols of units are the same everywhere; `Intl` would write "sec" in English and "byte" for none.
+  const rounded = (digits: number) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: digits, useGrouping: 'always' })
+  const whole = rounded(0)
+  const tenths = rounded(1)
+  const hundredths = rounded(2)
+  const sizes = [
+    [whole, 'B'],
+    [whole, 'kB'],
+    [tenths, 'MB'],
+    [tenths, 'GB'],
+  ] as const
   return {
     number: (n) => number.format(n),
     date: (at) => date.format(at),
@@ -67,9 +69,11 @@ function make(locale: Locale): Formats {
     exact: (at) => exact.format(at),
     bytes(n) {
       const power = n < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(n) / 3))
-      return joined(sizes[power]?.format(n / 1000 ** power) ?? String(n))
+      const [writer, symbol] = sizes[power as 0 | 1 | 2 | 3]
+      return withUnit(writer.format(n / 1000 ** power), symbol)
     },
-    duration: (ms) => joined(ms < 1000 ? milliseconds.format(ms) : wholeSeconds.format(ms / 1000)),
+    duration: (ms) =>
+      ms < 1000 ? withUnit(whole.format(ms), 'ms') : withUnit(hundredths.format(ms / 1000), 's'),
     zone: () =>
       (zone.formatToParts(Date.now()).find((p) => p.type === 'timeZoneName')?.value ?? 'UTC')
         .replace('GMT', 'UTC')
@@ -79,7 +83,7 @@ function make(locale: Locale): Formats {
 }
 
 /** A number and its unit stay on one line. */
-const joined = (text: string) => text.replaceAll(' ', '\u00a0')
+const withUnit = (number: string, symbol: string) => `${number}\u00a0${symbol}`
 
 function isToday(at: number | Date): boolean {
   return new Date(at).toDateString() === new Date().toDateString()

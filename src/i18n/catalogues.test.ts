@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { loadSection, localeFor, locales, type Locale, type Section } from './catalogues.ts'
+
+const sections: Record<Section, true> = {
+  core: true,
+  shell: true,
+  instances: true,
+  messages: true,
+  chats: true,
+  groups: true,
+  preferences: true,
+  settings: true,
+  webhook: true,
+  agents: true,
+}
+const all = Object.keys(sections) as Section[]
+const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]
+
+type Leaf = string | ((...args: unknown[]) => string)
+
+/** Every text of a section, by its path. */
+async function textsOf(locale: Locale, section: Section): Promise<Map<string, Leaf>> {
+  const leaves = new Map<string, Leaf>()
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === 'string' || typeof value === 'function') leaves.set(path, value as Leaf)
+    else for (const [name, inner] of Object.entries(value as object)) walk(inner, `${path}.${name}`)
+  }
+  walk(await loadSection(locale, section), section)
+  return leaves
+}
+
+/** What a text is with marked arguments; functions of numbers get a number whose digits can be found again. */
+const marks = ['⟦1⟧', '⟦2⟧', '⟦3⟧', '⟦4⟧']
+const spoken = (leaf: Leaf) => (typeof leaf === 'string' ? leaf : leaf(...marks))
+const marksIn = (leaf: Leaf) => marks.filter((mark) => spoken(leaf).includes(mark))
+
+/** Words that are the same in another language: names, abbreviations, technical terms. */
+const sameInBoth = new Set(
+  (
+    'Switchboard English Português Español Webhook Gateway PROD LOCAL Local API URL UUID JSON JID QR MIME Status ' +
+    'Chat Chats Total Nominal Normal Audio Original Local MB ID no – - …'
+  ).split(' '),
+)
+
+/** A text without a word of any language: punctuation, marks, codes. */
+const isWordless = (text: string) =>
+  !/\p{L}{2}/u.test(text.replaceAll(/⟦\d⟧/g, '').replaceAll(/https?:\/\/\S+|\b[A-Z_]{2,}\b/g, ''))
+
+describe.each(all)('the section %s', (section) => {
+  it.each(translations)('has the same texts in %s, with the same arguments', async (locale) => {
+    const english = await textsOf('en', section)
+    const translated = await textsOf(locale, section)
+    expect([...translated.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+    for (const [path, leaf] of english) {
+      const other = translated.get(path)!
+      expect([path, typeof other]).toEqual([path, typeof leaf])
+      expect([path, marksIn(other)]).toEqual([path, marksIn(leaf)])
+      expect(spoken(other).trim(), path).not.toBe('')
+    }
+  })
+
+  it.each(translations)('is translated in %s, not copied', async (locale) => {
+    const english = await textsOf('en', section)
+    const copied = [...(await textsOf(locale, section))].filter(([path, leaf]) => {
+      const text = spoken(leaf)
+      return text === spoken(english.get(path)!) && !isWordless(text) && !mayBeSame(text)
+    })
+    expect(copied.map(([path, leaf]) => `${path}: ${spoken(leaf)}`)).toEqual([])
+  })
+})
+
+const mayBeSame = (text: string) =>
+  text.split(/[\s:,()]+/).every((word) => word === '' || sameInBoth.has(word))
+
+it('Portuguese and Spanish are two languages', async () => {
+  for (const section of all) {
+    const portuguese = await textsOf('pt-BR', section)
+    const spanish = await textsOf('es', section)
+    const longer = [...portuguese].filter(([, leaf]) => spoken(leaf).split(' ').length > 5)
+    const same = longer.filter(([path, leaf]) => spoken(leaf) === spoken(spanish.get(path)!))
+    expect(same.map(([path]) => path)).toEqual([])
+  }
+})
+
+it.each([
+  [['pt-BR', 'en'], 'pt-BR'],
+  [['pt'], 'pt-BR'],
+  [['pt-PT'], 'pt-BR'],
+  [['es-MX'], 'es'],
+  [['EN-us'], 'en'],
+  [['de', 'fr', 'es-419'], 'es'],
+  [['de'], 'en'],
+  [[], 'en'],
+])('a browser that prefers %j gets %s', (languages, locale) => {
+  expect(localeFor(languages)).toBe(locale)
+})
+
+it('a section is loaded once', () => {
+  for (const locale of locales)
+    expect(loadSection(locale, 'core')).toBe(loadSection(locale, 'core'))
+})

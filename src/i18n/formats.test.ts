@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { formatsOf } from './formats.ts'
+import { plural } from './plural.ts'
+
+const en = formatsOf('en')
+const pt = formatsOf('pt-BR')
+const es = formatsOf('es')
+
+describe('numbers', () => {
+  it('group by locale, four digits too', () => {
+    expect([en, pt, es].map((f) => f.number(1485))).toEqual(['1,485', '1.485', '1.485'])
+    expect(en.number(0)).toBe('0')
+  })
+})
+
+describe('sizes: powers of 1000, the unit after a no-break space', () => {
+  it.each([
+    [0, '0\u00a0B'],
+    [1, '1\u00a0B'],
+    [999, '999\u00a0B'],
+    [1000, '1\u00a0kB'],
+    [412_345, '412\u00a0kB'],
+    [1_250_000, '1.3\u00a0MB'],
+    [100_000_000, '100\u00a0MB'],
+    [1_500_000_000, '1.5\u00a0GB'],
+    [5_000_000_000_000, '5,000\u00a0GB'],
+  ])('%i is %s', (n, text) => expect(en.bytes(n)).toBe(text))
+
+  it('with a comma where the locale has one', () => {
+    expect(pt.bytes(1_250_000)).toBe('1,3\u00a0MB')
+    expect(es.bytes(1_250_000)).toBe('1,3\u00a0MB')
+  })
+})
+
+describe('durations', () => {
+  it.each([
+    [0, '0\u00a0ms'],
+    [84, '84\u00a0ms'],
+    [999, '999\u00a0ms'],
+    [1310, '1.31\u00a0s'],
+    [33_000, '33\u00a0s'],
+  ])('%i ms is %s', (ms, text) => expect(en.duration(ms)).toBe(text))
+})
+
+describe('dates', () => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 4, 3, 15, 0, 0) }))
+  afterEach(() => vi.useRealTimers())
+  const at = new Date(2026, 4, 3, 9, 4, 6)
+
+  it('are written day, month, year', () => {
+    expect(en.date(at)).toBe('3 May 2026')
+    expect(pt.date(at)).toBe('3 de mai. de 2026')
+    expect(es.date(at)).toBe('3 may 2026')
+  })
+
+  it('times have 24 hours', () => {
+    expect([en, pt, es].map((f) => f.time(new Date(2026, 4, 3, 21, 4)))).toEqual(
+      Array(3).fill('21:04'),
+    )
+    expect(en.seconds(at)).toBe('09:04:06')
+  })
+
+  it('today is a time, before that a date', () => {
+    expect(en.when(at)).toBe('09:04')
+    expect(en.when(new Date(2026, 4, 2, 23, 59))).toBe('2 May 2026')
+  })
+
+  it('the exact form has weekday, seconds and zone', () => {
+    expect(en.exact(at)).toMatch(/Sunday.*3 May 2026.*09:04:06.*\S+/)
+    expect(en.zone()).toMatch(/^UTC([+−]\d+(:\d\d)?)?$/)
+  })
+})
+
+it('lists end in the locale’s own word', () => {
+  expect(en.list(['a', 'b', 'c'])).toBe('a, b and c')
+  expect(pt.list(['a', 'b', 'c'])).toBe('a, b e c')
+  expect(es.list(['a', 'b', 'c'])).toBe('a, b y c')
+})
+
+describe('plurals', () => {
+  it.each([
+    ['en', 0, 'many'],
+    ['en', 1, 'one'],
+    ['en', 2, 'many'],
+    ['pt-BR', 0, 'one'],
+    ['pt-BR', 1, 'one'],
+    ['pt-BR', 2, 'many'],
+    ['pt-BR', 1_000_000, 'many'],
+    ['es', 0, 'many'],
+    ['es', 1, 'one'],
+    ['es', 1_000_000, 'many'],
+  ] as const)('%s %i: %s', (locale, n, form) => {
+    expect(plural(locale, n, 'one', 'many')).toBe(form)
+  })
+})
