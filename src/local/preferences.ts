@@ -6,6 +6,8 @@ export interface Preferences {
   readonly lockAfter: number
   /** Whether the side bar is folded away on wide screens. */
   readonly navigationFolded: boolean
+  /** Whether shortcuts of a single character work: speech input may set them off. */
+  readonly shortcuts: boolean
 }
 
 const defaults: Preferences = {
@@ -13,6 +15,7 @@ const defaults: Preferences = {
   locale: 'browser',
   lockAfter: 0,
   navigationFolded: false,
+  shortcuts: true,
 }
 
 const name = 'switchboard.preferences'
@@ -64,7 +67,7 @@ function stored(): Partial<Preferences> {
 
 /** Keeps of what was stored what has the right form: an older version or a person may have written it. */
 function sound(value: Record<string, unknown>): Partial<Preferences> {
-  const { theme, locale, lockAfter, navigationFolded } = value
+  const { theme, locale, lockAfter, navigationFolded, shortcuts } = value
   return {
     ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}),
     ...(locale === 'en' || locale === 'pt-BR' || locale === 'es' || locale === 'browser'
@@ -72,5 +75,6 @@ function sound(value: Record<string, unknown>): Partial<Preferences> {
       : {}),
     ...(typeof lockAfter === 'number' && lockAfter >= 0 ? { lockAfter } : {}),
     ...(typeof navigationFolded === 'boolean' ? { navigationFolded } : {}),
+    ...(typeof shortcuts === 'boolean' ? { shortcuts } : {}),
   }
 }

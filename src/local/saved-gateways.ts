@@ -11,8 +11,31 @@ export interface SavedGateway {
 
 const name = 'switchboard.gateways'
 
-/** The saved gateways, the last used first. */
-export function savedGateways(): SavedGateway[] {
+const listeners = new Set<() => void>()
+let current: readonly SavedGateway[] | undefined
+
+/** The saved gateways, the last used first. The same list until one changes. */
+export function savedGateways(): readonly SavedGateway[] {
+  current ??= stored()
+  return current
+}
+
+/** Calls `listener` whenever a saved gateway changes, here or in another tab. Returns what ends it. */
+export function onSavedGatewaysChange(listener: () => void): () => void {
+  const other = (event: StorageEvent) => {
+    if (event.key !== name) return
+    current = undefined
+    listener()
+  }
+  listeners.add(listener)
+  globalThis.addEventListener('storage', other)
+  return () => {
+    listeners.delete(listener)
+    globalThis.removeEventListener('storage', other)
+  }
+}
+
+function stored(): SavedGateway[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
     return Array.isArray(list)
@@ -34,11 +57,13 @@ export function removeSavedGateway(address: string): void {
 }
 
 function store(list: readonly SavedGateway[]): void {
+  current = list.toSorted((a, b) => b.lastUsed - a.lastUsed)
   try {
     localStorage.setItem(name, JSON.stringify(list))
   } catch {
     // Storage is full or forbidden: the gateway works, it is only not offered the next time.
   }
+  for (const listener of listeners) listener()
 }
 
 function isSaved(value: unknown): value is SavedGateway {

@@ -1,6 +1,7 @@
 // A key lives in the tab's session storage, by a person's choice, one per gateway. Never in local storage.
 
-const nameOf = (address: string) => `switchboard.key ${address}`
+const start = 'switchboard.key '
+const nameOf = (address: string) => start + address
 
 /** The key kept in this tab for a gateway. */
 export function sessionKey(address: string): string | undefined {
@@ -8,6 +9,17 @@ export function sessionKey(address: string): string | undefined {
     return sessionStorage.getItem(nameOf(address)) ?? undefined
   } catch {
     return undefined
+  }
+}
+
+/** The gateways whose keys are kept in this tab. */
+export function sessionKeyAddresses(): string[] {
+  try {
+    return Object.keys(sessionStorage)
+      .filter((name) => name.startsWith(start))
+      .map((name) => name.slice(start.length))
+  } catch {
+    return []
   }
 }
 

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { use, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
+import { GiveKeyContext } from './give-key.ts'
 import { Note, type NoteKind } from './Note.tsx'
 
 /** A failure in a person's words: what happened, what it means, and the gateway's own text. */
@@ -12,6 +14,8 @@ export interface FailureWords {
   readonly reasons: readonly string[]
   /** The answer as it came, shortened; folded away. */
   readonly raw?: string
+  /** The key is no longer accepted: it can be given again without leaving the page. */
+  readonly needsKey?: boolean
 }
 
 /** Shows a failure where the person looks. */
@@ -25,8 +29,17 @@ export function FailureNote({
   takesFocus?: boolean
 }) {
   const t = useText('core')
+  const giveKey = use(GiveKeyContext)
+  const ownAction = failure.needsKey && giveKey && (
+    <Button onClick={giveKey}>{t.failure.giveKey}</Button>
+  )
   return (
-    <Note kind={failure.kind} title={failure.title} action={action} takesFocus={takesFocus}>
+    <Note
+      kind={failure.kind}
+      title={failure.title}
+      action={ownAction ?? action}
+      takesFocus={takesFocus}
+    >
       <p>{failure.text}</p>
       {failure.reasons.length > 0 && (
         <ul>

@@ -1,8 +1,8 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { savedGateways, type SavedGateway } from '#local/saved-gateways.ts'
+import { onSavedGatewaysChange, savedGateways, type SavedGateway } from '#local/saved-gateways.ts'
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -12,7 +12,7 @@ import classes from './SavedGateways.module.css'
 /** The gateways that this browser connected to before. */
 export function SavedGateways({ onChoose }: { onChoose: (address: string) => void }) {
   const t = useText('core').connect
-  const [saved, setSaved] = useState(savedGateways)
+  const saved = useSyncExternalStore(onSavedGatewaysChange, savedGateways)
   if (saved.length === 0) return null
   return (
     <section aria-labelledby="saved-gateways">
@@ -21,12 +21,7 @@ export function SavedGateways({ onChoose }: { onChoose: (address: string) => voi
       </h2>
       <ul className={classes.list}>
         {saved.map((g) => (
-          <Saved
-            key={g.address}
-            gateway={g}
-            onChoose={() => onChoose(g.address)}
-            onChanged={() => setSaved(savedGateways())}
-          />
+          <Saved key={g.address} gateway={g} onChoose={() => onChoose(g.address)} />
         ))}
       </ul>
     </section>
@@ -36,10 +31,9 @@ export function SavedGateways({ onChoose }: { onChoose: (address: string) => voi
 interface SavedProps {
   gateway: SavedGateway
   onChoose: () => void
-  onChanged: () => void
 }
 
-function Saved({ gateway: g, onChoose, onChanged }: SavedProps) {
+function Saved({ gateway: g, onChoose }: SavedProps) {
   const t = useText('core').connect
   const formats = useFormats()
   const [editing, setEditing] = useState(false)
@@ -67,17 +61,7 @@ function Saved({ gateway: g, onChoose, onChanged }: SavedProps) {
           <Icon of={IconDots} />
         </ActionIcon>
       </div>
-      <div id={form}>
-        {editing && (
-          <EditGateway
-            gateway={g}
-            onDone={() => {
-              setEditing(false)
-              onChanged()
-            }}
-          />
-        )}
-      </div>
+      <div id={form}>{editing && <EditGateway gateway={g} onDone={() => setEditing(false)} />}</div>
     </li>
   )
 }

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { diagnose, type Verdict } from '#data/diagnose.ts'
+import { holdKey, isKept } from '#data/keys.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { KeyField } from '#ui/KeyField.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './GiveKeyDialog.module.css'
+
+/** Takes another key for the gateway in use, over the page that needs it: nothing typed there is lost. */
+export function GiveKeyDialog({
+  address,
+  name,
+  onClose,
+}: {
+  address: string
+  name: string
+  onClose: () => void
+}) {
+  const t = useText('shell').again
+  const core = useText('core')
+  const queries = useQueryClient()
+  const key = useRef<HTMLInputElement>(null)
+  const [pending, setPending] = useState(false)
+  const [verdict, setVerdict] = useState<Verdict | 'missing'>()
+
+  async function give(typed: string) {
+    if (!/^[\x21-\x7e]+$/.test(typed)) {
+      setVerdict('missing')
+      return
+    }
+    setPending(true)
+    const found = (await diagnose(address, typed)).verdict
+    setPending(false)
+    setVerdict(found)
+    if (found !== 'connected') return
+    holdKey(address, typed, isKept(address))
+    void queries.invalidateQueries()
+    onClose()
+  }
+
+  return (
+    <Dialog title={t.title(name)} onClose={onClose}>
+      <form
+        className={classes.form}
+        onSubmit={(e) => {
+          e.preventDefault()
+          void give(key.current?.value.trim() ?? '')
+        }}
+      >
+        <p>{core.connect.expired}</p>
+        <KeyField
+          label={core.connect.key}
+          error={verdict === 'missing' ? core.rule.keyForm : undefined}
+          inputRef={key}
+        />
+        {verdict !== undefined && verdict !== 'missing' && verdict !== 'connected' && !pending && (
+          <Note kind="bad" title={core.connect.verdict[verdict]}>
+            {core.connect.meaning[verdict]}
+          </Note>
+        )}
+        <div>
+          <Button type="submit" variant="filled" loading={pending}>
+            {t.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

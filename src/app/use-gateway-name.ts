@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import { onSavedGatewaysChange, savedGateways, type SavedGateway } from '#local/saved-gateways.ts'
+import { hostOf } from '#ui/host-of.ts'
+
+/** How a gateway is called here, and its environment; its host where nobody named it. */
+export function useGatewayName(address: string): Pick<SavedGateway, 'name' | 'tag'> {
+  const saved = useSyncExternalStore(onSavedGatewaysChange, savedGateways)
+  return saved.find((g) => g.address === address) ?? { name: hostOf(address), tag: '' }
+}

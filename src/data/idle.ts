@@ -1,0 +1,44 @@
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+/** How often other tabs are told that a person is here, in milliseconds. */
+const tellEvery = 5_000
+const lookEvery = 1_000
+
+/**
+ * Calls `onIdle` once nobody has touched any tab of this origin for `minutes`. Goes by the clock, not by timers: a
+ * machine that slept was idle. Returns what ends it.
+ */
+export function watchIdle(minutes: number, onIdle: () => void): () => void {
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchboard touch')
+  const ending = new AbortController()
+  const { signal } = ending
+  let touched = Date.now()
+  let told = 0
+  let idle = false
+
+  const touch = () => {
+    // After a sleep the first touch must find the lock, not put it off.
+    if (isOver()) return
+    touched = Date.now()
+    if (touched - told < tellEvery) return
+    told = touched
+    channel?.postMessage('touched')
+  }
+  const isOver = () => {
+    if (!idle && Date.now() - touched >= minutes * 60_000) {
+      idle = true
+      onIdle()
+    }
+    return idle
+  }
+  for (const name of touches) globalThis.addEventListener(name, touch, { signal, passive: true })
+  channel?.addEventListener('message', () => {
+    if (!isOver()) touched = Date.now()
+  })
+  const timer = setInterval(isOver, lookEvery)
+  return () => {
+    ending.abort()
+    clearInterval(timer)
+    channel?.close()
+  }
+}

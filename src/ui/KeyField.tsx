@@ -1,0 +1,27 @@
+import { PasswordInput } from '@mantine/core'
+import type { Ref } from 'react'
+import { useText } from '#i18n/locale.tsx'
+
+/** A field for a key. React does not hold its value: it would write it into the document, as an attribute. */
+export function KeyField({
+  label,
+  error,
+  inputRef,
+}: {
+  label: string
+  error: string | undefined
+  inputRef: Ref<HTMLInputElement>
+}) {
+  const t = useText('core').connect
+  return (
+    <PasswordInput
+      ref={inputRef}
+      label={label}
+      error={error}
+      autoComplete="off"
+      spellCheck={false}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': t.showKey }}
+    />
+  )
+}
