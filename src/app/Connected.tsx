@@ -1,25 +1,48 @@
-import { Suspense } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { placeOf } from '#paths'
+import { GiveKeyContext } from '#ui/give-key.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Page } from './Page.tsx'
 import { Shell } from './Shell.tsx'
+import { useGatewayName } from './use-gateway-name.ts'
+import { useLock } from './use-lock.ts'
+
+const LockScreen = lazy(() => import('./LockScreen.tsx').then((m) => ({ default: m.LockScreen })))
+const GiveKeyDialog = lazy(() =>
+  import('./GiveKeyDialog.tsx').then((m) => ({ default: m.GiveKeyDialog })),
+)
 
 /** Everything behind Connect, for one gateway. */
 export function Connected({ address, apiKey }: { address: string; apiKey: string }) {
   const [path] = useLocation()
   const place = placeOf(path)
+  const locked = useLock(address)
+  const { name } = useGatewayName(address)
+  const [asking, setAsking] = useState(false)
+  const ask = useCallback(() => setAsking(true), [])
   return (
     <GatewayProvider address={address} apiKey={apiKey}>
-      <Shell place={place}>
-        <CrashBoundary key={path}>
-          <Suspense fallback={<WaitingRows />}>
-            <Page place={place} />
-          </Suspense>
-        </CrashBoundary>
-      </Shell>
+      <GiveKeyContext value={ask}>
+        {/* Hidden, not taken away: what runs goes on, and what was typed is there afterwards. */}
+        <div style={{ display: locked ? 'none' : 'contents' }}>
+          <Shell place={place}>
+            <CrashBoundary key={path}>
+              <Suspense fallback={<WaitingRows />}>
+                <Page place={place} />
+              </Suspense>
+            </CrashBoundary>
+          </Shell>
+        </div>
+        <Suspense fallback={null}>
+          {asking && !locked && (
+            <GiveKeyDialog address={address} name={name} onClose={() => setAsking(false)} />
+          )}
+          {locked && <LockScreen address={address} name={name} />}
+        </Suspense>
+      </GiveKeyContext>
     </GatewayProvider>
   )
 }

@@ -1,15 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPlugConnectedX, IconPlus, IconSelector } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { disconnect } from '#data/forget-gateway.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { savedGateways } from '#local/saved-gateways.ts'
+import { onSavedGatewaysChange, savedGateways } from '#local/saved-gateways.ts'
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useGo } from '#ui/use-go.ts'
+import { useGatewayName } from './use-gateway-name.ts'
 import classes from './GatewaySwitcher.module.css'
 
 /** The gateway in use; unfolds the way to the others, and out. */
@@ -19,9 +20,8 @@ export function GatewaySwitcher() {
   const { address } = useConnection()
   const [open, setOpen] = useState(false)
   const list = useId()
-  const saved = savedGateways()
-  const here = saved.find((g) => g.address === address)
-  const name = here?.name ?? hostOf(address)
+  const saved = useSyncExternalStore(onSavedGatewaysChange, savedGateways)
+  const { name, tag } = useGatewayName(address)
   return (
     // Escape folds it from wherever in it the focus is.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -40,7 +40,7 @@ export function GatewaySwitcher() {
       >
         <span className={classes.words}>
           <span className={classes.name}>
-            <span>{name}</span> <EnvironmentTag tag={here?.tag ?? ''} />
+            <span>{name}</span> <EnvironmentTag tag={tag} />
           </span>
           {hostOf(address) !== name && <span className={classes.host}>{hostOf(address)}</span>}
         </span>

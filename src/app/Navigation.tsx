@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useInstances } from '#data/use-instances.ts'
+import type { KnownInstance } from '#data/use-instances.ts'
 import { patient, useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { instanceWords, type InstanceWord, type Place } from '#paths'
@@ -27,13 +27,19 @@ const icons: Record<InstanceWord, TablerIcon> = {
 }
 
 /** The way to every page: the gateway's, and those of the chosen instance. */
-export function Navigation({ place, instance }: { place: Place; instance: string | undefined }) {
+export function Navigation({
+  place,
+  chosen,
+  instances,
+}: {
+  place: Place
+  chosen: string | undefined
+  instances: readonly KnownInstance[]
+}) {
   const t = useText('shell')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const { instances } = useInstances()
   const agents = useRead('listAgents', {}, patient).data?.agents
-  const chosen = instance ?? instances[0]?.name
   return (
     <nav className={classes.navigation} aria-label={t.navigation}>
       <ul>

@@ -1,86 +1,87 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconMenu2, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useInstances } from '#data/use-instances.ts'
+import { usePreferences } from '#data/use-preferences.ts'
 import { useText } from '#i18n/locale.tsx'
+import { changePreferences } from '#local/preferences.ts'
 import type { Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { GatewaySwitcher } from './GatewaySwitcher.tsx'
 import { Navigation } from './Navigation.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
-/** The frame: navigation at the left (a drawer on a phone), the page at the right. */
+// They come when they are opened.
+const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })))
+const KeyMap = lazy(() => import('./KeyMap.tsx').then((m) => ({ default: m.KeyMap })))
+
+/** The frame: navigation at the left (a drawer on a phone, and where it was folded away), the page at the right. */
 export function Shell({ place, children }: { place: Place; children: ReactNode }) {
   const t = useText('shell')
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  const chosen = useChosenInstance(place)
-  const side = (
+  const { navigationFolded } = usePreferences()
+  const { instances } = useInstances()
+  const chosen = useChosenInstance(place) ?? instances[0]?.name
+  const [over, setOver] = useState<'palette' | 'keys'>()
+  const search = useCallback(() => setOver('palette'), [])
+  const showKeys = useCallback(() => setOver('keys'), [])
+  useShortcuts({ instance: chosen, onPalette: search, onHelp: showKeys })
+  const folded = wide && navigationFolded
+
+  const navigation = (
     <>
-      <GatewaySwitcher />
-      <Navigation place={place} instance={chosen} />
-      <ShellFooter />
+      <Navigation place={place} chosen={chosen} instances={instances} />
+      <ShellFooter onKeys={showKeys} />
     </>
   )
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-folded={folded || undefined}>
       <a className={classes.skip} href="#content">
         {t.skip}
       </a>
-      {wide ? (
-        <div className={classes.side}>{side}</div>
+      {wide && !folded ? (
+        <div className={classes.side}>
+          <GatewaySwitcher />
+          <div className={classes.search}>
+            <SearchButton onClick={search} />
+            <ActionIcon
+              aria-label={t.foldNavigation}
+              title={t.foldNavigation}
+              onClick={() => changePreferences({ navigationFolded: true })}
+            >
+              <Icon of={IconLayoutSidebarLeftCollapse} />
+            </ActionIcon>
+          </div>
+          {navigation}
+        </div>
       ) : (
-        <PhoneBar chosen={chosen}>{side}</PhoneBar>
+        <TopBar folded={folded} onSearch={search}>
+          <GatewaySwitcher />
+          {navigation}
+        </TopBar>
       )}
       <main id="content" tabIndex={-1} className={classes.content}>
+        <OfflineNote />
         {children}
       </main>
+      <Suspense fallback={null}>
+        {over === 'palette' && (
+          <Palette
+            place={place}
+            chosen={chosen}
+            onKeys={showKeys}
+            onClose={() => setOver((now) => (now === 'palette' ? undefined : now))}
+          />
+        )}
+        {over === 'keys' && <KeyMap onClose={() => setOver(undefined)} />}
+      </Suspense>
     </div>
-  )
-}
-
-/** The top bar of a phone, and the drawer behind its menu: the browser's own dialog traps and returns the focus. */
-function PhoneBar({ chosen, children }: { chosen: string | undefined; children: ReactNode }) {
-  const t = useText('shell')
-  const core = useText('core')
-  const drawer = useRef<HTMLDialogElement>(null)
-  const [path] = useLocation()
-  useEffect(() => drawer.current?.close(), [path])
-  return (
-    <header className={classes.top}>
-      <ActionIcon
-        size={40}
-        aria-label={t.openNavigation}
-        onClick={() => drawer.current?.showModal()}
-      >
-        <Icon of={IconMenu2} size={20} />
-      </ActionIcon>
-      <span className={classes.where}>{chosen ?? core.product}</span>
-      {/* A touch beside the drawer closes it; by keyboard Escape does, by the browser's own hand. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <dialog
-        ref={drawer}
-        className={classes.drawer}
-        aria-label={t.navigation}
-        onClick={(e) => {
-          // The dialog's own box is what lies around its content: the backdrop.
-          if (e.target === e.currentTarget) e.currentTarget.close()
-        }}
-      >
-        <div className={classes.sheet}>
-          <ActionIcon
-            className={classes.close}
-            size={40}
-            aria-label={t.closeNavigation}
-            onClick={() => drawer.current?.close()}
-          >
-            <Icon of={IconX} size={20} />
-          </ActionIcon>
-          {children}
-        </div>
-      </dialog>
-    </header>
   )
 }
 

@@ -1,5 +1,15 @@
-import { IconLanguage, IconMoon, IconSettings, IconSun, IconSunMoon } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import {
+  IconKeyboard,
+  IconLanguage,
+  IconLock,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconSunMoon,
+} from '@tabler/icons-react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { lock } from '#data/keys.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -11,8 +21,8 @@ import classes from './ShellFooter.module.css'
 
 const themes = { system: IconSunMoon, light: IconSun, dark: IconMoon } as const
 
-/** Language, theme, preferences, and the time zone in which all times are shown. */
-export function ShellFooter() {
+/** Lock, language, theme, shortcuts, preferences, and the time zone in which all times are shown. */
+export function ShellFooter({ onKeys }: { onKeys: () => void }) {
   const t = useText('shell')
   const core = useText('core')
   const formats = useFormats()
@@ -20,6 +30,9 @@ export function ShellFooter() {
   const { theme, locale } = usePreferences()
   return (
     <div className={classes.footer}>
+      <ActionIcon aria-label={t.lockNow} title={t.lockNow} onClick={lock}>
+        <Icon of={IconLock} />
+      </ActionIcon>
       <IconSelect
         icon={IconLanguage}
         label={t.language}
@@ -40,6 +53,9 @@ export function ShellFooter() {
         }))}
         onChange={(s) => changePreferences({ theme: s })}
       />
+      <ActionIcon aria-label={t.keys.title} title={t.keys.title} onClick={onKeys}>
+        <Icon of={IconKeyboard} />
+      </ActionIcon>
       <Link
         plain
         className={classes.preferences ?? ''}

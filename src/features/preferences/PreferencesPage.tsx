@@ -1,7 +1,35 @@
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Section } from '#ui/Section.tsx'
+import { version } from '#ui/version.ts'
+import { AppearanceFields } from './AppearanceFields.tsx'
+import { GatewaySection } from './GatewaySection.tsx'
+import { KeptData } from './KeptData.tsx'
+import { SafetyFields } from './SafetyFields.tsx'
 
+/** What this browser remembers: how things look, when it locks, and of the gateway in use. */
 export function PreferencesPage() {
-  const t = useText('shell')
-  return <PageHeader title={t.page.preferences} />
+  const t = useText('preferences')
+  return (
+    <>
+      <PageHeader title={t.title} context={t.context} />
+      <Section title={t.appearance}>
+        <AppearanceFields />
+      </Section>
+      <Section title={t.safety}>
+        <SafetyFields />
+      </Section>
+      <Section title={t.gateway}>
+        <GatewaySection />
+      </Section>
+      <Section title={t.data}>
+        <KeptData />
+      </Section>
+      <Section title={t.about}>
+        <p>
+          {t.version} {version}
+        </p>
+      </Section>
+    </>
+  )
 }

@@ -1,0 +1,64 @@
+import { Fragment } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import classes from './KeyMap.module.css'
+import { commandKey, goTo } from './shortcuts.ts'
+
+interface Row {
+  readonly what: string
+  readonly first: string
+  /** Pressed with the first, or after it. */
+  readonly second?: string
+  readonly after?: boolean
+}
+
+/** Every shortcut, by where it works. */
+export function KeyMap({ onClose }: { onClose: () => void }) {
+  const t = useText('shell')
+  const groups: readonly { title: string; rows: readonly Row[] }[] = [
+    {
+      title: t.keys.everywhere,
+      rows: [
+        { what: t.keys.palette, first: commandKey(), second: 'K' },
+        { what: t.keys.help, first: '?' },
+        { what: t.keys.close, first: 'Esc' },
+      ],
+    },
+    {
+      title: t.keys.goTo,
+      rows: Object.entries(goTo).map(([key, page]) => ({
+        what: t.page[page],
+        first: 'G',
+        second: key.toUpperCase(),
+        after: true,
+      })),
+    },
+    {
+      title: t.keys.inForms,
+      rows: [{ what: t.keys.submit, first: commandKey(), second: 'Enter' }],
+    },
+  ]
+  return (
+    <Dialog title={t.keys.title} onClose={onClose}>
+      <div className={classes.groups}>
+        {groups.map(({ title, rows }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={classes.title}>{title}</h3>
+            <dl className={classes.rows}>
+              {rows.map(({ what, first, second, after }) => (
+                <Fragment key={what}>
+                  <dt>{what}</dt>
+                  <dd>
+                    <kbd>{first}</kbd> {after && t.keys.after}
+                    {second !== undefined && <kbd>{second}</kbd>}
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className={classes.note}>{t.keys.off}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './OfflineNote.module.css'
+
+/** Says that the browser has no network, while it has none. */
+export function OfflineNote() {
+  const t = useText('shell')
+  const online = useSyncExternalStore(onChange, () => navigator.onLine)
+  return (
+    <div role="status" className={classes.place}>
+      {!online && (
+        <Note kind="warning" title={t.offline}>
+          {t.offlineText}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function onChange(listener: () => void): () => void {
+  globalThis.addEventListener('online', listener)
+  globalThis.addEventListener('offline', listener)
+  return () => {
+    globalThis.removeEventListener('online', listener)
+    globalThis.removeEventListener('offline', listener)
+  }
+}

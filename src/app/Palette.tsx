@@ -1,0 +1,179 @@
+import { IconSearch } from '@tabler/icons-react'
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { Place } from '#paths'
+import { Icon } from '#ui/Icon.tsx'
+import { findEntries } from './find-entries.ts'
+import classes from './Palette.module.css'
+import { paletteGroups, usePaletteEntries, type PaletteEntry } from './use-palette-entries.ts'
+
+interface PaletteProps {
+  place: Place
+  chosen: string | undefined
+  onKeys: () => void
+  onClose: () => void
+}
+
+/** How many of a group are listed: all of what is few, the best of what is many. */
+const most = { pages: 8, actions: 20, instances: 6, agents: 6 } as const
+/** Before anything is typed, only what leads on at once. */
+const mostAtFirst = { pages: 8, actions: 2, instances: 5, agents: 0 } as const
+
+/** Finds every page, instance, agent and action by name: type, choose by arrow keys, Enter. */
+export function Palette({ place, chosen, onKeys, onClose }: PaletteProps) {
+  const t = useText('shell').palette
+  const formats = useFormats()
+  const entries = usePaletteEntries(place, chosen)
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const list = useId()
+  const wanted = useDeferredValue(typed)
+  const groups = useMemo(() => {
+    const limits = wanted.trim() === '' ? mostAtFirst : most
+    return paletteGroups
+      .map((group) => ({ group, ...findEntries(entries[group], wanted, limits[group]) }))
+      .filter(({ found }) => found.length > 0)
+  }, [entries, wanted])
+  const found = groups.flatMap((group) => group.found)
+  const active = found[Math.min(at, found.length - 1)]
+
+  useEffect(() => {
+    const open = dialog.current
+    if (!open?.open) open?.showModal()
+    return () => open?.close()
+  }, [])
+  useEffect(() => {
+    document.getElementById(`${list}-${active?.id}`)?.scrollIntoView({ block: 'nearest' })
+  }, [list, active])
+
+  function run(entry: PaletteEntry) {
+    // First closed, then gone: the focus goes back, and from there to the new page.
+    dialog.current?.close()
+    entry.run()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 } as const
+    if (event.key in steps && found.length > 0) {
+      event.preventDefault()
+      const next = Math.min(at, found.length - 1) + steps[event.key as keyof typeof steps]
+      setAt(Math.abs(next - at) === 1 ? (next + found.length) % found.length : clamp(next, found))
+    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      run(active)
+    }
+  }
+
+  return (
+    // A click beside it closes it; by keyboard Escape does, by the browser's own hand.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={classes.palette}
+      aria-label={t.title}
+      onClose={() => {
+        if (dialog.current?.open !== true) onClose()
+      }}
+      onClick={(e) => {
+        if (e.target === e.currentTarget) e.currentTarget.close()
+      }}
+    >
+      <div className={classes.field}>
+        <Icon of={IconSearch} />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-label={t.placeholder}
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={active && `${list}-${active.id}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t.placeholder}
+          value={typed}
+          onChange={(e) => {
+            setTyped(e.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <div id={list} role="listbox" aria-label={t.results} className={classes.list}>
+        {groups.map(({ group, found, more }) => (
+          <div key={group} role="group" aria-labelledby={`${list}-${group}`}>
+            <div id={`${list}-${group}`} className={classes.group}>
+              {t.group[group]}
+            </div>
+            {found.map((entry) => (
+              <Option
+                key={entry.id}
+                id={`${list}-${entry.id}`}
+                entry={entry}
+                active={entry === active}
+                onChoose={() => run(entry)}
+              />
+            ))}
+            {more > 0 && wanted.trim() !== '' && (
+              <div className={classes.more}>{t.others(more, formats.number(more))}</div>
+            )}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={classes.nothing}>
+        {found.length === 0 && t.nothing(wanted.trim())}
+      </p>
+      <div className={classes.foot} aria-hidden>
+        <span>
+          <kbd>↑ ↓</kbd> {t.choose}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {t.open}
+        </span>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.keys}
+          onClick={() => {
+            dialog.current?.close()
+            onKeys()
+          }}
+        >
+          <kbd>?</kbd> {t.allKeys}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+const clamp = (n: number, list: readonly unknown[]) => Math.max(0, Math.min(n, list.length - 1))
+
+interface OptionProps {
+  id: string
+  entry: PaletteEntry
+  active: boolean
+  onChoose: () => void
+}
+
+function Option({ id, entry, active, onChoose }: OptionProps) {
+  return (
+    // The field keeps the focus and has the keys: an option is only clicked.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div id={id} role="option" aria-selected={active} className={classes.option} onClick={onChoose}>
+      <Icon of={entry.icon} />
+      <span className={classes.label}>{entry.label}</span>
+      <span className={classes.hint}>{entry.hint}</span>
+      {entry.keys !== undefined && <kbd>{entry.keys}</kbd>}
+    </div>
+  )
+}

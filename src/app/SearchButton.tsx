@@ -1,0 +1,18 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { commandKey } from './shortcuts.ts'
+import classes from './SearchButton.module.css'
+
+/** Looks like a field and opens the palette, which is one. */
+export function SearchButton({ onClick }: { onClick: () => void }) {
+  const t = useText('shell')
+  return (
+    <UnstyledButton className={classes.button} aria-haspopup="dialog" onClick={onClick}>
+      <Icon of={IconSearch} />
+      <span className={classes.word}>{t.search}</span>
+      <kbd className={classes.keys}>{commandKey()} K</kbd>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,87 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconLayoutSidebarLeftExpand,
+  IconMenu2 as IconMenu,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { changePreferences } from '#local/preferences.ts'
+import { EnvironmentTag } from '#ui/EnvironmentTag.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './TopBar.module.css'
+import { useGatewayName } from './use-gateway-name.ts'
+
+/**
+ * The bar of a phone, and of a folded navigation: the drawer with the navigation behind its menu, the gateway, search.
+ * The browser's own dialog traps and returns the focus.
+ */
+export function TopBar({
+  folded,
+  onSearch,
+  children,
+}: {
+  /** On a wide screen: then it can be unfolded. */
+  folded: boolean
+  onSearch: () => void
+  children: ReactNode
+}) {
+  const t = useText('shell')
+  const { name, tag } = useGatewayName(useConnection().address)
+  const drawer = useRef<HTMLDialogElement>(null)
+  const [path] = useLocation()
+  useEffect(() => drawer.current?.close(), [path])
+  return (
+    <header className={classes.top}>
+      <ActionIcon
+        size={40}
+        aria-label={t.openNavigation}
+        onClick={() => drawer.current?.showModal()}
+      >
+        <Icon of={IconMenu} size={20} />
+      </ActionIcon>
+      <span className={classes.where}>{name}</span>
+      <EnvironmentTag tag={tag} />
+      <span className={classes.space} />
+      {folded && (
+        <ActionIcon
+          size={40}
+          aria-label={t.unfoldNavigation}
+          title={t.unfoldNavigation}
+          onClick={() => changePreferences({ navigationFolded: false })}
+        >
+          <Icon of={IconLayoutSidebarLeftExpand} size={20} />
+        </ActionIcon>
+      )}
+      <ActionIcon size={40} aria-label={t.palette.title} onClick={onSearch}>
+        <Icon of={IconSearch} size={20} />
+      </ActionIcon>
+      {/* A touch beside the drawer closes it; by keyboard Escape does, by the browser's own hand. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        ref={drawer}
+        className={classes.drawer}
+        aria-label={t.navigation}
+        onClick={(e) => {
+          // The dialog's own box is what lies around its content: the backdrop.
+          if (e.target === e.currentTarget) e.currentTarget.close()
+        }}
+      >
+        <div className={classes.sheet}>
+          <ActionIcon
+            className={classes.close}
+            size={40}
+            aria-label={t.closeNavigation}
+            onClick={() => drawer.current?.close()}
+          >
+            <Icon of={IconX} size={20} />
+          </ActionIcon>
+          {children}
+        </div>
+      </dialog>
+    </header>
+  )
+}

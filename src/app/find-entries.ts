@@ -1,0 +1,58 @@
+/** Something that the palette finds by its name. */
+export interface Findable {
+  readonly label: string
+  /** Beside the name, and found too: an e-mail, a number. */
+  readonly hint?: string | undefined
+}
+
+/** A text as it is compared: without case and accents. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+}
+
+/**
+ * The entries that have every typed word in name or hint, best first: those whose name begins so, then those with a
+ * word in it that does, then the rest; among equals in the order given.
+ *
+ * @returns at most `limit` of them, and how many more there are
+ */
+export function findEntries<E extends Findable>(
+  entries: readonly E[],
+  typed: string,
+  limit: number,
+): { found: E[]; more: number } {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const ranked: E[][] = [[], [], []]
+  let count = 0
+  for (const entry of entries) {
+    const { label, all } = comparable(entry)
+    if (!words.every((word) => all.includes(word))) continue
+    count++
+    const first = words[0] ?? ''
+    const rank = label.startsWith(first) ? 0 : beginsAWord(label, first) ? 1 : 2
+    if ((ranked[rank]?.length ?? 0) < limit) ranked[rank]?.push(entry)
+  }
+  const found = ranked.flat().slice(0, limit)
+  return { found, more: count - found.length }
+}
+
+// Ten thousand agents are compared with each key: their plain texts are made once.
+const made = new WeakMap<Findable, { label: string; all: string }>()
+
+function comparable(entry: Findable): { label: string; all: string } {
+  let texts = made.get(entry)
+  if (!texts) {
+    const label = plain(entry.label)
+    texts = { label, all: entry.hint === undefined ? label : `${label} ${plain(entry.hint)}` }
+    made.set(entry, texts)
+  }
+  return texts
+}
+
+function beginsAWord(text: string, word: string): boolean {
+  const at = text.indexOf(word)
+  return at > 0 && /[^\p{L}\p{N}]/u.test(text[at - 1] ?? '')
+}

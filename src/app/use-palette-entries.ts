@@ -1,0 +1,174 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconLanguage,
+  IconLock,
+  IconMessage,
+  IconMessages,
+  IconPlugConnected,
+  IconPlugConnectedX,
+  IconSend,
+  IconServer2,
+  IconSettings,
+  IconSunMoon,
+  IconUserPlus,
+  IconUsers,
+  IconUsersGroup,
+  IconWebhook,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { disconnect } from '#data/forget-gateway.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { lock } from '#data/keys.ts'
+import { useInstances } from '#data/use-instances.ts'
+import { useRead } from '#data/use-read.ts'
+import { locales } from '#i18n/catalogues.ts'
+import { useText } from '#i18n/locale.tsx'
+import { changePreferences } from '#local/preferences.ts'
+import type { Place } from '#paths'
+import { useGo } from '#ui/use-go.ts'
+import type { Findable } from './find-entries.ts'
+import { goTo, keyOf, placeFor } from './shortcuts.ts'
+
+export const paletteGroups = ['pages', 'actions', 'instances', 'agents'] as const
+export type PaletteGroup = (typeof paletteGroups)[number]
+
+export interface PaletteEntry extends Findable {
+  readonly id: string
+  readonly icon: TablerIcon
+  /** Keys that do the same without the palette. */
+  readonly keys?: string | undefined
+  readonly run: () => void
+}
+
+const icons = {
+  instances: IconServer2,
+  agents: IconUsers,
+  messages: IconMessage,
+  chats: IconMessages,
+  groups: IconUsersGroup,
+  settings: IconAdjustmentsHorizontal,
+  webhook: IconWebhook,
+  preferences: IconSettings,
+} as const
+
+/** All that the palette knows, by group: pages, actions, instances and agents of the gateway in use. */
+export function usePaletteEntries(
+  place: Place,
+  chosen: string | undefined,
+): Record<PaletteGroup, readonly PaletteEntry[]> {
+  const pages = usePages(chosen)
+  const actions = useActions(chosen)
+  const instances = useInstanceEntries(place)
+  const agents = useAgentEntries()
+  return { pages, actions, instances, agents }
+}
+
+function usePages(chosen: string | undefined): PaletteEntry[] {
+  const t = useText('shell')
+  const go = useGo()
+  const { address: gateway } = useConnection()
+  return Object.values(goTo).flatMap((page) => {
+    const to = placeFor(page, gateway, chosen)
+    if (!to) return []
+    const key = keyOf(page)?.toUpperCase()
+    return [
+      {
+        id: page,
+        label: t.page[page],
+        hint: 'instance' in to ? to.instance : undefined,
+        icon: icons[page],
+        keys: key && `G ${key}`,
+        run: () => go(to),
+      },
+    ]
+  })
+}
+
+function useActions(chosen: string | undefined): PaletteEntry[] {
+  const t = useText('shell')
+  const core = useText('core')
+  const go = useGo()
+  const { address: gateway } = useConnection()
+  return [
+    {
+      id: 'new-agent',
+      label: t.newAgent,
+      icon: IconUserPlus,
+      run: () => go({ page: 'new-agent', gateway }),
+    },
+    ...(chosen === undefined
+      ? []
+      : [
+          {
+            id: 'new-message',
+            label: t.messageFrom(chosen),
+            icon: IconSend,
+            run: () => go({ page: 'messages', gateway, instance: chosen }),
+          },
+        ]),
+    ...(['light', 'dark', 'system'] as const).map((theme) => ({
+      id: `theme-${theme}`,
+      label: `${t.theme}: ${core.theme[theme]}`,
+      icon: IconSunMoon,
+      run: () => changePreferences({ theme }),
+    })),
+    ...locales.map((locale) => ({
+      id: `language-${locale}`,
+      label: `${t.language}: ${core.language[locale]}`,
+      icon: IconLanguage,
+      run: () => changePreferences({ locale }),
+    })),
+    { id: 'lock', label: t.lockNow, icon: IconLock, run: lock },
+    {
+      id: 'other-gateway',
+      label: t.otherGateway,
+      icon: IconPlugConnected,
+      run: () => go({ page: 'connect' }),
+    },
+    {
+      id: 'disconnect',
+      label: t.disconnect,
+      icon: IconPlugConnectedX,
+      run: () => {
+        go({ page: 'connect' })
+        disconnect(gateway)
+      },
+    },
+  ]
+}
+
+function useInstanceEntries(place: Place): PaletteEntry[] {
+  const go = useGo()
+  const { address: gateway } = useConnection()
+  const { instances } = useInstances()
+  const page = 'instance' in place ? place.page : 'messages'
+  return useMemo(
+    () =>
+      instances.map(({ name, id, number }) => ({
+        id: `instance-${id ?? name}`,
+        label: name,
+        hint: number,
+        icon: IconServer2,
+        run: () => go({ page, gateway, instance: name }),
+      })),
+    [instances, go, gateway, page],
+  )
+}
+
+function useAgentEntries(): PaletteEntry[] {
+  const go = useGo()
+  const { address: gateway } = useConnection()
+  const agents = useRead('listAgents', {}).data?.agents
+  return useMemo(
+    () =>
+      (agents ?? []).map(({ id, name, email }) => ({
+        id: `agent-${id}`,
+        label: name,
+        hint: email,
+        icon: IconUsers,
+        run: () => go({ page: 'edit-agent', gateway, id }),
+      })),
+    [agents, go, gateway],
+  )
+}

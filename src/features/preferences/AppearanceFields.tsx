@@ -1,0 +1,43 @@
+import { NativeSelect } from '@mantine/core'
+import { usePreferences } from '#data/use-preferences.ts'
+import { locales } from '#i18n/catalogues.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { changePreferences } from '#local/preferences.ts'
+import classes from './fields.module.css'
+
+const languages = ['browser', ...locales] as const
+const themes = ['system', 'light', 'dark'] as const
+
+/** Language and theme, which change at once, and the time zone that all times are in. */
+export function AppearanceFields() {
+  const t = useText('preferences')
+  const core = useText('core')
+  const formats = useFormats()
+  const { locale, theme } = usePreferences()
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label={t.language}
+        value={locale}
+        data={languages.map((value) => ({ value, label: core.language[value] }))}
+        onChange={(e) => changePreferences({ locale: oneOf(languages, e.target.value) })}
+      />
+      <NativeSelect
+        label={t.theme}
+        value={theme}
+        data={themes.map((value) => ({ value, label: core.theme[value] }))}
+        onChange={(e) => changePreferences({ theme: oneOf(themes, e.target.value) })}
+      />
+      <div>
+        <div className={classes.label}>{t.timeZone}</div>
+        <div>
+          {Intl.DateTimeFormat().resolvedOptions().timeZone} ({formats.zone()})
+        </div>
+        <p className={classes.muted}>{t.timeZoneHelp}</p>
+      </div>
+    </div>
+  )
+}
+
+const oneOf = <V extends string>(values: readonly [V, ...V[]], value: string): V =>
+  values.find((one) => one === value) ?? values[0]

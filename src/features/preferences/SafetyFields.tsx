@@ -1,0 +1,45 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { Button, NativeSelect, Switch } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { lock } from '#data/keys.ts'
+import { usePreferences } from '#data/use-preferences.ts'
+import { useText } from '#i18n/locale.tsx'
+import { changePreferences } from '#local/preferences.ts'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './fields.module.css'
+
+/** Minutes that are offered. */
+const choices = [1, 5, 15, 30, 60]
+
+/** When the screen locks by itself, and whether single keys do something. */
+export function SafetyFields() {
+  const t = useText('preferences')
+  const { lockAfter, shortcuts } = usePreferences()
+  const offered = choices.includes(lockAfter) || lockAfter === 0 ? choices : [lockAfter, ...choices]
+  return (
+    <div className={classes.fields}>
+      <div className={classes.row}>
+        <NativeSelect
+          label={t.lockAfter}
+          value={String(lockAfter)}
+          data={[
+            { value: '0', label: t.never },
+            ...offered.map((n) => ({ value: String(n), label: t.minutes(n) })),
+          ]}
+          onChange={(e) => changePreferences({ lockAfter: Number(e.target.value) })}
+        />
+        <Button size="sm" leftSection={<Icon of={IconLock} />} onClick={lock}>
+          {t.lockNow}
+        </Button>
+      </div>
+      <p className={classes.muted}>{t.lockAfterHelp}</p>
+      <Switch
+        checked={shortcuts}
+        label={t.shortcuts}
+        description={t.shortcutsHelp}
+        onChange={(e) => changePreferences({ shortcuts: e.target.checked })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { database, ofGateway } from './database.ts'
+
+/** How much this browser keeps of a gateway. */
+export interface KeptCounts {
+  readonly drafts: number
+  readonly instances: number
+  readonly callTexts: number
+}
+
+/** Counts what this browser keeps of a gateway. Rejects where there is no storage. */
+export async function keptCounts(gateway: string): Promise<KeptCounts> {
+  const db = await database()
+  const range = ofGateway(gateway)
+  const [drafts, instances, callTexts] = await Promise.all([
+    db.count('drafts', range),
+    db.count('instances', range),
+    db.count('callTexts', range),
+  ])
+  return { drafts, instances, callTexts }
+}
