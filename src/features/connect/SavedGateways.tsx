@@ -1,13 +1,17 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { onSavedGatewaysChange, savedGateways, type SavedGateway } from '#local/saved-gateways.ts'
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { EditGateway } from './EditGateway.tsx'
 import classes from './SavedGateways.module.css'
+
+// Seldom opened, and the first page is to be light.
+const EditGateway = lazy(() =>
+  import('./EditGateway.tsx').then((m) => ({ default: m.EditGateway })),
+)
 
 /** The gateways that this browser connected to before. */
 export function SavedGateways({ onChoose }: { onChoose: (address: string) => void }) {
@@ -61,7 +65,13 @@ function Saved({ gateway: g, onChoose }: SavedProps) {
           <Icon of={IconDots} />
         </ActionIcon>
       </div>
-      <div id={form}>{editing && <EditGateway gateway={g} onDone={() => setEditing(false)} />}</div>
+      <div id={form}>
+        {editing && (
+          <Suspense fallback={null}>
+            <EditGateway gateway={g} onDone={() => setEditing(false)} />
+          </Suspense>
+        )}
+      </div>
     </li>
   )
 }

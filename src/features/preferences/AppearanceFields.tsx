@@ -31,7 +31,7 @@ export function AppearanceFields() {
       <div>
         <div className={classes.label}>{t.timeZone}</div>
         <div>
-          {Intl.DateTimeFormat().resolvedOptions().timeZone} ({formats.zone()})
+          {new Intl.DateTimeFormat().resolvedOptions().timeZone} ({formats.zone()})
         </div>
         <p className={classes.muted}>{t.timeZoneHelp}</p>
       </div>
