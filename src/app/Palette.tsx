@@ -42,6 +42,7 @@ export function Palette({ place, chosen, onKeys, onClose }: PaletteProps) {
     return paletteGroups
       .map((group) => ({ group, ...findEntries(entries[group], wanted, limits[group]) }))
       .filter(({ found }) => found.length > 0)
+      .toSorted((a, b) => a.best - b.best)
   }, [entries, wanted])
   const found = groups.flatMap((group) => group.found)
   const active = found[Math.min(at, found.length - 1)]
@@ -172,7 +173,7 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
     <div id={id} role="option" aria-selected={active} className={classes.option} onClick={onChoose}>
       <Icon of={entry.icon} />
       <span className={classes.label}>{entry.label}</span>
-      <span className={classes.hint}>{entry.hint}</span>
+      <span className={classes.hint}>{entry.hint ?? entry.context}</span>
       {entry.keys !== undefined && <kbd>{entry.keys}</kbd>}
     </div>
   )

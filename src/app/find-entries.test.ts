@@ -27,7 +27,7 @@ it('finds nothing for what is not there, everything for nothing', () => {
 })
 
 it('says how many more there are', () => {
-  expect(findEntries(people, 'camila', 1)).toEqual({ found: [people[1]], more: 2 })
+  expect(findEntries(people, 'camila', 1)).toEqual({ found: [people[1]], more: 2, best: 0 })
 })
 
 it('a name that begins so is found among ten thousand that do not', () => {

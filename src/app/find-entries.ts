@@ -17,13 +17,13 @@ export function plain(text: string): string {
  * The entries that have every typed word in name or hint, best first: those whose name begins so, then those with a
  * word in it that does, then the rest; among equals in the order given.
  *
- * @returns at most `limit` of them, and how many more there are
+ * @returns at most `limit` of them, how many more there are, and the rank of the best: 0 is best, 3 none
  */
 export function findEntries<E extends Findable>(
   entries: readonly E[],
   typed: string,
   limit: number,
-): { found: E[]; more: number } {
+): { found: E[]; more: number; best: number } {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   const ranked: E[][] = [[], [], []]
   let count = 0
@@ -36,7 +36,8 @@ export function findEntries<E extends Findable>(
     if ((ranked[rank]?.length ?? 0) < limit) ranked[rank]?.push(entry)
   }
   const found = ranked.flat().slice(0, limit)
-  return { found, more: count - found.length }
+  const best = ranked.findIndex((of) => of.length > 0)
+  return { found, more: count - found.length, best: best < 0 ? 3 : best }
 }
 
 // Ten thousand agents are compared with each key: their plain texts are made once.

@@ -36,6 +36,8 @@ export type PaletteGroup = (typeof paletteGroups)[number]
 export interface PaletteEntry extends Findable {
   readonly id: string
   readonly icon: TablerIcon
+  /** Beside the name, and not found by it. */
+  readonly context?: string | undefined
   /** Keys that do the same without the palette. */
   readonly keys?: string | undefined
   readonly run: () => void
@@ -76,7 +78,7 @@ function usePages(chosen: string | undefined): PaletteEntry[] {
       {
         id: page,
         label: t.page[page],
-        hint: 'instance' in to ? to.instance : undefined,
+        context: 'instance' in to ? to.instance : undefined,
         icon: icons[page],
         keys: key && `G ${key}`,
         run: () => go(to),

@@ -32,7 +32,7 @@ export const text = {
   language: 'Language',
   theme: 'Theme',
   timeZone: 'Time zone',
-  search: 'Search or go to…',
+  search: 'Search…',
   lockNow: 'Lock now',
   newAgent: 'New agent',
   newInstance: 'New instance',
@@ -81,10 +81,5 @@ export const text = {
     unlock: 'Unlock',
   },
 
-  again: {
-    title: (gateway: string) => `The key for ${gateway}`,
-    submit: 'Use this key',
-    refused: 'The gateway does not accept this key either',
-    silent: 'The gateway does not answer. Try again when it does.',
-  },
+  again: { title: (gateway: string) => `The key for ${gateway}`, submit: 'Use this key' },
 }

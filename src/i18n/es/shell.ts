@@ -29,7 +29,7 @@ export const text: Catalogue['shell'] = {
   language: 'Idioma',
   theme: 'Tema',
   timeZone: 'Zona horaria',
-  search: 'Buscar o ir a…',
+  search: 'Buscar…',
   lockNow: 'Bloquear ahora',
   newAgent: 'Nuevo agente',
   newInstance: 'Nueva instancia',
@@ -80,10 +80,5 @@ export const text: Catalogue['shell'] = {
     unlock: 'Desbloquear',
   },
 
-  again: {
-    title: (gateway) => `La clave de ${gateway}`,
-    submit: 'Usar esta clave',
-    refused: 'El gateway tampoco acepta esta clave',
-    silent: 'El gateway no responde. Pruebe de nuevo cuando responda.',
-  },
+  again: { title: (gateway) => `La clave de ${gateway}`, submit: 'Usar esta clave' },
 }

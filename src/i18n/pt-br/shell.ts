@@ -29,7 +29,7 @@ export const text: Catalogue['shell'] = {
   language: 'Idioma',
   theme: 'Tema',
   timeZone: 'Fuso horário',
-  search: 'Buscar ou ir para…',
+  search: 'Buscar…',
   lockNow: 'Bloquear agora',
   newAgent: 'Novo agente',
   newInstance: 'Nova instância',
@@ -85,10 +85,5 @@ export const text: Catalogue['shell'] = {
     unlock: 'Desbloquear',
   },
 
-  again: {
-    title: (gateway) => `A chave de ${gateway}`,
-    submit: 'Usar esta chave',
-    refused: 'O gateway também não aceita esta chave',
-    silent: 'O gateway não responde. Tente de novo quando ele voltar.',
-  },
+  again: { title: (gateway) => `A chave de ${gateway}`, submit: 'Usar esta chave' },
 }

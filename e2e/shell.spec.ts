@@ -1,0 +1,384 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { openDashboard } from '#gateway/server/dashboard.ts'
+import { pathTo } from '#paths'
+import { expect, signIn, test } from './fixtures.ts'
+import { TestGateway } from './support/test-gateway.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' })
+
+test.describe('getting about', () => {
+  test('each page has its title, and the focus on it', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance('sales')
+    await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
+    const navigation = page.getByRole('navigation', { name: 'Navigation' })
+    for (const name of [
+      'Agents',
+      'Messages',
+      'Chats',
+      'Groups',
+      'Settings',
+      'Webhook',
+      'Instances',
+    ]) {
+      await navigation.getByRole('link', { name }).click()
+      await expect(title(page, name)).toBeFocused()
+      await expect(page).toHaveTitle(`${name} · Switchboard`)
+      await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    }
+  })
+
+  test('a page that is not there keeps the way to the others', async ({
+    connected: page,
+    gateway,
+  }) => {
+    await page.goto(`${pathTo({ page: 'agents', gateway: gateway.address })}/nowhere`)
+    await expect(title(page, 'There is no such page')).toBeVisible()
+    await page.getByRole('link', { name: 'To the instances' }).click()
+    await expect(title(page, 'Instances')).toBeVisible()
+    await page.goto('/nowhere')
+    await page.getByRole('link', { name: 'To Connect' }).click()
+    await expect(title(page, 'Connect to a gateway')).toBeVisible()
+  })
+
+  test('the navigation folds away, and stays so', async ({ connected: page, gateway }) => {
+    await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+    await page.getByRole('button', { name: 'Fold the navigation away' }).click()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Open the navigation' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Instances' }).click()
+    await expect(title(page, 'Instances')).toBeFocused()
+    await page.getByRole('button', { name: 'Unfold the navigation' }).click()
+    await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible()
+  })
+
+  test('language and theme change at once', async ({ connected: page, gateway }) => {
+    await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+    await page.getByRole('main').getByLabel('Language').selectOption('Português')
+    await expect(title(page, 'Preferências')).toBeVisible()
+    await expect(page).toHaveTitle('Preferências · Switchboard')
+    await expect(page.getByRole('link', { name: 'Instâncias' })).toBeVisible()
+    await page.getByRole('main').getByLabel('Tema').selectOption('Escuro')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.reload()
+    await expect(title(page, 'Preferências')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
+})
+
+test.describe('the palette', () => {
+  test('finds pages, instances, agents and actions by name', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance('ventas-bogotá')
+    await seeds.agent({ name: 'Camila Restrepo', email: 'camila@andina.example' })
+    await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
+    await expect(page.getByText('ventas-bogotá').first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const field = palette(page).getByRole('combobox')
+    await expect(field).toBeFocused()
+    await field.fill('bogota')
+    await expect(palette(page).getByRole('option', { selected: true })).toContainText(
+      'ventas-bogotá',
+    )
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Messages')).toBeFocused()
+
+    await page.keyboard.press('Control+k')
+    await field.fill('camila@')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/agents\/id\//)
+
+    await page.keyboard.press('Control+k')
+    await field.fill('dark')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+    await page.keyboard.press('Control+k')
+    await field.fill('webh')
+    await palette(page)
+      .getByRole('option', { name: /Webhook/ })
+      .click()
+    await expect(title(page, 'Webhook')).toBeFocused()
+  })
+
+  test('arrow keys go round, Escape closes and gives the focus back', async ({
+    connected: page,
+    gateway,
+  }) => {
+    await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+    const button = page.getByRole('button', { name: /Search…/ })
+    await button.click()
+    const options = palette(page).getByRole('option')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await palette(page).getByRole('combobox').fill('zzz nobody')
+    await expect(palette(page).getByRole('status')).toHaveText(
+      'Nothing here is called “zzz nobody”.',
+    )
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+})
+
+test.describe('shortcuts', () => {
+  test('? shows them, G and a letter go to a page, fields keep their letters', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance('sales')
+    await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
+    await expect(page.getByText('sales').first()).toBeVisible()
+    await page.keyboard.press('?')
+    const map = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(map.getByText('Search or go to')).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await expect(map).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(map).toHaveCount(0)
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await expect(title(page, 'Chats')).toBeFocused()
+    await page.getByLabel('Recipient').first().fill('')
+    await page.keyboard.type('g?a')
+    await expect(page.getByLabel('Recipient').first()).toHaveValue('g?a')
+    await expect(title(page, 'Chats')).toBeVisible()
+  })
+
+  test('those of a single character can be turned off', async ({ connected: page, gateway }) => {
+    await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+    await page.getByRole('switch', { name: 'Shortcuts of a single character' }).click()
+    await title(page, 'Preferences').focus()
+    await page.keyboard.press('?')
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0)
+    await expect(page).toHaveURL(/preferences$/)
+  })
+})
+
+test.describe('the instance switcher', () => {
+  test('keeps the page, by keyboard and by mouse', async ({ connected: page, gateway, seeds }) => {
+    const long = `a very long name ${'that goes on '.repeat(8)}to its end`
+    for (const name of ['sales', 'support', long]) await seeds.instance(name)
+    await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+    const switcher = page.getByRole('button', { name: /^Choose an instance: / })
+    await switcher.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('supp')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(
+      pathTo({ page: 'chats', gateway: gateway.address, instance: 'support' }),
+    )
+    await switcher.click()
+    await page.getByRole('option', { name: long }).click()
+    await expect(page).toHaveURL(
+      pathTo({ page: 'chats', gateway: gateway.address, instance: long }),
+    )
+    const box = (await switcher.boundingBox())!
+    expect(box.width).toBeLessThanOrEqual(240)
+  })
+
+  test('finds one of five thousand', async ({ connected: page, gateway }) => {
+    const agents = [
+      {
+        id: 'a',
+        name: 'Ana',
+        email: 'ana@andina.example',
+        phoneNumber: '',
+        isActive: true,
+        allowAllInstances: false,
+        allowWebchat: false,
+        createdAt: '2026-05-03T12:00:00.000Z',
+        userPermissions: Array.from({ length: 5000 }, (_, i) => ({
+          instanceId: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+          permissionLevel: 'FULL',
+          instance: { name: `line-${i}` },
+        })),
+      },
+    ]
+    await gateway.fault({ operation: 'listAgents', status: 200, body: { agents }, times: 5 })
+    await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'line-1' }))
+    await expect(page.getByRole('link', { name: /Instances 5,000/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Choose an instance: / }).click()
+    const field = page.getByRole('combobox', { name: 'Choose an instance' })
+    await field.fill('line-4711')
+    await page.getByRole('option', { name: 'line-4711' }).click()
+    await expect(page).toHaveURL(
+      pathTo({ page: 'chats', gateway: gateway.address, instance: 'line-4711' }),
+    )
+  })
+})
+
+test.describe('the lock', () => {
+  test('hides the screen and takes the key out of the tab, until it is typed again', async ({
+    page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance('sales')
+    await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+    await page.getByLabel('API key').fill(gateway.apiKey)
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await page.getByLabel('Recipient').first().fill('+57 310 442')
+    await page.getByRole('button', { name: 'Lock now' }).click()
+    await expect(title(page, 'Locked')).toBeVisible()
+    await expect(page).toHaveTitle('Switchboard')
+    await expect(page.getByRole('heading', { name: 'Chats' })).toBeHidden()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(title(page, 'Locked')).toBeVisible()
+    await page.getByLabel('API key').fill('guess')
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await expect(page.getByText('This is not the key that it was locked with')).toBeVisible()
+
+    const tab = await page.context().newPage()
+    await tab.goto(gateway.url + pathTo({ page: 'agents', gateway: gateway.address }))
+    await expect(tab.getByText(/This link opens on/)).toBeVisible()
+
+    await page.getByLabel('API key').fill(gateway.apiKey)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Recipient').first()).toHaveValue('+57 310 442')
+    await expect(page).toHaveTitle('Chats · Switchboard')
+    await page.reload()
+    await expect(title(page, 'Chats')).toBeVisible()
+  })
+
+  test('locks by itself after as long as was chosen, and work goes on', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance('sales')
+    await page.clock.install()
+    await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+    await page.getByLabel('Lock when idle').selectOption('After 5 minutes')
+    await page.clock.fastForward('04:30')
+    await expect(title(page, 'Preferences')).toBeVisible()
+    await page.mouse.move(300, 300)
+    await page.clock.fastForward('04:30')
+    await expect(title(page, 'Preferences')).toBeVisible()
+    await page.getByRole('link', { name: 'Chats' }).click()
+    const form = page.getByRole('form', { name: 'Show presence' })
+    await form.getByLabel('Recipient').fill('+55 11 98642-0731')
+    await form.getByLabel('For how long').fill('1500')
+    await form.getByRole('button', { name: 'Show presence' }).click()
+    await page.clock.fastForward('05:05')
+    await expect(title(page, 'Locked')).toBeVisible()
+    await expect.poll(() => gateway.store.chats.presences(id).length).toBe(1)
+    await page.getByLabel('API key').fill(gateway.apiKey)
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
+  })
+})
+
+test('a key that is no longer accepted is given again in place, and nothing typed is lost', async ({
+  page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/401/)
+  const id = await seeds.instance('sales')
+  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+  await page.getByLabel('API key').fill(gateway.apiKey)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  const form = page.getByRole('form', { name: 'Show presence' })
+  await form.getByLabel('Recipient').fill('+55 11 98642-0731')
+  await form.getByLabel('For how long').fill('20')
+  await gateway.fault({ operation: 'sendPresence', status: 401, body: { message: 'Unauthorized' } })
+  await form.getByRole('button', { name: 'Show presence' }).click()
+  await expect(form.getByText('The key was not accepted')).toBeVisible()
+  await form.getByRole('button', { name: 'Give the key again…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^The key for/ })
+  await dialog.getByLabel('API key').fill('another-key')
+  await dialog.getByRole('button', { name: 'Use this key' }).click()
+  await expect(dialog.getByText('Not connected: the key was not accepted')).toBeVisible()
+  await dialog.getByLabel('API key').fill(gateway.apiKey)
+  await dialog.getByRole('button', { name: 'Use this key' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
+  expect(gateway.store.chats.presences(id)).toHaveLength(0)
+  await form.getByRole('button', { name: 'Show presence' }).click()
+  await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
+  expect(gateway.store.chats.presences(id)).toHaveLength(1)
+})
+
+test('without a network the shell says so', async ({ connected: page, gateway }) => {
+  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+  await expect(title(page, 'Agents')).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText('This browser is offline', { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('This browser is offline', { exact: true })).toHaveCount(0)
+})
+
+test('after an update a page whose code is gone says so, and a reload mends it', async ({
+  page,
+  expected,
+}) => {
+  expected.console.push(/404/, /Failed to load|preload CSS|dynamically imported/)
+  const dist = mkdtempSync(join(tmpdir(), 'switchboard-old-'))
+  cpSync('dist', dist, { recursive: true })
+  for (const file of readdirSync(join(dist, 'assets')))
+    if (/^ChatsPage-/.test(file)) rmSync(join(dist, 'assets', file))
+  const old = new TestGateway(openDashboard(dist))
+  await old.start()
+  expected.origins.push(old.url)
+  await old.call('createInstance', { body: { instanceName: 'sales' } })
+  await signIn(page, old)
+  await page.goto(old.url + pathTo({ page: 'instances', gateway: old.address }))
+  await page.getByRole('link', { name: 'Chats' }).click()
+  await expect(page.getByRole('heading', { name: 'New version: reload' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.getByRole('link', { name: 'Agents' }).click()
+  await expect(title(page, 'Agents')).toBeVisible()
+  await old.dispose()
+  rmSync(dist, { recursive: true, force: true })
+})
+
+for (const width of [360, 3840])
+  test(`${width} px wide nothing is cut off`, async ({ connected: page, gateway, seeds }) => {
+    await seeds.instance('sales')
+    await page.setViewportSize({ width, height: 900 })
+    for (const place of [
+      { page: 'preferences', gateway: gateway.address },
+      { page: 'chats', gateway: gateway.address, instance: 'sales' },
+    ] as const) {
+      await page.goto(pathTo(place))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { scroll, inner, widest } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        inner: innerWidth,
+        widest: Math.max(
+          ...Array.from(
+            document.querySelectorAll('main input, main select, main p'),
+            (e) => e.getBoundingClientRect().width,
+          ),
+        ),
+      }))
+      expect(scroll).toBeLessThanOrEqual(inner)
+      expect(widest).toBeLessThanOrEqual(1000)
+    }
+  })
