@@ -117,6 +117,7 @@ test.describe('the palette', () => {
     gateway,
   }) => {
     await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+    await expect(title(page, 'Agents')).toBeFocused()
     const button = page.getByRole('button', { name: /Search…/ })
     await button.click()
     const options = palette(page).getByRole('option')
@@ -181,8 +182,10 @@ test.describe('the instance switcher', () => {
     for (const name of ['sales', 'support', long]) await seeds.instance(name)
     await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
     const switcher = page.getByRole('button', { name: /^Choose an instance: / })
+    await expect(title(page, 'Chats')).toBeFocused()
     await switcher.focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Choose an instance' })).toBeFocused()
     await page.keyboard.type('supp')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -265,12 +268,7 @@ test.describe('the lock', () => {
     await expect(title(page, 'Chats')).toBeVisible()
   })
 
-  test('locks by itself after as long as was chosen, and work goes on', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const id = await seeds.instance('sales')
+  test('comes by itself after as long as was chosen', async ({ connected: page, gateway }) => {
     await page.clock.install()
     await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
     await page.getByLabel('Lock when idle').selectOption('After 5 minutes')
@@ -279,12 +277,21 @@ test.describe('the lock', () => {
     await page.mouse.move(300, 300)
     await page.clock.fastForward('04:30')
     await expect(title(page, 'Preferences')).toBeVisible()
-    await page.getByRole('link', { name: 'Chats' }).click()
+    await page.clock.fastForward('05:05')
+    await expect(title(page, 'Locked')).toBeVisible()
+    await page.getByLabel('API key').fill(gateway.apiKey)
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await expect(title(page, 'Preferences')).toBeVisible()
+  })
+
+  test('what is on its way goes on behind it', async ({ connected: page, gateway, seeds }) => {
+    const id = await seeds.instance('sales')
+    await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
     const form = page.getByRole('form', { name: 'Show presence' })
     await form.getByLabel('Recipient').fill('+55 11 98642-0731')
     await form.getByLabel('For how long').fill('1500')
     await form.getByRole('button', { name: 'Show presence' }).click()
-    await page.clock.fastForward('05:05')
+    await page.getByRole('button', { name: 'Lock now' }).click()
     await expect(title(page, 'Locked')).toBeVisible()
     await expect.poll(() => gateway.store.chats.presences(id).length).toBe(1)
     await page.getByLabel('API key').fill(gateway.apiKey)
@@ -338,7 +345,10 @@ test('after an update a page whose code is gone says so, and a reload mends it',
   page,
   expected,
 }) => {
-  expected.console.push(/404/, /Failed to load|preload CSS|dynamically imported/)
+  expected.console.push(
+    /404/,
+    /Failed to load|preload CSS|dynamically imported|Refused to apply style/,
+  )
   const dist = mkdtempSync(join(tmpdir(), 'switchboard-old-'))
   cpSync('dist', dist, { recursive: true })
   for (const file of readdirSync(join(dist, 'assets')))

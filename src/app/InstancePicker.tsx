@@ -28,10 +28,10 @@ export function InstancePicker({
       allowDeselect={false}
       data={[...names]}
       limit={100}
-      defaultValue={chosen ?? null}
-      defaultSearchValue=""
+      // Without a value of its own, or what is typed would be added to the chosen one's name.
+      defaultValue={null}
       placeholder={chosen ?? t.chooseInstance}
-      nothingFoundMessage={t.noInstances}
+      nothingFoundMessage={t.noSuchInstance}
       onDropdownClose={onClose}
       onChange={(name) => {
         if (name !== null) onChoose(name)

@@ -10,9 +10,10 @@ import { useGo } from '#ui/use-go.ts'
 import classes from './InstanceSwitcher.module.css'
 
 // The searchable list costs more than the rest of the shell: it comes when it is opened.
-const InstancePicker = lazy(() =>
-  import('./InstancePicker.tsx').then((m) => ({ default: m.InstancePicker })),
-)
+const loadPicker = () => import('./InstancePicker.tsx')
+const InstancePicker = lazy(() => loadPicker().then((m) => ({ default: m.InstancePicker })))
+/** Begun when somebody is about to open it. Should it fail, opening it says so. */
+const prepare = () => void loadPicker().catch(() => {})
 
 interface InstanceSwitcherProps {
   place: Place
@@ -34,6 +35,8 @@ export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherP
       aria-haspopup="listbox"
       aria-expanded={open}
       disabled={instances.length === 0}
+      onFocus={prepare}
+      onPointerEnter={prepare}
       onClick={() => setOpen(true)}
     >
       <span className={classes.name}>{chosen ?? t.noInstances}</span>
