@@ -106,8 +106,9 @@ export function useKeepDraft<Values extends FieldValues>(
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty !== true) return
+        callback: ({ values, isDirty, name }) => {
+          // A reset names no field. A field that is back at what the form began with is a change of the draft too.
+          if (isDirty !== true && name === undefined) return
           const kept = { ...values }
           for (const name of omitted.current) delete kept[name]
           keep(kept)

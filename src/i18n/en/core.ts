@@ -75,6 +75,7 @@ export const text = {
     fileEmpty: 'The file is empty',
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
+    callText: 'Type the text, or choose below to save it empty',
   },
 
   /** Failures of a call, in words. */

@@ -77,6 +77,7 @@ export const text: Catalogue['core'] = {
     fileEmpty: 'The file is empty',
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
+    callText: 'Digite o texto, ou escolha abaixo salvá-lo vazio',
   },
 
   /** Failures of a call, in words. */
