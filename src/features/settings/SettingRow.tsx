@@ -49,6 +49,7 @@ export function SettingRow({
           id={id}
           {...others}
           checked={on}
+          withThumbIndicator={false}
           // Back to what the gateway has is no change: then the field follows the gateway again.
           onChange={(e) => {
             const { checked } = e.currentTarget
