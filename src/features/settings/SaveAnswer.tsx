@@ -1,8 +1,8 @@
 import type { Result } from '#client/call.ts'
 import { settingNames } from '#contract/index.ts'
 import { useText } from '#i18n/locale.tsx'
-import { CodeBlock } from '#ui/CodeBlock.tsx'
-import classes from './SaveOutcome.module.css'
+import { Facts } from '#ui/Facts.tsx'
+import { RawAnswer } from '#ui/RawAnswer.tsx'
 import { switches } from './settings-values.ts'
 import { useValueWords } from './use-value-words.ts'
 
@@ -11,37 +11,22 @@ export function SaveAnswer({ result }: { result: Result<'setSettings'> }) {
   const t = useText('settings').outcome
   const { label, value } = useValueWords()
   const echo = result.answer?.settings
-  return (
-    <details>
-      <summary>{t.answer}</summary>
-      <dl className={classes.answer}>
-        <dt>{t.status}</dt>
-        <dd>{result.status}</dd>
-        {echo && (
-          <>
-            <dt>{t.instance}</dt>
-            <dd>{echo.instanceName}</dd>
-            {switches.map((name) => (
-              <Pair key={name} term={label(name)} text={value(echo.settings[settingNames[name]])} />
-            ))}
-          </>
-        )}
-      </dl>
-      <CodeBlock label={t.answer}>{rawText(result.raw)}</CodeBlock>
-    </details>
-  )
-}
-
-function Pair({ term, text }: { term: string; text: string }) {
+  if (!echo) return <RawAnswer raw={result.raw} />
   return (
     <>
-      <dt>{term}</dt>
-      <dd>{text}</dd>
+      <details>
+        <summary>{t.echo}</summary>
+        <Facts
+          facts={[
+            { name: t.instance, value: echo.instanceName },
+            ...switches.map((name) => ({
+              name: label(name),
+              value: value(echo.settings[settingNames[name]]),
+            })),
+          ]}
+        />
+      </details>
+      <RawAnswer raw={result.raw} />
     </>
   )
-}
-
-function rawText(raw: unknown): string {
-  if (raw === undefined) return '–'
-  return typeof raw === 'string' ? raw : JSON.stringify(raw, null, 2)
 }

@@ -90,8 +90,7 @@ export const text = {
     asAsked: (is: string) => `${is}, as asked`,
     notAsAsked: (is: string) => `${is}, not as asked`,
     notReadable: 'not readable',
-    answer: 'What the gateway answered',
-    status: 'Status',
+    echo: 'The settings it answered with',
     instance: 'Instance',
   },
 }

@@ -79,35 +79,40 @@ export const text = {
     noAddress: 'none',
     show: 'Show the secret',
     hide: 'Mask the secret',
-    raw: 'What the gateway answered',
   },
   notes: {
     title: 'Notes',
-    noAddress: ['No address', 'The webhook is on, and has nowhere to deliver to.'],
-    badAddress: [
-      'Not a web address',
-      'It does not begin with http:// or https://, or is not complete.',
-    ],
-    offWithAddress: ['Off', 'The address is kept, and nothing is delivered to it.'],
-    notEncrypted: ['Not encrypted', 'http: whoever is on the way can read every event.'],
-    loopback: [
-      'An address of the gateway’s own machine',
-      'Only something that runs beside the gateway receives the events.',
-    ],
-    private: [
-      'A private address',
-      'Only something in the gateway’s own network receives the events.',
-    ],
-    credentials: [
-      'A user name or password is in the address',
-      'Whoever may read this webhook can read it.',
-    ],
-    token: [
-      'A secret is in the address',
-      'Whoever may read this webhook can read it. A header would keep it apart.',
-    ],
-    noEvents: ['No event is named', 'Nothing is subscribed; some gateways then send all events.'],
-    fine: ['Encrypted, public address', 'https, and not a private network.'],
+    noAddress: { title: 'No address', text: 'The webhook is on, and has nowhere to deliver to.' },
+    badAddress: {
+      title: 'Not a web address',
+      text: 'It does not begin with http:// or https://, or is not complete.',
+    },
+    offWithAddress: { title: 'Off', text: 'The address is kept, and nothing is delivered to it.' },
+    notEncrypted: {
+      title: 'Not encrypted',
+      text: 'http: whoever is on the way can read every event.',
+    },
+    loopback: {
+      title: 'An address of the gateway’s own machine',
+      text: 'Only something that runs beside the gateway receives the events.',
+    },
+    private: {
+      title: 'A private address',
+      text: 'Only something in the gateway’s own network receives the events.',
+    },
+    credentials: {
+      title: 'A user name or password is in the address',
+      text: 'Whoever may read this webhook can read it.',
+    },
+    token: {
+      title: 'A secret is in the address',
+      text: 'Whoever may read this webhook can read it. A header would keep it apart.',
+    },
+    noEvents: {
+      title: 'No event is named',
+      text: 'Nothing is subscribed; some gateways then send all events.',
+    },
+    fine: { title: 'Encrypted, public address', text: 'https, and not a private network.' },
     duplicates: (n: number) =>
       plural('en', n, 'One event is named twice', `${n} events are named twice`),
     duplicatesText: (names: string) => `${names}: the gateway may deliver it twice.`,
@@ -123,6 +128,7 @@ export const text = {
     enabled: 'Deliver events',
     enabledHelp: 'Off keeps the address and delivers nothing.',
     url: 'Address',
+    urlSecret: 'An address with a secret in it is not kept as a draft.',
     urlHelp: 'Where the gateway sends each event, as https://hooks.example/in',
     events: 'Events',
     noneChosen: 'No event is chosen: some gateways then send all.',
@@ -140,8 +146,6 @@ export const text = {
     reading: 'Reading back what is there now…',
     notRead: 'It could not be read back.',
     notUnderstood: 'The answer was not understood; it counts as accepted.',
-    answer: 'What the gateway answered',
-    status: 'Status',
     now: (time: string) => `What is there now, read at ${time}`,
     asAsked: 'as asked',
     notAsAsked: 'not as asked',

@@ -97,8 +97,7 @@ export const text: Catalogue['settings'] = {
     asAsked: (is) => `${is}, como se pidió`,
     notAsAsked: (is) => `${is}, distinto de lo pedido`,
     notReadable: 'no legible',
-    answer: 'Lo que respondió el gateway',
-    status: 'Estado',
+    echo: 'Los ajustes con los que respondió',
     instance: 'Instancia',
   },
 }

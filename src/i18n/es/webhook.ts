@@ -79,38 +79,46 @@ export const text: Catalogue['webhook'] = {
     noAddress: 'ninguna',
     show: 'Mostrar el secreto',
     hide: 'Ocultar el secreto',
-    raw: 'Lo que respondió el gateway',
   },
   notes: {
     title: 'Notas',
-    noAddress: ['Sin dirección', 'El webhook está activado y no tiene adónde entregar.'],
-    badAddress: [
-      'No es una dirección web',
-      'No comienza con http:// o https://, o no está completa.',
-    ],
-    offWithAddress: ['Desactivado', 'La dirección se conserva, y no se le entrega nada.'],
-    notEncrypted: ['Sin cifrado', 'http: quien esté en el camino puede leer cada evento.'],
-    loopback: [
-      'Una dirección de la propia máquina del gateway',
-      'Solo lo que corre junto al gateway recibe los eventos.',
-    ],
-    private: [
-      'Una dirección privada',
-      'Solo lo que está en la propia red del gateway recibe los eventos.',
-    ],
-    credentials: [
-      'Hay un usuario o una contraseña en la dirección',
-      'Quien puede leer este webhook también puede leerlo.',
-    ],
-    token: [
-      'Hay un secreto en la dirección',
-      'Quien puede leer este webhook también puede leerlo. Un encabezado lo mantendría aparte.',
-    ],
-    noEvents: [
-      'No se nombra ningún evento',
-      'No hay nada suscrito; algunos gateways envían entonces todos los eventos.',
-    ],
-    fine: ['Dirección pública y cifrada', 'https, y fuera de redes privadas.'],
+    noAddress: {
+      title: 'Sin dirección',
+      text: 'El webhook está activado y no tiene adónde entregar.',
+    },
+    badAddress: {
+      title: 'No es una dirección web',
+      text: 'No comienza con http:// o https://, o no está completa.',
+    },
+    offWithAddress: {
+      title: 'Desactivado',
+      text: 'La dirección se conserva, y no se le entrega nada.',
+    },
+    notEncrypted: {
+      title: 'Sin cifrado',
+      text: 'http: quien esté en el camino puede leer cada evento.',
+    },
+    loopback: {
+      title: 'Una dirección de la propia máquina del gateway',
+      text: 'Solo lo que corre junto al gateway recibe los eventos.',
+    },
+    private: {
+      title: 'Una dirección privada',
+      text: 'Solo lo que está en la propia red del gateway recibe los eventos.',
+    },
+    credentials: {
+      title: 'Hay un usuario o una contraseña en la dirección',
+      text: 'Quien puede leer este webhook también puede leerlo.',
+    },
+    token: {
+      title: 'Hay un secreto en la dirección',
+      text: 'Quien puede leer este webhook también puede leerlo. Un encabezado lo mantendría aparte.',
+    },
+    noEvents: {
+      title: 'No se nombra ningún evento',
+      text: 'No hay nada suscrito; algunos gateways envían entonces todos los eventos.',
+    },
+    fine: { title: 'Dirección pública y cifrada', text: 'https, y fuera de redes privadas.' },
     duplicates: (n) => plural('es', n, 'Un evento está repetido', `${n} eventos están repetidos`),
     duplicatesText: (names) => `${names}: el gateway puede entregarlo dos veces.`,
     unknown: (n) =>
@@ -125,6 +133,7 @@ export const text: Catalogue['webhook'] = {
     enabled: 'Entregar eventos',
     enabledHelp: 'Desactivado, la dirección se conserva y no se entrega nada.',
     url: 'Dirección',
+    urlSecret: 'Una dirección con un secreto no se guarda como borrador.',
     urlHelp: 'Adónde envía el gateway cada evento, como https://hooks.example/in',
     events: 'Eventos',
     noneChosen: 'No se eligió ningún evento: algunos gateways envían entonces todos.',
@@ -143,8 +152,6 @@ export const text: Catalogue['webhook'] = {
     reading: 'Leyendo de vuelta lo que hay ahora…',
     notRead: 'No se pudo leer de vuelta.',
     notUnderstood: 'La respuesta no se entendió; cuenta como aceptada.',
-    answer: 'Lo que respondió el gateway',
-    status: 'Estado',
     now: (time) => `Lo que hay ahora, leído a las ${time}`,
     asAsked: 'como se pidió',
     notAsAsked: 'distinto de lo pedido',

@@ -97,8 +97,7 @@ export const text: Catalogue['settings'] = {
     asAsked: (is) => `${is}, como pedido`,
     notAsAsked: (is) => `${is}, diferente do pedido`,
     notReadable: 'não legível',
-    answer: 'O que o gateway respondeu',
-    status: 'Status',
+    echo: 'As configurações com que respondeu',
     instance: 'Instância',
   },
 }

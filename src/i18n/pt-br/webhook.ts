@@ -79,35 +79,46 @@ export const text: Catalogue['webhook'] = {
     noAddress: 'nenhum',
     show: 'Mostrar o segredo',
     hide: 'Ocultar o segredo',
-    raw: 'O que o gateway respondeu',
   },
   notes: {
     title: 'Observações',
-    noAddress: ['Sem endereço', 'O webhook está ligado e não tem para onde entregar.'],
-    badAddress: [
-      'Não é um endereço da web',
-      'Não começa com http:// ou https://, ou não está completo.',
-    ],
-    offWithAddress: ['Desligado', 'O endereço fica guardado, e nada é entregue a ele.'],
-    notEncrypted: ['Sem criptografia', 'http: quem estiver no caminho pode ler cada evento.'],
-    loopback: [
-      'Um endereço da própria máquina do gateway',
-      'Só o que roda ao lado do gateway recebe os eventos.',
-    ],
-    private: ['Um endereço privado', 'Só o que está na própria rede do gateway recebe os eventos.'],
-    credentials: [
-      'Há usuário ou senha no endereço',
-      'Quem pode ler este webhook também pode ler isso.',
-    ],
-    token: [
-      'Há um segredo no endereço',
-      'Quem pode ler este webhook também pode lê-lo. Um cabeçalho o manteria à parte.',
-    ],
-    noEvents: [
-      'Nenhum evento é citado',
-      'Nada está assinado; alguns gateways enviam então todos os eventos.',
-    ],
-    fine: ['Endereço público e criptografado', 'https, e fora de redes privadas.'],
+    noAddress: {
+      title: 'Sem endereço',
+      text: 'O webhook está ligado e não tem para onde entregar.',
+    },
+    badAddress: {
+      title: 'Não é um endereço da web',
+      text: 'Não começa com http:// ou https://, ou não está completo.',
+    },
+    offWithAddress: {
+      title: 'Desligado',
+      text: 'O endereço fica guardado, e nada é entregue a ele.',
+    },
+    notEncrypted: {
+      title: 'Sem criptografia',
+      text: 'http: quem estiver no caminho pode ler cada evento.',
+    },
+    loopback: {
+      title: 'Um endereço da própria máquina do gateway',
+      text: 'Só o que roda ao lado do gateway recebe os eventos.',
+    },
+    private: {
+      title: 'Um endereço privado',
+      text: 'Só o que está na própria rede do gateway recebe os eventos.',
+    },
+    credentials: {
+      title: 'Há usuário ou senha no endereço',
+      text: 'Quem pode ler este webhook também pode ler isso.',
+    },
+    token: {
+      title: 'Há um segredo no endereço',
+      text: 'Quem pode ler este webhook também pode lê-lo. Um cabeçalho o manteria à parte.',
+    },
+    noEvents: {
+      title: 'Nenhum evento é citado',
+      text: 'Nada está assinado; alguns gateways enviam então todos os eventos.',
+    },
+    fine: { title: 'Endereço público e criptografado', text: 'https, e fora de redes privadas.' },
     duplicates: (n) =>
       plural('pt-BR', n, 'Um evento está repetido', `${n} eventos estão repetidos`),
     duplicatesText: (names) => `${names}: o gateway pode entregá-lo duas vezes.`,
@@ -123,6 +134,7 @@ export const text: Catalogue['webhook'] = {
     enabled: 'Entregar eventos',
     enabledHelp: 'Desligado, o endereço fica guardado e nada é entregue.',
     url: 'Endereço',
+    urlSecret: 'Um endereço com um segredo não é guardado como rascunho.',
     urlHelp: 'Para onde o gateway envia cada evento, como https://hooks.example/in',
     events: 'Eventos',
     noneChosen: 'Nenhum evento escolhido: alguns gateways enviam então todos.',
@@ -141,8 +153,6 @@ export const text: Catalogue['webhook'] = {
     reading: 'Lendo de volta o que está lá agora…',
     notRead: 'Não foi possível ler de volta.',
     notUnderstood: 'A resposta não foi compreendida; conta como aceita.',
-    answer: 'O que o gateway respondeu',
-    status: 'Status',
     now: (time) => `O que está lá agora, lido às ${time}`,
     asAsked: 'como pedido',
     notAsAsked: 'diferente do pedido',
