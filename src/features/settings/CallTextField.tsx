@@ -37,7 +37,7 @@ export function CallTextField({
         value={text}
         onChange={(e) => {
           const typed = e.currentTarget.value
-          onChange(typed === known ? undefined : typed)
+          onChange(typed === known ? null : typed)
         }}
         rows={3}
         resize="vertical"
@@ -68,7 +68,7 @@ export function CallTextField({
               name={saveEmpty.name}
               onBlur={saveEmpty.onBlur}
               onChange={(e) => {
-                saveEmpty.onChange(e.currentTarget.checked || undefined)
+                saveEmpty.onChange(e.currentTarget.checked || null)
                 // Choosing answers what the field asks.
                 clearErrors('msgCall')
               }}

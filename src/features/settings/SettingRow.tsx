@@ -53,7 +53,7 @@ export function SettingRow({
           // Back to what the gateway has is no change: then the field follows the gateway again.
           onChange={(e) => {
             const { checked } = e.currentTarget
-            onChange(checked === read ? undefined : checked)
+            onChange(checked === read ? null : checked)
           }}
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-help ${id}-was${error === undefined ? '' : ` ${id}-error`}`}

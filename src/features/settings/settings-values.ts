@@ -18,7 +18,7 @@ export const longestCallText = 100
 /** The length of a text as a person counts it: an emoji is one. */
 export const lengthOf = (text: string) => Array.from(text).length
 
-const flag = z.optional(z.boolean())
+const flag = z.nullable(z.boolean())
 const tooLong = `${'tooLong' satisfies Rule}:${longestCallText}`
 
 const changed = z.object({
@@ -28,12 +28,12 @@ const changed = z.object({
   readMessages: flag,
   readStatus: flag,
   syncFullHistory: flag,
-  msgCall: z.optional(z.string().check(z.refine((s) => lengthOf(s) <= longestCallText, tooLong))),
+  msgCall: z.nullable(z.string().check(z.refine((s) => lengthOf(s) <= longestCallText, tooLong))),
   saveEmpty: flag,
 })
 
 /**
- * What a person changed: a field that was not touched is undefined, and follows what the gateway reads. `saveEmpty` is
+ * What a person changed: a field that was not touched is null, and follows what the gateway reads. `saveEmpty` is
  * the explicit choice to write an empty text where the one that is there is not known.
  */
 export type Changes = z.infer<typeof changed>
@@ -49,14 +49,14 @@ export const schemaFor = (callText: CallText) =>
 
 /** Nothing changed. */
 export const noChanges: Changes = {
-  rejectCall: undefined,
-  groupsIgnore: undefined,
-  alwaysOnline: undefined,
-  readMessages: undefined,
-  readStatus: undefined,
-  syncFullHistory: undefined,
-  msgCall: undefined,
-  saveEmpty: undefined,
+  rejectCall: null,
+  groupsIgnore: null,
+  alwaysOnline: null,
+  readMessages: null,
+  readStatus: null,
+  syncFullHistory: null,
+  msgCall: null,
+  saveEmpty: null,
 }
 
 /** What is known of the text that is there now, and where from. `at` is epoch milliseconds. */
@@ -78,7 +78,7 @@ export function callTextOf(read: ReadSettings, written: WrittenCallText | undefi
 export function textToSave(changes: Changes, callText: CallText): string | undefined {
   const { msgCall, saveEmpty } = changes
   if (callText.source !== 'unknown') return msgCall ?? callText.text
-  if (msgCall !== undefined && msgCall.trim() !== '') return msgCall
+  if (msgCall !== null && msgCall.trim() !== '') return msgCall
   return saveEmpty === true ? '' : undefined
 }
 
@@ -116,7 +116,7 @@ export function differencesOf(
   const found: Difference[] = []
   for (const name of switches) {
     const [before, after] = [read[settingNames[name]], changes[name]]
-    if (after !== undefined && after !== before) found.push({ name, before, after })
+    if (after !== null && after !== before) found.push({ name, before, after })
   }
   const after = textToSave(changes, callText)
   const before = callText.source === 'unknown' ? undefined : callText.text

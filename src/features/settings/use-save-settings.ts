@@ -84,7 +84,7 @@ export function useSaveSettings({
       if (!now) return
       const left = notTaken(now, changes)
       form.reset(left)
-      if (Object.values(left).some((v) => v !== undefined)) draft.keep(left)
+      if (Object.values(left).some((v) => v !== null)) draft.keep(left)
       else draft.drop()
     },
   })
@@ -114,10 +114,9 @@ export function useSaveSettings({
 function notTaken(now: ReadSettings, changes: Changes): Changes {
   const left = { ...noChanges }
   for (const name of switches)
-    if (changes[name] !== undefined && changes[name] !== valueNow(name, now))
-      left[name] = changes[name]
+    if (changes[name] !== null && changes[name] !== valueNow(name, now)) left[name] = changes[name]
   const text = valueNow('msgCall', now)
-  if (changes.msgCall !== undefined && text !== undefined && text !== changes.msgCall)
+  if (changes.msgCall !== null && text !== undefined && text !== changes.msgCall)
     left.msgCall = changes.msgCall
   return left
 }
