@@ -442,6 +442,7 @@ test('axe finds nothing, with changes and with an outcome', async ({
   gateway,
   seeds,
 }) => {
+  test.slow()
   await seeds.instance('sales')
   await open(page, gateway)
   const form = formOf(page)
