@@ -84,6 +84,7 @@ export const text = {
     gatewayQuery: 'Leave ? and # out of the address',
     keyMissing: 'Give the key',
     keyForm: 'A key has no spaces, line breaks or special characters',
+    callText: 'Type the text, or choose below to save it empty',
   },
 
   /** Failures of a call, in words. */

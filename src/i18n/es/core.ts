@@ -83,6 +83,7 @@ export const text: Catalogue['core'] = {
     gatewayQuery: 'Quite ? y # de la dirección',
     keyMissing: 'Indique la clave',
     keyForm: 'Una clave no tiene espacios, saltos de línea ni caracteres especiales',
+    callText: 'Escriba el texto, o elija abajo guardarlo vacío',
   },
 
   failure: {

@@ -83,6 +83,7 @@ export const text: Catalogue['core'] = {
     gatewayQuery: 'Tire ? e # do endereço',
     keyMissing: 'Informe a chave',
     keyForm: 'Uma chave não tem espaços, quebras de linha nem caracteres especiais',
+    callText: 'Digite o texto, ou escolha abaixo salvá-lo vazio',
   },
 
   failure: {
