@@ -137,6 +137,6 @@ function markRepeated(rows: readonly Unmarked[]): KeyRow[] {
 }
 
 /** One text per message: two keys with the same one mean the same message. */
-const keyId = ({ remoteJid, fromMe, id }: MessageKey) => `${remoteJid}\n${fromMe}\n${id}`
+export const keyId = ({ remoteJid, fromMe, id }: MessageKey) => `${remoteJid}\n${fromMe}\n${id}`
 
 const shown = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)

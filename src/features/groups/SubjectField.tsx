@@ -1,12 +1,11 @@
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useField } from '#ui/form/use-field.ts'
+import { Fold } from '#ui/Fold.tsx'
 import fieldClasses from './GroupField.module.css'
 import type { NewGroup } from './new-group.ts'
-import classes from './SubjectField.module.css'
 import { subjectJson } from './subject-object.ts'
 
 /**
@@ -18,7 +17,6 @@ export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
   const { control, setValue, clearErrors } = form
   const [byHand, subject] = useWatch({ control, name: ['byHand', 'subject'] })
   const { field, error } = useField(control, 'json')
-  const [openAtFirst] = useState(byHand)
 
   function edit(json: string) {
     setValue('byHand', true, { shouldDirty: true })
@@ -41,8 +39,7 @@ export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
         help={byHand ? t.new.byHand : t.new.subjectHelp}
         disabled={byHand}
       />
-      <details className={classes.json} open={openAtFirst}>
-        <summary>{t.new.seeJson}</summary>
+      <Fold summary={t.new.seeJson} mustShow={byHand}>
         <Textarea
           {...field}
           value={byHand ? field.value : subjectJson(subject)}
@@ -59,7 +56,7 @@ export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
             {t.new.follow}
           </button>
         )}
-      </details>
+      </Fold>
     </div>
   )
 }

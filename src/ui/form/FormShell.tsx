@@ -22,14 +22,27 @@ interface FormShellProps {
   children: ReactNode
   /** Beside the submit button. */
   secondary?: ReactNode
+  /** Takes all the width it is given, for fields that stand beside each other. */
+  wide?: boolean
   /** Between the fields and the buttons: what came of the last submission. */
   outcome?: ReactNode
 }
 
 /** The frame of every form: fields, the error in its place, one filled button. Ctrl or ⌘ with Enter submits. */
 export function FormShell(props: FormShellProps) {
-  const { label, onSubmit, pending, error, submit, icon, blocked, children, secondary, outcome } =
-    props
+  const {
+    label,
+    onSubmit,
+    pending,
+    error,
+    submit,
+    icon,
+    blocked,
+    wide,
+    children,
+    secondary,
+    outcome,
+  } = props
   const t = useText('core')
   const off = pending || blocked !== undefined
 
@@ -52,6 +65,7 @@ export function FormShell(props: FormShellProps) {
       noValidate
       onSubmit={send}
       onKeyDown={onKeyDown}
+      data-wide={wide}
       className={classes.form}
     >
       <div className={classes.fields}>{children}</div>
