@@ -101,7 +101,7 @@ function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Markin
         )
       }
       secondary={
-        count > batchSize && (
+        count > batchSize ? (
           <span className={classes.hint}>
             {t.inBatches(
               Math.ceil(count / batchSize),
@@ -109,7 +109,7 @@ function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Markin
               formats.number(batchSize),
             )}
           </span>
-        )
+        ) : undefined
       }
     >
       <DraftNote
@@ -117,7 +117,7 @@ function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Markin
         onStartEmpty={draft.startEmpty}
       />
       <SegmentedControl
-        className={classes.ways}
+        classNames={{ root: classes.ways ?? '', label: classes.way ?? '' }}
         aria-label={t.way}
         value={typed.way}
         onChange={(way) => form.setValue('way', way, { shouldDirty: true })}

@@ -1,5 +1,6 @@
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import { longestDelay } from '#client/time-out.ts'
@@ -57,6 +58,7 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
   const failureWords = useFailureWords()
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft)
+  const optionsNumber = useWatch({ control: form.control, name: 'optionsNumber' })
   const write = useWrite('sendPresence')
   const [shown, setShown] = useState<{ to: string; at: number; raw: unknown }>()
 
@@ -125,7 +127,7 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
         help={t.delayHelp}
         inputMode="numeric"
       />
-      <Fold summary={t.more} mustShow={form.getFieldState('optionsNumber', form.formState).invalid}>
+      <Fold summary={t.more} mustShow={optionsNumber !== ''}>
         <TextField
           control={form.control}
           name="optionsNumber"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyMarking, keysToMark, markingSchema, withLinked } from './marking.ts'
+import { emptyMarking, keysToMark, markingSchema, repeatedRows, withLinked } from './marking.ts'
 
 const jid = '5511986420731@s.whatsapp.net'
 const row = { remoteJid: jid, fromMe: false, id: 'A' }
@@ -33,6 +33,10 @@ test('a message is marked once, however often it was given', () => {
   expect(keysToMark({ way: 'paste', rows: [], pasted: `x\n${jid},no,A\n${jid},no,A` })).toEqual([
     { key: row, row: 1 },
   ])
+})
+
+test('rows that name a message again are counted', () => {
+  expect(repeatedRows([row, { ...row, id: 'A ' }, { ...row, id: '' }, { ...row, id: 'B' }])).toBe(1)
 })
 
 test('a linked message comes to what was typed, once', () => {

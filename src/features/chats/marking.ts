@@ -55,6 +55,12 @@ export function keysToMark({ way, rows, pasted }: Marking): Marked[] {
   })
 }
 
+/** How many of the typed rows name a message that stands further up. */
+export function repeatedRows(rows: Marking['rows']): number {
+  const filled = rows.filter(({ remoteJid, id }) => isJid(remoteJid) && id.trim() !== '')
+  return filled.length - keysToMark({ way: 'rows', rows, pasted: '' }).length
+}
+
 /** Adds the message of a link (`?remoteJid=…&id=…&fromMe=…`) to what was typed before, unless it is there. */
 export function withLinked(marking: Marking, query: URLSearchParams): Marking {
   const linked = {

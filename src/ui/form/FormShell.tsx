@@ -22,7 +22,7 @@ interface FormShellProps {
   children: ReactNode
   /** Beside the submit button. */
   secondary?: ReactNode
-  /** Takes all the width it is given, for fields that stand beside each other. */
+  /** Twice as wide, for fields that stand beside each other. */
   wide?: boolean
   /** Between the fields and the buttons: what came of the last submission. */
   outcome?: ReactNode
