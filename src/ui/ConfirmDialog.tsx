@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import classes from './ConfirmDialog.module.css'
+import { Dialog } from './Dialog.tsx'
 
-/** Asks before something is done. The browser's own dialog holds the focus and gives it back. */
+/** Asks before something is done. */
 export function ConfirmDialog({
   title,
   children,
@@ -15,32 +16,26 @@ export function ConfirmDialog({
   children: ReactNode
   /** Verb and object, as on the button that led here. */
   confirm: string
+  /** Called before `onClose`. */
   onConfirm: () => void
-  /** Also after `onConfirm`. */
   onClose: () => void
 }) {
   const t = useText('core').action
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onClose={onClose}>
-      <h2 id={id} className={classes.title}>
-        {title}
-      </h2>
-      <div className={classes.text}>{children}</div>
+    <Dialog title={title} onClose={onClose}>
+      <p className={classes.text}>{children}</p>
       <div className={classes.buttons}>
-        <Button onClick={() => dialog.current?.close()}>{t.cancel}</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
         <Button
           variant="filled"
           onClick={() => {
-            dialog.current?.close()
             onConfirm()
+            onClose()
           }}
         >
           {confirm}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

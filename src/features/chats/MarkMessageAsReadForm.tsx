@@ -117,7 +117,7 @@ function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Markin
         onStartEmpty={draft.startEmpty}
       />
       <SegmentedControl
-        classNames={{ root: classes.ways ?? '', label: classes.way ?? '' }}
+        className={classes.ways}
         aria-label={t.way}
         value={typed.way}
         onChange={(way) => form.setValue('way', way, { shouldDirty: true })}
