@@ -81,56 +81,58 @@ function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Markin
   )
 
   return (
-    <FormShell
-      label={t.title}
-      wide
-      onSubmit={(event: SyntheticEvent) => void submit(event)}
-      pending={running}
-      error={running ? undefined : failureWords(error)}
-      submit={count === 0 ? t.submitNone : t.submit(count, formats.number(count))}
-      icon={<Icon of={IconChecks} />}
-      outcome={
-        batches.length > 0 && (
-          <BatchResults
-            batches={batches}
-            running={running}
-            onGoOn={(skip) =>
-              skip ? void goOn(true).then(after) : askFirst(() => void goOn().then(after))
-            }
-          />
-        )
-      }
-      secondary={
-        count > batchSize ? (
-          <span className={classes.hint}>
-            {t.inBatches(
-              Math.ceil(count / batchSize),
-              formats.number(Math.ceil(count / batchSize)),
-              formats.number(batchSize),
-            )}
-          </span>
-        ) : undefined
-      }
-    >
-      <DraftNote
-        restoredAt={finished ? undefined : draft.restoredAt}
-        onStartEmpty={draft.startEmpty}
-      />
-      <SegmentedControl
-        className={classes.ways}
-        aria-label={t.way}
-        value={typed.way}
-        onChange={(way) => form.setValue('way', way, { shouldDirty: true })}
-        data={[
-          { value: 'rows', label: t.ways.rows },
-          { value: 'paste', label: t.ways.paste },
-        ]}
-      />
-      {typed.way === 'rows' ? (
-        <KeyRows form={form} />
-      ) : (
-        <PastedKeys control={form.control} refused={refusedRows(batches)} />
-      )}
+    <>
+      <FormShell
+        label={t.title}
+        wide
+        onSubmit={(event: SyntheticEvent) => void submit(event)}
+        pending={running}
+        error={running ? undefined : failureWords(error)}
+        submit={count === 0 ? t.submitNone : t.submit(count, formats.number(count))}
+        icon={<Icon of={IconChecks} />}
+        outcome={
+          batches.length > 0 && (
+            <BatchResults
+              batches={batches}
+              running={running}
+              onGoOn={(skip) =>
+                skip ? void goOn(true).then(after) : askFirst(() => void goOn().then(after))
+              }
+            />
+          )
+        }
+        secondary={
+          count > batchSize ? (
+            <span className={classes.hint}>
+              {t.inBatches(
+                Math.ceil(count / batchSize),
+                formats.number(Math.ceil(count / batchSize)),
+                formats.number(batchSize),
+              )}
+            </span>
+          ) : undefined
+        }
+      >
+        <DraftNote
+          restoredAt={finished ? undefined : draft.restoredAt}
+          onStartEmpty={draft.startEmpty}
+        />
+        <SegmentedControl
+          className={classes.ways}
+          aria-label={t.way}
+          value={typed.way}
+          onChange={(way) => form.setValue('way', way, { shouldDirty: true })}
+          data={[
+            { value: 'rows', label: t.ways.rows },
+            { value: 'paste', label: t.ways.paste },
+          ]}
+        />
+        {typed.way === 'rows' ? (
+          <KeyRows form={form} />
+        ) : (
+          <PastedKeys control={form.control} refused={refusedRows(batches)} />
+        )}
+      </FormShell>
       {asking && (
         <ConfirmDialog
           title={t.askTitle}
@@ -141,6 +143,6 @@ function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Markin
           {t.askText}
         </ConfirmDialog>
       )}
-    </FormShell>
+    </>
   )
 }
