@@ -6,6 +6,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { CheckboxField } from '#ui/form/CheckboxField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { keepFocus } from '#ui/keep-focus.ts'
 import { State } from '#ui/State.tsx'
 import classes from './KeyRows.module.css'
 import { emptyRow, repeatedRows, type Marking } from './marking.ts'
@@ -60,6 +61,7 @@ export function KeyRows({ form }: { form: UseFormReturn<Marking> }) {
                 className={classes.remove}
                 aria-label={t.remove(place)}
                 title={t.remove(place)}
+                onMouseDown={keepFocus}
                 onClick={() => setRows(rows.filter((_other, at) => at !== i))}
               >
                 <Icon of={IconX} />
@@ -71,6 +73,7 @@ export function KeyRows({ form }: { form: UseFormReturn<Marking> }) {
       <div className={classes.foot}>
         <Button
           leftSection={<Icon of={IconPlus} />}
+          onMouseDown={keepFocus}
           onClick={() => {
             added.current = true
             setRows([...rows, emptyRow])

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { SyntheticEvent, KeyboardEvent, ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
+import { keepFocus } from '#ui/keep-focus.ts'
 import classes from './FormShell.module.css'
 
 interface FormShellProps {
@@ -72,7 +73,14 @@ export function FormShell(props: FormShellProps) {
       {error && <FailureNote failure={error} />}
       {outcome}
       <div className={classes.buttons}>
-        <Button type="submit" variant="filled" disabled={off} loading={pending} leftSection={icon}>
+        <Button
+          type="submit"
+          variant="filled"
+          disabled={off}
+          loading={pending}
+          leftSection={icon}
+          onMouseDown={keepFocus}
+        >
           {submit}
         </Button>
         <kbd className={classes.keys} aria-hidden>
