@@ -49,10 +49,15 @@ function SubjectForm({
   useKeepDraft(form, draft)
   const write = useWrite('updateGroupSubject', () => [groupsKey(instance)])
   const [renaming, setRenaming] = useState<Renaming>()
-  const jid = useWatch({ control: form.control, name: 'groupJid' })
+  const [jid, typed] = useWatch({ control: form.control, name: ['groupJid', 'subject'] })
   const now = groups.groups?.find((g) => g.jid === jid)?.subject
   const unknown = write.error instanceof UnknownOutcomeError
   useUrlGroup(form, url.group, (group) => form.reset({ ...empty, groupJid: group }))
+
+  function present(subject: string | undefined, typed: string): string {
+    if (subject === undefined) return t.nowUnknown
+    return subject === typed.trim() ? t.same : t.now(subject)
+  }
 
   const onSubmit = useSubmit({
     form,
@@ -119,7 +124,7 @@ function SubjectForm({
         control={form.control}
         name="subject"
         label={texts.field.newSubject}
-        help={jid === '' ? undefined : now === undefined ? t.nowUnknown : t.now(now)}
+        help={jid === '' ? undefined : present(now, typed)}
       />
     </FormShell>
   )

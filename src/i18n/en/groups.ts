@@ -73,7 +73,6 @@ export const text = {
     submit: (_n: number, shown: string) => `Create group with ${shown}`,
     submitNone: 'Create group',
     again: 'Create again all the same',
-    noJid: 'The gateway does not answer with the JID of the new group.',
     accepted: (time: string) => `Accepted at ${time}`,
     acceptedText: (subject: string) => `“${subject}”. The gateway told no JID.`,
     acceptedJid: (subject: string) => `“${subject}”. The gateway told its JID:`,
