@@ -180,6 +180,7 @@ test.describe('mark as read', () => {
     )
     expect(receipts).toHaveLength(3)
     await expect(row(1).getByLabel('Chat')).toHaveValue('')
+    await expect(form.getByText('Fill this in')).toHaveCount(0)
     await expect(row(2)).toHaveCount(0)
   })
 

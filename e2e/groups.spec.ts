@@ -52,6 +52,7 @@ test.describe('new group', () => {
     })
     await expect(form.getByText(made!.jid)).toBeVisible()
     await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('')
+    await expect(form.getByText('Fill this in')).toHaveCount(0)
     await form.getByRole('link', { name: 'Invite to it' }).click()
     await expect(page.getByRole('form', { name: 'Invite' }).getByLabel('Group')).toHaveValue(
       made!.jid,
@@ -197,6 +198,7 @@ test.describe('change subject', () => {
     await form.getByLabel('New subject').press('Control+Enter')
     await expect(form.getByText(/^Accepted at/)).toBeVisible()
     await expect(form.getByText(/The list of .* says “Rotas Norte”/)).toBeVisible()
+    await expect(form.getByText('Fill this in')).toHaveCount(0)
     expect(subject()).toBe('Rotas Norte')
     await form.getByRole('button', { name: 'Change back to “Rotas Sul”' }).click()
     await expect(form.getByText(/The list of .* says “Rotas Sul”/)).toBeVisible()
@@ -287,6 +289,7 @@ test.describe('invite', () => {
       },
     ])
     await expect(form.getByLabel('Recipients')).toHaveValue('')
+    await expect(form.getByText('Fill this in')).toHaveCount(0)
     await expect(form.getByLabel('Text of the invitation')).toHaveValue('Entre no grupo')
   })
 

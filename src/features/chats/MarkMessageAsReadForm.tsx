@@ -12,6 +12,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
+import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { BatchResults } from './BatchResults.tsx'
@@ -52,7 +53,7 @@ function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Markin
 
   function after(done: readonly Batch[]) {
     if (isFinished(done)) {
-      form.reset(emptyMarking)
+      resetSent(form, emptyMarking)
       draft.drop()
       // The link's message is marked: a reload must not bring it back.
       setQuery(

@@ -11,6 +11,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { CreatedGroup, type SentGroup } from './CreatedGroup.tsx'
@@ -67,7 +68,7 @@ function NewGroupForm({
     },
     onDone: () => {
       // What made a group must not make a second one by another press.
-      form.reset(emptyNewGroup)
+      resetSent(form, emptyNewGroup)
       draft.drop()
     },
   })

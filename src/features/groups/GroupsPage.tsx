@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { GroupList } from './GroupList.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import classes from './GroupsPage.module.css'
@@ -15,8 +16,6 @@ import { useGroupsUrl } from './use-groups-url.ts'
 /** The groups of an instance: the list where the gateway has one, and the three forms beside it. */
 export function GroupsPage({ instance }: { instance: string }) {
   const t = useText('groups')
-  const core = useText('core')
-  const formats = useFormats()
   const { address: gateway } = useConnection()
   const groups = useGroups(instance)
   const url = useGroupsUrl()
@@ -24,16 +23,7 @@ export function GroupsPage({ instance }: { instance: string }) {
     <ListPage>
       <PageHeader title={t.title} context={instance}>
         {groups.readAt > 0 && (
-          <>
-            <span className={classes.fresh}>{core.readAt(formats.seconds(groups.readAt))}</span>
-            <Button
-              leftSection={<Icon of={IconRefresh} />}
-              loading={groups.fetching}
-              onClick={groups.readAgain}
-            >
-              {core.action.readAgain}
-            </Button>
-          </>
+          <ReadAgain at={groups.readAt} reading={groups.fetching} onRead={groups.readAgain} />
         )}
         <Button
           component={Link}

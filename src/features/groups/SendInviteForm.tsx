@@ -13,6 +13,7 @@ import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { filled, groupJid } from '#ui/form/rules.ts'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { GroupField } from './GroupField.tsx'
@@ -82,7 +83,7 @@ function InviteForm({ instance, groups, url, draft }: PanelFormProps & { draft: 
     onDone: (_result, { numbers, ...rest }) => {
       setInvited(readNumbers(numbers).ready.length)
       // The same group and text often go to more people; the same people must not be invited by another press.
-      form.reset({ ...rest, numbers: '' })
+      resetSent(form, { ...rest, numbers: '' })
       draft.drop()
     },
   })

@@ -13,6 +13,7 @@ import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { filled, groupJid } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/TextField.tsx'
+import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { GroupField } from './GroupField.tsx'
@@ -69,7 +70,7 @@ function SubjectForm({
     },
     fieldOf: (wire) => (wire === 'groupJid' || wire === 'subject' ? wire : undefined),
     onDone: (_result, { groupJid }) => {
-      form.reset({ groupJid, subject: '' })
+      resetSent(form, { groupJid, subject: '' })
       draft.drop()
     },
   })
