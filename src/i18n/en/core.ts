@@ -75,6 +75,9 @@ export const text = {
     fileEmpty: 'The file is empty',
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
+    phoneList: 'Each a number with country code: 8 to 15 digits',
+    mime: 'A MIME type, as image/jpeg',
+    fileUnreadable: 'The file can no longer be read: choose it again',
   },
 
   /** Failures of a call, in words. */

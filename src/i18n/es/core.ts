@@ -77,6 +77,9 @@ export const text: Catalogue['core'] = {
     fileEmpty: 'The file is empty',
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
+    phoneList: 'Cada uno, un número con código de país: de 8 a 15 dígitos',
+    mime: 'Un tipo MIME, como image/jpeg',
+    fileUnreadable: 'El archivo ya no se puede leer: elíjalo de nuevo',
   },
 
   /** Failures of a call, in words. */

@@ -77,6 +77,9 @@ export const text: Catalogue['core'] = {
     fileEmpty: 'The file is empty',
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
+    phoneList: 'Cada um, um número com código do país: de 8 a 15 dígitos',
+    mime: 'Um tipo MIME, como image/jpeg',
+    fileUnreadable: 'O arquivo não pode mais ser lido: escolha-o de novo',
   },
 
   /** Failures of a call, in words. */
