@@ -54,7 +54,9 @@ const isNumber = (digits: string) => /^\d{8,15}$/.test(digits)
  * JID gives its digits: gateways in the field refuse JIDs here, and none refuses digits.
  */
 export function mentionedNumbers(typed: string): string[] {
-  const entries = typed.split(/[\n,;]/).map((s) => phoneDigits(s.replace(/@s\.whatsapp\.net\s*$/, '')))
+  const entries = typed
+    .split(/[\n,;]/)
+    .map((s) => phoneDigits(s.replace(/@s\.whatsapp\.net\s*$/, '')))
   return [...new Set(entries.filter((s) => s !== ''))]
 }
 

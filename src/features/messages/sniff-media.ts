@@ -74,8 +74,7 @@ function byEnding(name: string): string | undefined {
  */
 export function guessMedia(head: Uint8Array, type: string, name: string): MediaGuess {
   const declared = type.split(';')[0]?.trim() ?? ''
-  const mimetype =
-    bySignature(head) ?? ((declared || byEnding(name)) ?? 'application/octet-stream')
+  const mimetype = bySignature(head) ?? (declared || byEnding(name)) ?? 'application/octet-stream'
   return { mediatype: kindOf(mimetype), mimetype }
 }
 
