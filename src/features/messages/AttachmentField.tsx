@@ -52,7 +52,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
         value={source.value}
         onChange={(to) => {
           clearErrors(['file', 'url'])
-          setValue('source', to as Source, { shouldDirty: true })
+          setValue('source', to, { shouldDirty: true })
         }}
         data={sources.map((value) => ({ value, label: t.sources[value] }))}
       />

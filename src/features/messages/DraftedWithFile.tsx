@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Drafted, type DraftOf } from '#data/Drafted.tsx'
 import type { Scope } from '#local/database.ts'
@@ -48,33 +48,44 @@ function Joined<Values extends WithFile>({
   file: DraftOf<WithFile>
   children: (draft: DraftOf<Values>) => ReactNode
 }) {
-  const kept = useRef(file.initial.file)
   const { keep: keepWords, drop: dropWords, startEmpty: startWordsEmpty } = words
-  const { keep: keepFile, drop: dropFile } = file
-
-  const keep = useCallback(
-    (values: Values) => {
-      keepWords({ ...values, file: null })
-      if (values.file?.file === kept.current?.file) return
-      kept.current = values.file
-      keepFile({ file: values.file })
-    },
-    [keepWords, keepFile],
+  const { initial: initialFile, keep: keepFile, drop: dropFile } = file
+  const both = useMemo(
+    () =>
+      keepBoth<Values>(
+        { keep: keepWords, drop: dropWords, startEmpty: startWordsEmpty },
+        { initial: initialFile, keep: keepFile, drop: dropFile },
+      ),
+    [keepWords, dropWords, startWordsEmpty, initialFile, keepFile, dropFile],
   )
-  const drop = useCallback(() => {
-    kept.current = null
-    dropWords()
-    dropFile()
-  }, [dropWords, dropFile])
-  const startEmpty = useCallback(() => {
-    dropFile()
-    startWordsEmpty()
-  }, [dropFile, startWordsEmpty])
-
   const initial = useMemo(
     () => ({ ...words.initial, file: file.initial.file }),
     [words.initial, file.initial.file],
   )
-  const restoredAt = words.restoredAt ?? file.restoredAt
-  return children({ initial, restoredAt, keep, drop, startEmpty })
+  return children({ ...both, initial, restoredAt: words.restoredAt ?? file.restoredAt })
+}
+
+/** Keeps and drops both drafts as one; the file only when it is another. */
+function keepBoth<Values extends WithFile>(
+  words: Pick<DraftOf<Values>, 'keep' | 'drop' | 'startEmpty'>,
+  file: Pick<DraftOf<WithFile>, 'initial' | 'keep' | 'drop'>,
+) {
+  let kept = file.initial.file?.file
+  return {
+    keep: (values: Values) => {
+      words.keep({ ...values, file: null })
+      if (values.file?.file === kept) return
+      kept = values.file?.file
+      file.keep({ file: values.file })
+    },
+    drop: () => {
+      kept = undefined
+      words.drop()
+      file.drop()
+    },
+    startEmpty: () => {
+      file.drop()
+      words.startEmpty()
+    },
+  }
 }

@@ -22,16 +22,19 @@ export function FileZone({ label, accept, onChoose, onRemove, look }: FileZonePr
   const core = useText('core')
   const formats = useFormats()
   const { control } = useFormContext<AttachmentValues>()
-  const { field, fieldState } = useController({ control, name: 'file' })
+  const {
+    field: { ref, value },
+    fieldState,
+  } = useController({ control, name: 'file' })
   const error = fieldErrorText(fieldState.error, core.rule)
   const id = useId()
-  const file = field.value?.file
+  const file = value?.file
 
   return (
     <div>
       <div className={classes.zone} data-wrong={error !== undefined}>
         <input
-          ref={field.ref}
+          ref={ref}
           type="file"
           className={classes.input}
           aria-label={label}

@@ -6,7 +6,7 @@ import { Bubble } from './Bubble.tsx'
 import classes from './MediaPreview.module.css'
 import type { MediaValues } from './media-request.ts'
 import { Placeholder } from './Placeholder.tsx'
-import { useObjectUrl } from './use-object-url.ts'
+import { useBlobSource } from './use-blob-source.ts'
 
 const icons = { image: IconPhoto, video: IconVideo, document: IconFile }
 
@@ -23,16 +23,17 @@ function Medium({ values }: { values: MediaValues }) {
   const t = useText('messages').preview
   const formats = useFormats()
   const file = chosenFile(values)
-  const url = useObjectUrl(file)
+  const image = useBlobSource<HTMLImageElement>(file)
+  const video = useBlobSource<HTMLVideoElement>(file)
   const [unshowable, setUnshowable] = useState<File>()
   const { mediatype, fileName } = values
 
-  if (file && url !== undefined && unshowable !== file) {
+  if (file && unshowable !== file) {
     if (mediatype === 'image')
       return (
         <img
           className={classes.medium}
-          src={url}
+          ref={image}
           alt={fileName}
           onError={() => setUnshowable(file)}
         />
@@ -42,7 +43,7 @@ function Medium({ values }: { values: MediaValues }) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a file from this device has none
         <video
           className={classes.medium}
-          src={url}
+          ref={video}
           controls
           aria-label={fileName}
           onError={() => setUnshowable(file)}

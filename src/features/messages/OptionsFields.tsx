@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -29,15 +29,19 @@ export function OptionsFields() {
   const wrong = names.find((name) => errors[name] !== undefined)
   const onlyHere = wrong !== undefined && Object.keys(errors).every((name) => name in noOptions)
 
+  const [seen, setSeen] = useState({ wrong, submitCount })
+  if (seen.wrong !== wrong || seen.submitCount !== submitCount) {
+    setSeen({ wrong, submitCount })
+    if (wrong !== undefined) setOpen(true)
+  }
   // What is folded away cannot take the focus: it is unfolded first, and then the focus goes there.
+  const target = useRef<OptionName>(undefined)
   useEffect(() => {
-    if (wrong === undefined) return
-    setOpen(true)
-  }, [wrong, submitCount])
+    target.current = onlyHere ? wrong : undefined
+  })
   useEffect(() => {
-    if (open && onlyHere && wrong !== undefined && submitCount > 0) setFocus(wrong)
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it opens or is submitted, not with each key
-  }, [open, submitCount])
+    if (open && submitCount > 0 && target.current !== undefined) setFocus(target.current)
+  }, [open, submitCount, setFocus])
 
   const mentioned = mentionedNumbers(values.mentioned)
   return (

@@ -15,7 +15,10 @@ export function Recorder({ recorder }: { recorder: ReturnType<typeof useRecorder
   const t = useText('messages').recorder
   const { rule } = useText('core')
   const { control } = useFormContext<AttachmentValues>()
-  const { field, fieldState } = useController({ control, name: 'file' })
+  const {
+    field: { ref },
+    fieldState,
+  } = useController({ control, name: 'file' })
   const { state } = recorder
   const error = fieldErrorText(fieldState.error, rule)
 
@@ -33,11 +36,7 @@ export function Recorder({ recorder }: { recorder: ReturnType<typeof useRecorder
           <span className={classes.limit}>{t.of(clock(longestRecording / 1000))}</span>
         </p>
         <div className={classes.buttons}>
-          <Button
-            autoFocus
-            leftSection={<Icon of={IconPlayerStopFilled} />}
-            onClick={recorder.stop}
-          >
+          <Button leftSection={<Icon of={IconPlayerStopFilled} />} onClick={recorder.stop}>
             {t.stop}
           </Button>
           <Button variant="subtle" leftSection={<Icon of={IconTrash} />} onClick={recorder.discard}>
@@ -56,7 +55,7 @@ export function Recorder({ recorder }: { recorder: ReturnType<typeof useRecorder
       )}
       <div>
         <Button
-          ref={field.ref}
+          ref={ref}
           leftSection={<Icon of={IconMicrophone} />}
           loading={state.phase === 'asking'}
           onClick={() => void recorder.start()}

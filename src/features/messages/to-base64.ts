@@ -7,7 +7,7 @@ export function toBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => {
-      const url = String(reader.result)
+      const url = typeof reader.result === 'string' ? reader.result : ''
       resolve(url.slice(url.indexOf(',') + 1))
     })
     reader.addEventListener('error', () =>
