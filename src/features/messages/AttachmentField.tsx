@@ -22,13 +22,15 @@ interface AttachmentFieldProps {
   onAddress?: (address: string) => void
   /** In the place of the file chooser while the source is a recording and there is none yet. */
   recorder?: ReactNode
-  /** Beside the chosen file: a picture or a player of it. */
+  /** Beside the chosen file's name: a picture of it. */
   look?: ReactNode
+  /** Under a recording: a player, and a way to record again. */
+  listen?: ReactNode
 }
 
 /** Where the bytes of a message come from: a recording, a file (chosen, dropped or pasted), or an address. */
 export function AttachmentField(props: AttachmentFieldProps) {
-  const { label, sources, accept, onChoose, onRemove, onAddress, recorder, look } = props
+  const { label, sources, accept, onChoose, onRemove, onAddress, recorder, look, listen } = props
   const t = useText('messages').attachment
   const { control, setValue, clearErrors } = useFormContext<AttachmentValues>()
   const { field: source } = useController({ control, name: 'source' })
@@ -70,8 +72,16 @@ export function AttachmentField(props: AttachmentFieldProps) {
       ) : source.value === 'record' && file.value === null ? (
         recorder
       ) : (
-        <FileZone label={label} accept={accept} onChoose={choose} onRemove={onRemove} look={look} />
+        <FileZone
+          label={label}
+          accept={accept}
+          onChoose={choose}
+          onRemove={onRemove}
+          recorded={source.value === 'record'}
+          look={look}
+        />
       )}
+      {source.value === 'record' && file.value !== null && listen}
     </div>
   )
 }

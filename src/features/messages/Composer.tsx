@@ -83,7 +83,7 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
         </FormProvider>
       </div>
       <div className={classes.side}>
-        <section className={classes.preview} aria-label={t.preview.title}>
+        <section className={classes.preview} aria-label={t.parts.preview}>
           <h2 className={classes.title}>{t.preview.title}</h2>
           <div className={classes.ground}>{preview}</div>
         </section>

@@ -13,11 +13,15 @@ interface FileZoneProps {
   accept: string
   onChoose: (file: File) => void
   onRemove: () => void
+  /** The file was recorded here: it is shown, and nothing can be chosen in its place. */
+  recorded: boolean
+  /** Left of the name: a picture of the file. */
   look?: ReactNode
 }
 
 /** The chosen file with name and size, or the place to choose one. The browser's own file input lies over it. */
-export function FileZone({ label, accept, onChoose, onRemove, look }: FileZoneProps) {
+export function FileZone(props: FileZoneProps) {
+  const { label, accept, onChoose, onRemove, recorded, look } = props
   const t = useText('messages').attachment
   const core = useText('core')
   const formats = useFormats()
@@ -33,22 +37,24 @@ export function FileZone({ label, accept, onChoose, onRemove, look }: FileZonePr
   return (
     <div>
       <div className={classes.zone} data-wrong={error !== undefined}>
-        <input
-          ref={ref}
-          type="file"
-          className={classes.input}
-          aria-label={label}
-          aria-describedby={id}
-          aria-invalid={error !== undefined}
-          accept={accept}
-          title={file ? t.chooseAnother : t.choose}
-          onChange={(event) => {
-            const chosen = event.target.files?.[0]
-            // Emptied, so that choosing the same file again is a choice too.
-            event.target.value = ''
-            if (chosen) onChoose(chosen)
-          }}
-        />
+        {!recorded && (
+          <input
+            ref={ref}
+            type="file"
+            className={classes.input}
+            aria-label={label}
+            aria-describedby={id}
+            aria-invalid={error !== undefined}
+            accept={accept}
+            title={file ? t.chooseAnother : t.choose}
+            onChange={(event) => {
+              const chosen = event.target.files?.[0]
+              // Emptied, so that choosing the same file again is a choice too.
+              event.target.value = ''
+              if (chosen) onChoose(chosen)
+            }}
+          />
+        )}
         {file ? (
           <>
             {look ?? <Icon of={IconPaperclip} />}
@@ -70,7 +76,7 @@ export function FileZone({ label, accept, onChoose, onRemove, look }: FileZonePr
         )}
       </div>
       <p id={id} className={classes.help} data-wrong={error !== undefined}>
-        {error ?? (file ? t.another : t.chooseHelp)}
+        {error ?? (recorded ? t.recorded : file ? t.another : t.chooseHelp)}
       </p>
     </div>
   )

@@ -23,7 +23,7 @@ export function MessageContent({
   const formats = useFormats()
   const facts = content.fields.map((field) => ({
     name: nameOf(field.name, t.field),
-    value: valueOf(field, core, formats) ?? <span className={classes.mono}>{t.empty}</span>,
+    value: valueOf(field, core, formats) ?? <span className={classes.empty}>{t.empty}</span>,
   }))
   return (
     <div className={classes.content}>

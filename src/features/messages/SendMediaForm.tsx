@@ -19,6 +19,7 @@ import {
   mediaSchema,
   type MediaValues,
 } from './media-request.ts'
+import { FileLook } from './FileLook.tsx'
 import { MediaPreview } from './MediaPreview.tsx'
 import { OptionsFields } from './OptionsFields.tsx'
 import { readForSending } from './read-for-sending.ts'
@@ -124,6 +125,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
         accept="image/*,video/*,application/*,text/*,audio/*"
         onChoose={(file) => void take(file)}
         onRemove={() => form.setValue('file', null, { shouldDirty: true })}
+        look={values.file && <FileLook file={values.file.file} />}
         onAddress={(address) => {
           const facts = guessAddress(address)
           if (facts) fillIn(facts, false)

@@ -1,7 +1,6 @@
 import { IconMicrophone } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DraftOf } from '#data/Drafted.tsx'
-import { useKeepDraft } from '#data/Drafted.tsx'
+import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSubmit } from '#data/use-submit.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -17,6 +16,7 @@ import { DraftedWithFile } from './DraftedWithFile.tsx'
 import { OptionsFields } from './OptionsFields.tsx'
 import { Placeholder } from './Placeholder.tsx'
 import { RecipientField } from './RecipientField.tsx'
+import { Recorded } from './Recorded.tsx'
 import { Recorder } from './Recorder.tsx'
 import { optionNamed } from './send-options.ts'
 import { readForSending } from './read-for-sending.ts'
@@ -120,6 +120,17 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
         onChoose={take}
         onRemove={() => take(undefined)}
         recorder={<Recorder recorder={recorder} />}
+        listen={
+          file && (
+            <Recorded
+              file={file}
+              onAgain={() => {
+                take(undefined)
+                void recorder.start()
+              }}
+            />
+          )
+        }
       />
       <OptionsFields />
     </Composer>

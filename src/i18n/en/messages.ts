@@ -43,10 +43,12 @@ export const text = {
     chooseAnother: 'Choose another file',
     chooseHelp: 'Or drop it here, or paste it.',
     another: 'Drop, paste or choose another file to replace it.',
+    recorded: 'Recorded here, not sent yet',
     remove: (name: string) => `Remove ${name}`,
   },
   recorder: {
-    start: 'Record',
+    start: 'Start recording',
+    again: 'Record again',
     recording: 'Recording',
     time: 'Length so far',
     of: (longest: string) => `of ${longest}`,

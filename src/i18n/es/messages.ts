@@ -49,10 +49,12 @@ export const text: Catalogue['messages'] = {
     chooseAnother: 'Elegir otro archivo',
     chooseHelp: 'O suéltelo aquí, o péguelo.',
     another: 'Suelte, pegue o elija otro archivo para reemplazarlo.',
+    recorded: 'Grabado aquí, sin enviar todavía',
     remove: (name: string) => `Quitar ${name}`,
   },
   recorder: {
-    start: 'Grabar',
+    start: 'Empezar a grabar',
+    again: 'Grabar de nuevo',
     recording: 'Grabando',
     time: 'Duración hasta ahora',
     of: (longest: string) => `de ${longest}`,

@@ -44,10 +44,12 @@ export const text: Catalogue['messages'] = {
     chooseAnother: 'Escolher outro arquivo',
     chooseHelp: 'Ou solte-o aqui, ou cole.',
     another: 'Solte, cole ou escolha outro arquivo para substituí-lo.',
+    recorded: 'Gravado aqui, ainda não enviado',
     remove: (name: string) => `Remover ${name}`,
   },
   recorder: {
-    start: 'Gravar',
+    start: 'Começar a gravar',
+    again: 'Gravar de novo',
     recording: 'Gravando',
     time: 'Duração até agora',
     of: (longest: string) => `de ${longest}`,
