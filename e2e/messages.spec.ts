@@ -44,6 +44,10 @@ async function fillLocation(page: Page, gateway: TestGateway) {
   return form
 }
 
+/** Makes the page read from the gateway, over a connection that is kept. */
+const warm = (page: Page, gateway: TestGateway) =>
+  page.evaluate(async (url) => (await fetch(url)).text(), `${gateway.address}/`)
+
 const png = () =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: '#3a2a20' } })
     .png()
@@ -272,23 +276,40 @@ test.describe('one click is one message', () => {
     expect(gateway.store.messages.list(id)).toHaveLength(1)
   })
 
-  test('trap 21: a kept connection that closes after storing stores once, and the outcome is unknown', async ({
+  test('trap 21: a kept connection that closes after storing, before answering, stores once', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const form = await fillLocation(page, gateway)
+    await warm(page, gateway)
+    // The browser repeats the call by itself on another connection, and gets the first one's answer.
+    await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after' })
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(answerOf(page)).toBeVisible()
+    const stored = gateway.store.messages.list(id)
+    expect(stored).toHaveLength(1)
+    await expect(fact(page, 'Message id')).toHaveText(stored[0]!.id)
+  })
+
+  test('trap 21: connections that keep closing store once; only a person who has checked sends again', async ({
     connected: page,
     gateway,
     seeds,
     expected,
   }) => {
-    expected.console.push(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|Failed to load resource/)
+    expected.console.push(/Failed to load resource/)
     const id = await seeds.instance(instance)
     const form = await fillLocation(page, gateway)
-    // Warm: the page has read from this gateway just now, over connections that are kept.
-    await page.evaluate(async (url) => void (await fetch(url)).text(), `${gateway.address}/`)
-    await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after', times: 2 })
+    await warm(page, gateway)
+    await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after', times: 20 })
     await form.getByRole('button', { name: 'Send location' }).click()
     await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
     expect(gateway.store.messages.list(id)).toHaveLength(1)
 
-    // Nothing is sent again before a person has checked.
+    // The switch of faults begins anew with the gateway.
+    await gateway.restart()
     await expect(form.getByLabel('Name')).toHaveValue('Bodega Chapinero')
     await expect(form.getByRole('button', { name: 'Send again' })).toBeDisabled()
     await form.getByLabel('Name').press('Control+Enter')
@@ -393,6 +414,11 @@ test.describe('one click is one message', () => {
 })
 
 test.describe('media', () => {
+  test.beforeEach(({ expected }) => {
+    // Playwright's trace reads what the page shows from a `blob:` address by a fetch of its own.
+    expected.console.push(/^Connecting to 'blob:/)
+  })
+
   test('an image is sent byte for byte, with what was found out about it', async ({
     connected: page,
     gateway,
@@ -430,7 +456,7 @@ test.describe('media', () => {
       ['Width in pixels', '320'],
       ['Height in pixels', '200'],
       ['Caption', 'Olá Renata\n20 % off'],
-      ['Size', /^\d+ (byte|B) \(\d+\)$/],
+      ['Size', /^1.kB \(1,\d\d\d\)$/],
       ['Address', /^https:/],
       ['Hash of the file', /=$/],
       ['Hash, encrypted', /=$/],
@@ -461,10 +487,10 @@ test.describe('media', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: bytes })
     await form.getByLabel('Caption').fill(`D'Or`)
-    const request = page.getByRole('region', { name: 'Request' }).first()
+    const request = page.getByRole('region', { name: 'Request', exact: true })
     await expect(request).toContainText(`POST /message/sendMedia/${instance}`)
-    await expect(request).toContainText(/"media": "<base64, \d+ (byte|B)>"/)
-    const copy = request.getByRole('button', { name: /^(Copy|Copied): Request/ })
+    await expect(request).toContainText(/"media": "<base64, 1.kB>"/)
+    const copy = request.getByRole('button', { name: /^(Copy|Copied): Body of the request/ })
     await copy.click()
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
     await expect.poll(copied).toContain(bytes.toString('base64'))
@@ -559,7 +585,7 @@ test.describe('media', () => {
     await form.getByLabel('Address of the file').fill('http://127.0.0.1:9/caf%C3%A9.mp4')
     await expect(form.getByLabel('File name')).toHaveValue('café.mp4')
     await expect(form.getByLabel('MIME type')).toHaveValue('video/mp4')
-    await expect(page.getByText('Not loaded here')).toBeVisible()
+    await expect(page.getByText('Not loaded here:')).toBeVisible()
     await form.getByRole('button', { name: 'Send video' }).click()
     await expect(form.getByText(/media could not be fetched/).first()).toBeVisible()
     await expect(form.getByLabel('Address of the file')).toBeFocused()
@@ -624,7 +650,7 @@ test.describe('audio', () => {
     expect(await gateway.store.media.read(message!.mediaSha256!)).toEqual(bytes)
     for (const [name, value] of [
       ['MIME type', /^audio\//],
-      ['Duration', /^[12](\.5)? (s|sec)$/],
+      ['Duration', /^2.sec$/],
       ['Voice note', 'yes'],
       ['Size', /24,044/],
       ['Address', /^https:/],

@@ -53,7 +53,7 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
         />
       </div>
       <CodeBlock
-        label={t.title}
+        label={t.body}
         copies={() => {
           const whole = request.whole()
           return whole instanceof Promise ? whole.then(write) : write(whole)

@@ -112,6 +112,7 @@ export const text = {
   },
   request: {
     title: 'Request',
+    body: 'Body of the request',
     form: 'Form of the request',
     base64: (size: string) => `<base64, ${size}>`,
     base64None: '<base64>',

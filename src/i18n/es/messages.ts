@@ -118,6 +118,7 @@ export const text: Catalogue['messages'] = {
   },
   request: {
     title: 'Solicitud',
+    body: 'Cuerpo de la solicitud',
     form: 'Forma de la solicitud',
     base64: (size: string) => `<base64, ${size}>`,
     base64None: '<base64>',

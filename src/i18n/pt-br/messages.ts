@@ -113,6 +113,7 @@ export const text: Catalogue['messages'] = {
   },
   request: {
     title: 'Requisição',
+    body: 'Corpo da requisição',
     form: 'Forma da requisição',
     base64: (size: string) => `<base64, ${size}>`,
     base64None: '<base64>',
