@@ -265,7 +265,7 @@ test.describe('one click is one message', () => {
     seeds,
   }) => {
     const id = await seeds.instance(instance)
-    await gateway.fault({ operation: 'sendLocation', delay: 400, times: 5 })
+    await gateway.fault({ operation: 'sendLocation', delay: 3000, times: 5 })
     const form = await fillLocation(page, gateway)
     await form.getByRole('button', { name: 'Send location' }).dblclick()
     await form.getByLabel('Name').press('Control+Enter')
@@ -597,6 +597,8 @@ test.describe('media', () => {
     gateway,
     seeds,
   }) => {
+    // The bytes pass through the draft, the form, the call and the trace.
+    test.slow()
     const id = await seeds.instance(instance)
     const bytes = randomBytes(8_000_001)
     const form = await open(page, gateway, 'media')
