@@ -620,6 +620,54 @@ test.describe('media', () => {
     await expect(form.getByText(/brought back/)).toHaveCount(0)
   })
 
+  test('trap 6: clicks while a file is still being read send once', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    // A large file on a slow disk, without the size of it.
+    await page.addInitScript(() => {
+      const read = FileReader.prototype.readAsDataURL
+      FileReader.prototype.readAsDataURL = function (file) {
+        setTimeout(() => read.call(this, file), 1000)
+      }
+    })
+    const form = await open(page, gateway, 'media')
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png() })
+    await expect(form.getByLabel('File name')).toHaveValue('a.png')
+    await form.getByRole('button', { name: 'Send image' }).dblclick()
+    await expect(answerOf(page)).toBeVisible()
+    await page.waitForTimeout(1500)
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+  })
+
+  test('a file that can no longer be read is said at the field, and nothing is sent', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    // What a browser does when a chosen file was changed or deleted on the disk.
+    await page.addInitScript(() => {
+      FileReader.prototype.readAsDataURL = function () {
+        queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')))
+      }
+    })
+    const form = await open(page, gateway, 'media')
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png() })
+    await expect(form.getByLabel('File name')).toHaveValue('a.png')
+    await form.getByRole('button', { name: 'Send image' }).click()
+    await expect(form.getByText('The file can no longer be read: choose it again')).toBeVisible()
+    expect(gateway.store.messages.list(id)).toEqual([])
+  })
+
   test('a file that was removed again is no draft', async ({ connected: page, gateway, seeds }) => {
     await seeds.instance(instance)
     const form = await open(page, gateway, 'audio')

@@ -57,10 +57,12 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
 
   /** Fills in what was found out; what a person has changed since stays, unless it is about another file. */
   function fillIn(facts: Facts, always: boolean) {
+    const last = guessed.current
     for (const name of ['mediatype', 'mimetype', 'fileName'] as const) {
       const now = form.getValues(name)
-      if (!always && now !== '' && name !== 'mediatype' && now !== guessed.current?.[name]) continue
-      form.setValue(name, facts[name], { shouldDirty: true, shouldValidate: facts[name] !== '' })
+      const untouched = last === undefined ? name === 'mediatype' : now === last[name]
+      if (always || untouched || now === '')
+        form.setValue(name, facts[name], { shouldDirty: true, shouldValidate: facts[name] !== '' })
     }
     guessed.current = facts
   }
@@ -114,6 +116,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
       onNewMessage={() => {
         form.reset({ ...emptyMedia, number: values.number || (send.sent?.to ?? '') })
         setRestored(undefined)
+        guessed.current = undefined
         send.reset()
       }}
     >

@@ -26,9 +26,13 @@ export type AttachmentValues = z.infer<typeof attachmentSchema>
 
 /** Something must be there to send: a file with bytes in it, or a full web address. */
 export const attachmentThere = [
-  z.refine<AttachmentValues>((v) => v.source === 'url' || v.file !== null, {
+  z.refine<AttachmentValues>((v) => v.source !== 'file' || v.file !== null, {
     path: ['file'],
     message: says('fileMissing'),
+  }),
+  z.refine<AttachmentValues>((v) => v.source !== 'record' || v.file !== null, {
+    path: ['file'],
+    message: says('recordingMissing'),
   }),
   z.refine<AttachmentValues>((v) => v.source === 'url' || v.file === null || v.file.file.size > 0, {
     path: ['file'],

@@ -104,7 +104,8 @@ describe('what a form accepts', () => {
   test('there must be bytes: a file that is not empty, or a web address', () => {
     const number = '5511986420731'
     const audio = { ...emptyAudio, number }
-    expect(wrong(audioSchema.safeParse(audio))).toEqual(['file fileMissing'])
+    expect(wrong(audioSchema.safeParse(audio))).toEqual(['file recordingMissing'])
+    expect(wrong(audioSchema.safeParse({ ...audio, source: 'file' }))).toEqual(['file fileMissing'])
     const empty = attach(new File([], 'empty.ogg'))
     expect(wrong(audioSchema.safeParse({ ...audio, file: empty }))).toEqual(['file fileEmpty'])
     expect(wrong(audioSchema.safeParse({ ...audio, source: 'url', url: 'ftp://x' }))).toEqual([

@@ -77,6 +77,7 @@ export const text = {
     password: 'At least 12 characters',
     phoneList: 'Each a number with country code: 8 to 15 digits',
     mime: 'A MIME type, as image/jpeg',
+    recordingMissing: 'Record something, choose a file or give its address',
     fileUnreadable: 'The file can no longer be read: choose it again',
   },
 

@@ -12,7 +12,7 @@ export const text = {
   sendAgain: 'Send again',
   checkFirst: 'Check first whether it arrived',
   checked: 'I have checked: it was not sent',
-  checkedHelp: 'Sending again may deliver the message twice.',
+  checkedHelp: 'Sent again, the message may arrive twice.',
   audio: { title: 'Send an audio', submit: 'Send audio', file: 'Audio' },
   media: {
     title: 'Send an image, a video or a document',

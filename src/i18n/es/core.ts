@@ -79,6 +79,7 @@ export const text: Catalogue['core'] = {
     password: 'At least 12 characters',
     phoneList: 'Cada uno, un número con código de país: de 8 a 15 dígitos',
     mime: 'Un tipo MIME, como image/jpeg',
+    recordingMissing: 'Grabe algo, elija un archivo o indique su dirección',
     fileUnreadable: 'El archivo ya no se puede leer: elíjalo de nuevo',
   },
 

@@ -18,7 +18,7 @@ export const text: Catalogue['messages'] = {
   sendAgain: 'Enviar de nuevo',
   checkFirst: 'Verifique primero si llegó',
   checked: 'Ya verifiqué: no se envió',
-  checkedHelp: 'Enviar de nuevo puede entregar el mensaje dos veces.',
+  checkedHelp: 'Si se envía de nuevo, el mensaje puede llegar dos veces.',
   audio: { title: 'Enviar un audio', submit: 'Enviar audio', file: 'Audio' },
   media: {
     title: 'Enviar una imagen, un video o un documento',

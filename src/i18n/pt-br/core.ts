@@ -79,6 +79,7 @@ export const text: Catalogue['core'] = {
     password: 'At least 12 characters',
     phoneList: 'Cada um, um número com código do país: de 8 a 15 dígitos',
     mime: 'Um tipo MIME, como image/jpeg',
+    recordingMissing: 'Grave algo, escolha um arquivo ou informe o endereço dele',
     fileUnreadable: 'O arquivo não pode mais ser lido: escolha-o de novo',
   },
 

@@ -13,7 +13,7 @@ export const text: Catalogue['messages'] = {
   sendAgain: 'Enviar de novo',
   checkFirst: 'Verifique antes se chegou',
   checked: 'Verifiquei: não foi enviada',
-  checkedHelp: 'Enviar de novo pode entregar a mensagem duas vezes.',
+  checkedHelp: 'Se for enviada de novo, a mensagem pode chegar duas vezes.',
   audio: { title: 'Enviar um áudio', submit: 'Enviar áudio', file: 'Áudio' },
   media: {
     title: 'Enviar uma imagem, um vídeo ou um documento',
