@@ -85,6 +85,10 @@ export const text = {
     keyMissing: 'Give the key',
     keyForm: 'A key has no spaces, line breaks or special characters',
     callText: 'Type the text, or choose below to save it empty',
+    phoneList: 'Each a number with country code: 8 to 15 digits',
+    mime: 'A MIME type, as image/jpeg',
+    recordingMissing: 'Record something, choose a file or give its address',
+    fileUnreadable: 'The file can no longer be read: choose it again',
   },
 
   /** Failures of a call, in words. */

@@ -84,6 +84,10 @@ export const text: Catalogue['core'] = {
     keyMissing: 'Indique la clave',
     keyForm: 'Una clave no tiene espacios, saltos de línea ni caracteres especiales',
     callText: 'Escriba el texto, o elija abajo guardarlo vacío',
+    phoneList: 'Cada uno, un número con código de país: de 8 a 15 dígitos',
+    mime: 'Un tipo MIME, como image/jpeg',
+    recordingMissing: 'Grabe algo, elija un archivo o indique su dirección',
+    fileUnreadable: 'El archivo ya no se puede leer: elíjalo de nuevo',
   },
 
   failure: {

@@ -84,6 +84,10 @@ export const text: Catalogue['core'] = {
     keyMissing: 'Informe a chave',
     keyForm: 'Uma chave não tem espaços, quebras de linha nem caracteres especiais',
     callText: 'Digite o texto, ou escolha abaixo salvá-lo vazio',
+    phoneList: 'Cada um, um número com código do país: de 8 a 15 dígitos',
+    mime: 'Um tipo MIME, como image/jpeg',
+    recordingMissing: 'Grave algo, escolha um arquivo ou informe o endereço dele',
+    fileUnreadable: 'O arquivo não pode mais ser lido: escolha-o de novo',
   },
 
   failure: {
