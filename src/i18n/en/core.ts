@@ -29,6 +29,7 @@ export const text = {
     reload: 'Reload',
     more: 'More',
     readAgain: 'Read again',
+    clearFilters: 'Clear filters',
   },
   loading: 'Loading',
   yes: 'yes',
@@ -75,6 +76,8 @@ export const text = {
     fileEmpty: 'The file is empty',
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
+    emailTaken: 'Another agent has this e-mail',
+    nameTaken: 'There is one of this name already',
   },
 
   /** Failures of a call, in words. */

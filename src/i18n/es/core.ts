@@ -31,6 +31,7 @@ export const text: Catalogue['core'] = {
     reload: 'Reload',
     more: 'More',
     readAgain: 'Read again',
+    clearFilters: 'Quitar filtros',
   },
   loading: 'Loading',
   yes: 'yes',
@@ -77,6 +78,8 @@ export const text: Catalogue['core'] = {
     fileEmpty: 'The file is empty',
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
+    emailTaken: 'Otro agente tiene este correo',
+    nameTaken: 'Ya hay una con este nombre',
   },
 
   /** Failures of a call, in words. */

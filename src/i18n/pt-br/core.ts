@@ -31,6 +31,7 @@ export const text: Catalogue['core'] = {
     reload: 'Reload',
     more: 'More',
     readAgain: 'Read again',
+    clearFilters: 'Limpar filtros',
   },
   loading: 'Loading',
   yes: 'yes',
@@ -77,6 +78,8 @@ export const text: Catalogue['core'] = {
     fileEmpty: 'The file is empty',
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
+    emailTaken: 'Outro agente tem este e-mail',
+    nameTaken: 'Já existe uma com este nome',
   },
 
   /** Failures of a call, in words. */

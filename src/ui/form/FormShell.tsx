@@ -22,14 +22,27 @@ interface FormShellProps {
   children: ReactNode
   /** Beside the submit button. */
   secondary?: ReactNode
+  /** As wide as its place, its buttons docked below: for a form with two columns. */
+  wide?: boolean
   /** Between the fields and the buttons: what came of the last submission. */
   outcome?: ReactNode
 }
 
 /** The frame of every form: fields, the error in its place, one filled button. Ctrl or ⌘ with Enter submits. */
 export function FormShell(props: FormShellProps) {
-  const { label, onSubmit, pending, error, submit, icon, blocked, children, secondary, outcome } =
-    props
+  const {
+    label,
+    onSubmit,
+    pending,
+    error,
+    submit,
+    icon,
+    blocked,
+    children,
+    secondary,
+    outcome,
+    wide,
+  } = props
   const t = useText('core')
   const off = pending || blocked !== undefined
 
@@ -53,6 +66,7 @@ export function FormShell(props: FormShellProps) {
       onSubmit={send}
       onKeyDown={onKeyDown}
       className={classes.form}
+      data-wide={wide}
     >
       <div className={classes.fields}>{children}</div>
       {error && <FailureNote failure={error} />}
