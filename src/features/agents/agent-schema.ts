@@ -24,7 +24,8 @@ export function agentSchema({
       opened?.email,
       email().check(z.refine((s) => !isTaken(s), rule('emailTaken'))),
     ),
-    phone: unlessUntouched(opened?.phone ?? '', phone()),
+    // Section 2: it may be empty.
+    phone: unlessUntouched(opened?.phone, phone(), (s) => s.trim() === ''),
     password: z.string().check(
       // Without one a new agent could not sign in; left blank, an old one keeps its own.
       z.refine((s) => s !== '' || opened !== null, rule('required')),
@@ -46,9 +47,13 @@ function permissionSchema(opened: Map<string, string>): z.ZodMiniType<unknown, P
 }
 
 /** Checks a text by a schema, but not while it is what it was. */
-function unlessUntouched(before: string | undefined, schema: z.ZodMiniType<string, string>) {
+function unlessUntouched(
+  before: string | undefined,
+  schema: z.ZodMiniType<string, string>,
+  isFine: (text: string) => boolean = () => false,
+) {
   return z.string().check((payload) => {
-    if (payload.value === before) return
+    if (payload.value === before || isFine(payload.value)) return
     for (const { message } of schema.safeParse(payload.value).error?.issues ?? [])
       payload.issues.push({ code: 'custom', message, input: payload.value })
   })
