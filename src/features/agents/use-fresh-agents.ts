@@ -23,7 +23,7 @@ export function useFreshAgents(): () => Promise<FreshAgents> {
     const options = readOptions(connection, 'listAgents', {})
     // One that is on its way may have begun before what is to be seen now.
     await queries.cancelQueries({ queryKey: options.queryKey })
-    const { agents } = await queries.fetchQuery({ ...options, staleTime: 0 })
+    const { agents } = await queries.query({ ...options, staleTime: 0 })
     return { agents, at: Date.now() }
   }, [connection, queries])
 }
