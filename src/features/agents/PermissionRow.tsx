@@ -54,6 +54,9 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
             )
           })}
         </span>
+        {error !== undefined && !other && <span className={classes.error}>{error}</span>}
+      </span>
+      <span className={classes.change}>
         {other && (
           <TextInput
             size="xs"
@@ -66,9 +69,6 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
             onChange={(e) => onChange(instanceId, name, e.target.value)}
           />
         )}
-        {error !== undefined && !other && <span className={classes.error}>{error}</span>}
-      </span>
-      <span className={classes.change}>
         {level === opened
           ? other && t.kept
           : `${opened ?? t.none} → ${level === undefined ? t.none : level || '…'}`}

@@ -29,6 +29,7 @@ export function InstancesTable({ instances }: { instances: readonly KnownInstanc
   const state = table.filter('state')
   const source = table.filter('found')
 
+  const removable = instances.some((i) => i.sources.includes('hand'))
   const columns = useMemo(
     () =>
       instanceColumns({
@@ -36,13 +37,14 @@ export function InstancesTable({ instances }: { instances: readonly KnownInstanc
         core,
         formats,
         gateway,
+        removable,
         onRemove: (name) => {
           void removeInstance(gateway, name).then(() =>
             queries.invalidateQueries({ queryKey: addedKey }),
           )
         },
       }),
-    [t, core, formats, gateway, queries],
+    [t, core, formats, gateway, removable, queries],
   )
   const rows = useMemo(
     () => matchInstances(instances, { search, state, source: source as InstanceSource | '' }),

@@ -15,15 +15,19 @@ interface Needs {
   core: Catalogue['core']
   formats: Formats
   gateway: string
+  /** Whether some row was added here and can be removed. */
+  removable: boolean
   onRemove: (name: string) => void
 }
 
 /** The columns of the list of instances. */
 export function instanceColumns(needs: Needs): Column<KnownInstance>[] {
-  const { t, core, formats, gateway, onRemove } = needs
+  const { t, core, formats, gateway, removable, onRemove } = needs
   const foundIn = ({ sources: of }: KnownInstance) =>
-    sources.filter((s) => of.includes(s)).map((s) => t.source[s])
-  return [
+    sources
+      .filter((s) => of.includes(s))
+      .map((s, at) => (at === 0 ? t.source[s] : t.source[s].toLowerCase()))
+  const columns: Column<KnownInstance>[] = [
     {
       id: 'name',
       title: t.column.name,
@@ -83,7 +87,9 @@ export function instanceColumns(needs: Needs): Column<KnownInstance>[] {
       sortBy: ({ agents }) => agents,
       cell: ({ agents }) => (agents === undefined ? core.none : formats.number(agents)),
     },
-    {
+  ]
+  if (removable)
+    columns.push({
       id: 'actions',
       title: t.column.actions,
       width: '120px',
@@ -100,6 +106,6 @@ export function instanceColumns(needs: Needs): Column<KnownInstance>[] {
             {core.action.remove}
           </Button>
         ),
-    },
-  ]
+    })
+  return columns
 }
