@@ -7,7 +7,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useGo } from '#ui/use-go.ts'
-import { Answer } from './Answer.tsx'
+import { RawAnswer } from '#ui/RawAnswer.tsx'
 import classes from './agent-pages.module.css'
 import { HandOver } from './HandOver.tsx'
 import { Otherwise } from './Otherwise.tsx'
@@ -64,7 +64,7 @@ export function AgentCreated(props: AgentCreatedProps) {
             {typed.email}
           </Fact>
         </dl>
-        <Answer raw={raw} />
+        <RawAnswer raw={raw} />
       </div>
       <HandOver email={typed.email} password={typed.password} permissions={typed.permissions} />
       <div className={classes.buttons}>

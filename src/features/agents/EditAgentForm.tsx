@@ -81,7 +81,7 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
       ) : (
         <div className={classes.form}>
           <FormShell
-            wide
+            docked
             label={t.title}
             onSubmit={(event) => void submit(event)}
             pending={pending}

@@ -21,7 +21,8 @@ export function EditAgentPage({ id }: { id: string }) {
   // Once it is open, the form stays whatever becomes of the list: what is typed is not to be lost.
   const [opened, setOpened] = useState<{ agent: Agent; values: AgentValues }>()
   const listed = list.data?.agents.find((a) => a.id === id)
-  if (listed && !opened)
+  // Not with an old answer while a fresh one is on its way: its changes would look like somebody else's.
+  if (listed && !opened && !list.isFetching)
     setOpened({ agent: listed, values: valuesOf(readAgent(listed, list.dataUpdatedAt)) })
 
   if (opened)
@@ -39,9 +40,15 @@ export function EditAgentPage({ id }: { id: string }) {
     )
   return (
     <>
-      <PageHeader title={list.data ? t.edit.missing : t.title} context={id} parent={parent} />
-      {list.isPending && <WaitingForm />}
-      {list.data && !listed && <Empty title={t.edit.missing} text={t.edit.missingText} />}
+      <PageHeader
+        title={list.data && !list.isFetching ? t.edit.missing : t.title}
+        context={id}
+        parent={parent}
+      />
+      {list.isFetching && <WaitingForm />}
+      {list.data && !listed && !list.isFetching && (
+        <Empty title={t.edit.missing} text={t.edit.missingText} />
+      )}
       {list.error && (
         <AgentsUnread
           error={list.error}

@@ -2,7 +2,7 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { Note } from '#ui/Note.tsx'
-import { Answer } from './Answer.tsx'
+import { RawAnswer } from '#ui/RawAnswer.tsx'
 import { Otherwise } from './Otherwise.tsx'
 import type { EditStep, There } from './use-edit-agent.ts'
 
@@ -34,7 +34,7 @@ export function EditOutcome({ step }: { step: EditStep }) {
           <p>{t.notTakenText}</p>
           <p>{t[theirWords[step.there.is]]}</p>
           <ThereDetails there={step.there} withPassword={false} />
-          <Answer raw={step.raw} />
+          <RawAnswer raw={step.raw} />
         </Note>
       )
     case 'accepted': {
@@ -52,7 +52,7 @@ export function EditOutcome({ step }: { step: EditStep }) {
           {there.is === 'before' && <p>{t.thereBefore}</p>}
           {there.is === 'otherwise' && <p>{t.otherwiseText}</p>}
           <ThereDetails there={there} withPassword={sent.password !== ''} />
-          <Answer raw={raw} />
+          <RawAnswer raw={raw} />
         </Note>
       )
     }

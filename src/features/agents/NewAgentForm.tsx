@@ -54,7 +54,7 @@ export function NewAgentForm({
   return (
     <div className={classes.form}>
       <FormShell
-        wide
+        docked
         label={t.title}
         onSubmit={(event) => void submit(event)}
         pending={pending}

@@ -1,10 +1,10 @@
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { Result } from '#client/call.ts'
 import { useText } from '#i18n/locale.tsx'
-import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
+import { RawAnswer } from '#ui/RawAnswer.tsx'
 import classes from './InstanceCreated.module.css'
 
 /** What the gateway answered to the making of an instance. */
@@ -16,7 +16,6 @@ export function InstanceCreated({
   result: Result<'createInstance'>
 }) {
   const t = useText('instances').create
-  const { failure } = useText('core')
   const { address: gateway } = useConnection()
   const id = result.answer?.instance.instanceId
   return (
@@ -32,10 +31,7 @@ export function InstanceCreated({
           <p>{t.notUnderstoodText}</p>
         </Note>
       )}
-      <details>
-        <summary>{failure.raw}</summary>
-        <CodeBlock label={failure.raw}>{JSON.stringify(result.raw, null, 2) ?? ''}</CodeBlock>
-      </details>
+      <RawAnswer raw={result.raw} />
       <Link to={{ page: 'messages', gateway, instance: name }}>{t.open}</Link>
     </div>
   )

@@ -22,8 +22,8 @@ interface FormShellProps {
   children: ReactNode
   /** Beside the submit button. */
   secondary?: ReactNode
-  /** As wide as its place, its buttons docked below: for a form with two columns. */
-  wide?: boolean
+  /** As docked as its place, its buttons docked below: for a form with two columns. */
+  docked?: boolean
   /** Between the fields and the buttons: what came of the last submission. */
   outcome?: ReactNode
 }
@@ -41,7 +41,7 @@ export function FormShell(props: FormShellProps) {
     children,
     secondary,
     outcome,
-    wide,
+    docked,
   } = props
   const t = useText('core')
   const off = pending || blocked !== undefined
@@ -66,7 +66,7 @@ export function FormShell(props: FormShellProps) {
       onSubmit={send}
       onKeyDown={onKeyDown}
       className={classes.form}
-      data-wide={wide}
+      data-docked={docked}
     >
       <div className={classes.fields}>{children}</div>
       {error && <FailureNote failure={error} />}
