@@ -118,7 +118,7 @@ test('an instance is added by name, with its UUID, and removed again', async ({
   await seeds.instance('sales')
   await page.goto(listOf(gateway))
   await page.getByRole('button', { name: 'Add by name' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add an instance by name' })
+  const dialog = page.getByRole('dialog', { name: 'Add an instance' })
   await dialog.getByLabel('Name').fill('demo (José)')
   await dialog.getByLabel('UUID').fill('3f2504e0')
   await dialog.getByRole('button', { name: 'Add instance' }).click()

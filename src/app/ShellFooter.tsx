@@ -19,7 +19,7 @@ export function ShellFooter() {
   const { address: gateway } = useConnection()
   const { theme, locale } = usePreferences()
   return (
-    <div className={classes.footer}>
+    <footer className={classes.footer}>
       <IconSelect
         icon={IconLanguage}
         label={t.language}
@@ -52,6 +52,6 @@ export function ShellFooter() {
       <span className={classes.zone} title={t.timeZone}>
         {formats.zone()}
       </span>
-    </div>
+    </footer>
   )
 }

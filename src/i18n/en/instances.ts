@@ -48,7 +48,7 @@ export const text = {
     unknownUnread: 'The list could not be read either.',
   },
   add: {
-    title: 'Add an instance by name',
+    title: 'Add an instance',
     intro: 'For an instance that the gateway has and does not list. Kept in this browser only.',
     name: 'Name',
     nameHelp: 'Exactly as the gateway has it.',

@@ -49,7 +49,7 @@ export const text: Catalogue['instances'] = {
     unknownUnread: 'Tampoco se pudo leer la lista.',
   },
   add: {
-    title: 'Agregar una instancia por nombre',
+    title: 'Agregar una instancia',
     intro: 'Para una instancia que el gateway tiene y no lista. Se guarda solo en este navegador.',
     name: 'Nombre',
     nameHelp: 'Exactamente como lo tiene el gateway.',

@@ -49,7 +49,7 @@ export const text: Catalogue['instances'] = {
     unknownUnread: 'A lista também não pôde ser lida.',
   },
   add: {
-    title: 'Adicionar uma instância pelo nome',
+    title: 'Adicionar uma instância',
     intro:
       'Para uma instância que o gateway tem e não lista. Fica guardada somente neste navegador.',
     name: 'Nome',
