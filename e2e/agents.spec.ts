@@ -271,6 +271,43 @@ test.describe('creating an agent', () => {
   })
 })
 
+test('200 instances: one is found by search and given to an agent', async ({
+  connected: page,
+  gateway,
+}) => {
+  gateway.store.transaction(() => {
+    for (let n = 0; n < 200; n += 1)
+      gateway.store.instances.add({
+        id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+        name: `shop-${n}`,
+        connectionStatus: 'open',
+        number: null,
+        profileName: null,
+        createdAt: 0,
+        updatedAt: 0,
+      })
+  })
+  await page.goto(newIn(gateway))
+  const form = page.getByRole('form', { name: 'New agent' })
+  await expect(form.getByText('0 of 200 instances')).toBeVisible()
+  await form.getByLabel('Name').fill('Gil Souza')
+  await form.getByLabel('E-mail').fill('gil@andina.example')
+  await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await form.getByLabel('Find an instance').fill('shop-17')
+  await expect(form.getByRole('radiogroup')).toHaveCount(11)
+  // By keyboard: into the group, then along it.
+  await form.getByRole('radiogroup', { name: 'shop-170' }).getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await form.getByLabel('Find an instance').fill('')
+  await form.getByLabel('Show', { exact: true }).selectOption('With access')
+  await expect(form.getByRole('radiogroup')).toHaveCount(1)
+  await expect(form.getByText('None → FULL')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Gil Souza was created')).toBeVisible()
+  expect(levelsOf(only(gateway))).toEqual({ 'shop-170': 'FULL' })
+})
+
 test.describe('changing an agent', () => {
   test('a person changes an agent, and what is not shown to be changed stays', async ({
     connected: page,

@@ -24,7 +24,7 @@ interface AgentCreatedProps {
 /** What came of creating an agent: what the gateway answered, what it has now, and what to hand over. */
 export function AgentCreated(props: AgentCreatedProps) {
   const { created, pending, phoneError, onSavePhone, onAnother } = props
-  const { id, typed, understood, raw, phone } = created
+  const { id, typed, answer, raw, phone } = created
   const t = useText('agents')
   const go = useGo()
   const { address: gateway } = useConnection()
@@ -49,7 +49,7 @@ export function AgentCreated(props: AgentCreatedProps) {
           </Note>
         )}
         {phone === 'not-saved' && phoneFailure && <FailureNote failure={phoneFailure} />}
-        {!understood && <Note kind="warning" title={t.create.notUnderstood} />}
+        {!answer && <Note kind="warning" title={t.create.notUnderstood} />}
         <dl className={classes.facts}>
           {id !== undefined && (
             <Fact what={t.facts.id} long>
@@ -57,12 +57,16 @@ export function AgentCreated(props: AgentCreatedProps) {
               <CopyButton text={id} of={t.facts.id} />
             </Fact>
           )}
-          <Fact what={t.field.name} long>
-            {typed.name}
-          </Fact>
-          <Fact what={t.field.email} long>
-            {typed.email}
-          </Fact>
+          {answer && (
+            <>
+              <Fact what={t.field.name} long>
+                {answer.name}
+              </Fact>
+              <Fact what={t.field.email} long>
+                {answer.email}
+              </Fact>
+            </>
+          )}
         </dl>
         <RawAnswer raw={raw} />
       </div>

@@ -26,7 +26,8 @@ export type ReadBack =
 export interface CreatedAgent {
   /** Its id, from the answer or the list; undefined where neither told it. */
   readonly id: string | undefined
-  readonly understood: boolean
+  /** What the gateway answered; undefined where it could not be understood. */
+  readonly answer: { readonly name: string; readonly email: string } | undefined
   readonly raw: unknown
   readonly typed: AgentValues
   readonly phone: PhoneOutcome
@@ -62,7 +63,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
       const id = result.understood ? result.answer.id : await idOf(typed.email)
       const phone = await phoneAfter(id, typed)
       const readBack = await look(id, typed, phone)
-      setCreated({ id, understood: result.understood, raw: result.raw, typed, phone, readBack })
+      setCreated({ id, answer: result.answer, raw: result.raw, typed, phone, readBack })
     } catch (error) {
       if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
       if (error instanceof UnknownOutcomeError) setTrace(await traceOf(typed.email))
