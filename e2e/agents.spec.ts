@@ -184,6 +184,25 @@ test.describe('creating an agent', () => {
     expect(gateway.store.agents.passwordHash(id)).toBe(hash)
   })
 
+  test('trap 18: a phone whose saving is unknown is looked up', async ({
+    connected: page,
+    gateway,
+    expected,
+  }) => {
+    expected.console.push(failedRequest)
+    await page.goto(newIn(gateway))
+    const form = page.getByRole('form', { name: 'New agent' })
+    await form.getByLabel('Name').fill('Carla Reyes')
+    await form.getByLabel('E-mail').fill('carla@andina.example')
+    await form.getByLabel('Phone').fill('+52 55 4170 2298')
+    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await gateway.fault({ operation: 'updateAgent', status: 504, when: 'after' })
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    await expect(page.getByText('The phone was saved too.')).toBeVisible()
+    await expect(page.getByText('Created, phone not saved')).toHaveCount(0)
+    expect(only(gateway)).toMatchObject({ phoneNumber: '525541702298' })
+  })
+
   test('trap 6: an unknown outcome is looked up in the list, and nothing is sent twice', async ({
     connected: page,
     gateway,
@@ -247,7 +266,7 @@ test.describe('creating an agent', () => {
     ).toBeChecked()
     const kept = await page.evaluate(async () => {
       const names = await indexedDB.databases()
-      const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+      const all: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
       for (const { name } of names) {
         const db = await new Promise<IDBDatabase>((resolve) => {
           const opening = indexedDB.open(name!)
@@ -720,26 +739,48 @@ test('on a phone nothing is wider than the screen, and an agent can be changed',
   expect(levelsOf(only(gateway))).toEqual({ sales: 'FULL' })
 })
 
-test('axe finds nothing on the pages of agents, in both themes', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  const sales = await seeds.instance('sales')
-  const id = await seeds.agent({ userPermissions: [permission(sales, 'SUPERVISOR')] })
-  await page.goto(listOf(gateway))
-  await expect(page.getByRole('row', { name: /Ana Prado/ })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(newIn(gateway))
-  await expect(page.getByRole('radiogroup', { name: 'sales' })).toBeVisible()
-  await page.getByRole('button', { name: 'Create agent' }).click()
-  await expectAccessible(page)
-  await page.goto(editOf(gateway, id))
-  await page.getByRole('form').getByLabel('Name').fill('Ana')
-  await gateway.call('updateAgent', { params: { id }, body: { name: 'Bia' } })
-  await page.getByRole('button', { name: 'Set a new one' }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(page.getByText('1 left to choose')).toBeVisible()
-  await expectAccessible(page)
+test.describe('axe finds nothing, in both themes', () => {
+  test('on the list', async ({ connected: page, gateway, seeds }) => {
+    const sales = await seeds.instance('sales')
+    await seeds.agent({ userPermissions: [permission(sales, 'SUPERVISOR')] })
+    await page.goto(listOf(gateway))
+    await expect(page.getByRole('row', { name: /Ana Prado/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on a new agent, with errors, and once it is created', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance('sales')
+    await page.goto(newIn(gateway))
+    await expect(page.getByRole('radiogroup', { name: 'sales' })).toBeVisible()
+    await page.getByRole('button', { name: 'Create agent' }).click()
+    await expectAccessible(page)
+    const form = page.getByRole('form', { name: 'New agent' })
+    await form.getByLabel('Name').fill('Ana Prado')
+    await form.getByLabel('E-mail').fill('ana@andina.example')
+    await form.getByRole('button', { name: 'Generate' }).click()
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    await expect(page.getByText('Ana Prado was created')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on an agent that is changed, and on what to choose after a conflict', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const sales = await seeds.instance('sales')
+    const id = await seeds.agent({ userPermissions: [permission(sales, 'SUPERVISOR')] })
+    await page.goto(editOf(gateway, id))
+    await page.getByRole('form').getByLabel('Name').fill('Ana')
+    await page.getByRole('button', { name: 'Set a new one' }).click()
+    await expectAccessible(page)
+    await gateway.call('updateAgent', { params: { id }, body: { name: 'Bia' } })
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(page.getByText('1 left to choose')).toBeVisible()
+    await expectAccessible(page)
+  })
 })

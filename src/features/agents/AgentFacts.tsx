@@ -27,7 +27,9 @@ export function AgentFacts({ agent }: { agent: Agent }) {
             </dd>
           </div>
         ))}
-        <p className={classes.why}>{t.why}</p>
+      </dl>
+      <p className={classes.why}>{t.why}</p>
+      <dl className={classes.more}>
         <div className={classes.long}>
           <dt>{t.created}</dt>
           <dd>{at === undefined ? agent.createdAt || core.none : formats.exact(at)}</dd>

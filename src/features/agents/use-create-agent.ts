@@ -3,13 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { showAtFields } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
-import {
-  bodyOf,
-  fieldOfAgent,
-  readAgent,
-  type AgentValues,
-  type ReadAgent,
-} from './agent-values.ts'
+import { bodyOf, fieldOfAgent, readAgent, type AgentValues } from './agent-values.ts'
 import { changesOf, foldEmail, type Difference } from './compare-agents.ts'
 import { useFreshAgents } from './use-fresh-agents.ts'
 
@@ -62,8 +56,8 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
       onCreated()
       const id = result.understood ? result.answer.id : await idOf(typed.email)
       const phone = await phoneAfter(id, typed)
-      const readBack = await look(id, typed, phone)
-      setCreated({ id, answer: result.answer, raw: result.raw, typed, phone, readBack })
+      const seen = await look(id, typed, phone)
+      setCreated({ id, answer: result.answer, raw: result.raw, typed, ...seen })
     } catch (error) {
       if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
       if (error instanceof UnknownOutcomeError) setTrace(await traceOf(typed.email))
@@ -104,8 +98,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
         created.id,
         bodyOf({ ...now, phone: created.typed.phone, opened: now }),
       )
-      const readBack = await look(created.id, created.typed, phone)
-      setCreated({ ...created, phone, readBack })
+      setCreated({ ...created, ...(await look(created.id, created.typed, phone)) })
     } catch (error) {
       setPhoneError(error instanceof Error ? error : undefined)
     } finally {
@@ -113,21 +106,26 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
     }
   }
 
+  /** What the list has now. A phone whose saving is unknown may be there all the same. */
   async function look(
     id: string | undefined,
     typed: AgentValues,
     phone: PhoneOutcome,
-  ): Promise<ReadBack> {
+  ): Promise<Pick<CreatedAgent, 'phone' | 'readBack'>> {
     try {
       const { agents, at } = await fresh()
       const agent = agents.find((a) => (id === undefined ? has(a, typed.email) : a.id === id))
-      if (!agent) return { is: 'missing' }
-      const now: ReadAgent = readAgent(agent, at)
+      if (!agent) return { phone, readBack: { is: 'missing' } }
+      const found = changesOf(readAgent(agent, at), typed)
+      const isThere = !found.some((d) => d.key === 'phone')
       // That the phone is not there is said by itself.
-      const expected = phone === 'not-saved' ? { ...typed, phone: now.phone } : typed
-      return { is: 'there', at, otherwise: changesOf(now, expected) }
+      const otherwise = phone === 'not-saved' ? found.filter((d) => d.key !== 'phone') : found
+      return {
+        phone: phone === 'not-saved' && isThere ? 'saved' : phone,
+        readBack: { is: 'there', at, otherwise },
+      }
     } catch {
-      return { is: 'unread' }
+      return { phone, readBack: { is: 'unread' } }
     }
   }
 

@@ -80,7 +80,7 @@ export const text = {
     active: 'Active',
     webchat: 'Web chat',
     allInstances: 'All instances',
-    id: 'Id',
+    id: 'ID',
     created: 'Created',
   },
   create: {

@@ -81,7 +81,7 @@ export const text: Catalogue['agents'] = {
     active: 'Activo',
     webchat: 'Chat web',
     allInstances: 'Todas las instancias',
-    id: 'Id',
+    id: 'ID',
     created: 'Creado',
   },
   create: {
