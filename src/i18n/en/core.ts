@@ -31,6 +31,7 @@ export const text = {
     reload: 'Reload',
     more: 'More',
     readAgain: 'Read again',
+    clearFilters: 'Clear filters',
   },
   loading: 'Loading',
   yes: 'yes',
@@ -89,6 +90,8 @@ export const text = {
     mime: 'A MIME type, as image/jpeg',
     recordingMissing: 'Record something, choose a file or give its address',
     fileUnreadable: 'The file can no longer be read: choose it again',
+    emailTaken: 'Another agent has this e-mail',
+    nameTaken: 'There is one of this name already',
   },
 
   /** Failures of a call, in words. */

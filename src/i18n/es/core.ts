@@ -31,6 +31,7 @@ export const text: Catalogue['core'] = {
     reload: 'Recargar',
     more: 'Más',
     readAgain: 'Leer de nuevo',
+    clearFilters: 'Quitar filtros',
   },
   loading: 'Cargando',
   yes: 'sí',
@@ -88,6 +89,8 @@ export const text: Catalogue['core'] = {
     mime: 'Un tipo MIME, como image/jpeg',
     recordingMissing: 'Grabe algo, elija un archivo o indique su dirección',
     fileUnreadable: 'El archivo ya no se puede leer: elíjalo de nuevo',
+    emailTaken: 'Otro agente tiene este correo',
+    nameTaken: 'Ya hay una con este nombre',
   },
 
   failure: {

@@ -31,6 +31,7 @@ export const text: Catalogue['core'] = {
     reload: 'Recarregar',
     more: 'Mais',
     readAgain: 'Ler de novo',
+    clearFilters: 'Limpar filtros',
   },
   loading: 'Carregando',
   yes: 'sim',
@@ -88,6 +89,8 @@ export const text: Catalogue['core'] = {
     mime: 'Um tipo MIME, como image/jpeg',
     recordingMissing: 'Grave algo, escolha um arquivo ou informe o endereço dele',
     fileUnreadable: 'O arquivo não pode mais ser lido: escolha-o de novo',
+    emailTaken: 'Outro agente tem este e-mail',
+    nameTaken: 'Já existe uma com este nome',
   },
 
   failure: {

@@ -25,6 +25,8 @@ interface FormShellProps {
   secondary?: ReactNode
   /** Twice as wide, for fields that stand beside each other. */
   wide?: boolean
+  /** As wide as its place, its buttons docked below: for a form with two columns. */
+  docked?: boolean
   /** Between the fields and the buttons: what came of the last submission. */
   outcome?: ReactNode
 }
@@ -43,6 +45,7 @@ export function FormShell(props: FormShellProps) {
     children,
     secondary,
     outcome,
+    docked,
   } = props
   const t = useText('core')
   const off = pending || blocked !== undefined
@@ -68,6 +71,7 @@ export function FormShell(props: FormShellProps) {
       onKeyDown={onKeyDown}
       data-wide={wide}
       className={classes.form}
+      data-docked={docked}
     >
       <div className={classes.fields}>{children}</div>
       {error && <FailureNote failure={error} />}
