@@ -3,10 +3,11 @@ import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, Textarea } from '@mantine/core'
 import type { Control, UseFormClearErrors } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { lengthOf } from '#ui/form/rules.ts'
 import { useField } from '#ui/form/use-field.ts'
 import { Note } from '#ui/Note.tsx'
 import classes from './CallTextField.module.css'
-import { lengthOf, longestCallText, type CallText, type Changes } from './settings-values.ts'
+import { longestCallText, type CallText, type Changes } from './settings-values.ts'
 
 /**
  * The text that answers a refused call. The contract writes it and does not read it (section 4): says where the shown

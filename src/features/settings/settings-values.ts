@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { settingNames, type AnswerOf, type BodyOf, type OperationNamed } from '#contract/index.ts'
 import type { WrittenCallText } from '#local/call-texts.ts'
 import type { Rule } from '#ui/form/field-error.ts'
+import { atMost } from '#ui/form/rules.ts'
 
 /** The settings as the gateway reads them (contract, section 2). */
 export type ReadSettings = AnswerOf<OperationNamed<'findSettings'>>
@@ -15,11 +16,7 @@ export const switches = Object.keys(settingNames) as Switch[]
 /** Characters. The contract names no bound (section 8); gateways of this kind store no more than this. */
 export const longestCallText = 100
 
-/** The length of a text as a person counts it: an emoji is one. */
-export const lengthOf = (text: string) => Array.from(text).length
-
 const flag = z.nullable(z.boolean())
-const tooLong = `${'tooLong' satisfies Rule}:${longestCallText}`
 
 const changed = z.object({
   rejectCall: flag,
@@ -28,7 +25,7 @@ const changed = z.object({
   readMessages: flag,
   readStatus: flag,
   syncFullHistory: flag,
-  msgCall: z.nullable(z.string().check(z.refine((s) => lengthOf(s) <= longestCallText, tooLong))),
+  msgCall: z.nullable(z.string().check(atMost(longestCallText))),
   saveEmpty: flag,
 })
 

@@ -8,8 +8,12 @@ const says = (rule: Rule) => rule
 /** A text that is not blank. */
 export const filled = () => z.string().check(z.refine((s) => s.trim() !== '', says('required')))
 
-/** At most `max` characters. */
-export const atMost = (max: number) => z.maxLength(max, `${says('tooLong')}:${max}`)
+/** The length of a text as a person counts it: an emoji is one character. */
+export const lengthOf = (text: string) => Array.from(text).length
+
+/** At most `max` characters, as a person counts them. */
+export const atMost = (max: number) =>
+  z.refine<string>((text) => lengthOf(text) <= max, `${says('tooLong')}:${max}`)
 
 /** A whole number typed as text, from `min` to `max`; empty where nothing is meant. */
 export const wholeNumberText = (min: number, max: number) =>
