@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -7,11 +8,14 @@ import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { WaitingForm } from '#ui/Waiting.tsx'
 import { GroupList } from './GroupList.tsx'
-import { GroupPanel } from './GroupPanel.tsx'
 import classes from './GroupsPage.module.css'
 import { useGroups } from './use-groups.ts'
 import { useGroupsUrl } from './use-groups-url.ts'
+
+// The forms cost more than the list: they come when one is opened.
+const GroupPanel = lazy(() => import('./GroupPanel.tsx').then((m) => ({ default: m.GroupPanel })))
 
 /** The groups of an instance: the list where the gateway has one, and the three forms beside it. */
 export function GroupsPage({ instance }: { instance: string }) {
@@ -41,7 +45,9 @@ export function GroupsPage({ instance }: { instance: string }) {
           <GroupList instance={instance} groups={groups} url={url} />
         </div>
         {url.form !== undefined && (
-          <GroupPanel instance={instance} groups={groups} url={url} form={url.form} />
+          <Suspense fallback={<WaitingForm fields={3} />}>
+            <GroupPanel instance={instance} groups={groups} url={url} form={url.form} />
+          </Suspense>
         )}
       </div>
     </ListPage>
