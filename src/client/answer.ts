@@ -1,5 +1,5 @@
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
-import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError } from './errors.ts'
+import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError, type Reason } from './errors.ts'
 import { readGenerously } from './generous.ts'
 import { mismatches } from './mismatches.ts'
 import { readReasons, refusalKind } from './reasons.ts'
@@ -33,7 +33,10 @@ export function readAnswer(
   if (failed) {
     const reasons = readReasons(body)
     const raw = shortenText(text)
-    if (operation.method !== 'GET' && (failed >= 500 || failed === 408))
+    if (
+      operation.method !== 'GET' &&
+      (failed >= 500 || failed === 408 || isHalfDone(name, reasons))
+    )
       throw new UnknownOutcomeError('server-error', waited, failed, reasons, raw)
     throw new RefusedError(refusalKind(failed, reasons), failed, reasons, raw, retryAfter(response))
   }
@@ -50,6 +53,11 @@ export function readAnswer(
   return read.success
     ? { ...common, understood: true, answer: read.data }
     : { ...common, understood: false }
+}
+
+/** Gateways answer 404 `No send invite` when an invitation failed for any reason: some may have got it. */
+function isHalfDone(name: AnyOperationName, reasons: readonly Reason[]): boolean {
+  return name === 'sendInvite' && reasons.some((r) => r.text === 'No send invite')
 }
 
 /** The status of a failure. Some gateways answer 200 with `error: true`: an error all the same. */

@@ -40,6 +40,12 @@ const write = (more: { delay?: number } = {}) =>
 const mark = () =>
   call(connection(), 'markMessageAsRead', { params: { instance: 'a' }, body: { readMessages: [] } })
 
+const invite = () =>
+  call(connection(), 'sendInvite', {
+    params: { instance: 'a' },
+    body: { groupJid: '1@g.us', description: '', numbers: ['5511986420731'] },
+  })
+
 /** The server answers so from now on. */
 function answers(status: number, body?: unknown, headers: Record<string, string> = {}): void {
   answer = (_, outgoing) => {
@@ -152,6 +158,8 @@ describe('what the gateway refuses', () => {
     await expect(write()).rejects.toMatchObject({ kind: 'no-instance' })
     with404('No send invite')
     await expect(write()).rejects.toMatchObject({ kind: 'other' })
+    // Of an invitation it says nothing: some may have got it.
+    await expect(invite()).rejects.toMatchObject({ name: 'UnknownOutcomeError', status: 404 })
   })
 
   it.each([
