@@ -288,6 +288,8 @@ test('axe finds nothing on the page of instances, in both themes', async ({
   gateway,
   seeds,
 }) => {
+  // It reads the page six times, each a few seconds on a small machine.
+  test.setTimeout(90_000)
   await page.goto(listOf(gateway))
   await expect(page.getByRole('heading', { name: 'No instance yet' })).toBeVisible()
   await expectAccessible(page)
