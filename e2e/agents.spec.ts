@@ -740,6 +740,9 @@ test('on a phone nothing is wider than the screen, and an agent can be changed',
 })
 
 test.describe('axe finds nothing, in both themes', () => {
+  // It reads a page four times, each a few seconds on a small machine.
+  test.describe.configure({ timeout: 90_000 })
+
   test('on the list', async ({ connected: page, gateway, seeds }) => {
     const sales = await seeds.instance('sales')
     await seeds.agent({ userPermissions: [permission(sales, 'SUPERVISOR')] })

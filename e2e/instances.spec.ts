@@ -20,6 +20,7 @@ test('an empty gateway: the first instance is made from its own page', async ({
   await page.getByRole('button', { name: 'New instance' }).click()
   const dialog = page.getByRole('dialog', { name: 'New instance' })
   await expect(dialog.getByText('Beyond the contract; this gateway offers it.')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByLabel('Name').fill('  ventas norte ')
   await dialog.getByRole('button', { name: 'Create instance' }).click()
   await expect(dialog.getByText('ventas norte was created')).toBeVisible()
@@ -288,6 +289,8 @@ test('axe finds nothing on the page of instances, in both themes', async ({
   gateway,
   seeds,
 }) => {
+  // It reads the page six times, each a few seconds on a small machine.
+  test.setTimeout(90_000)
   await page.goto(listOf(gateway))
   await expect(page.getByRole('heading', { name: 'No instance yet' })).toBeVisible()
   await expectAccessible(page)

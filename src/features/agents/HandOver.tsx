@@ -28,7 +28,7 @@ export function HandOver({
   return (
     <Section title={t.title}>
       <div className={classes.handOver}>
-        <CodeBlock label={t.title}>
+        <CodeBlock label={t.text}>
           {lines.map(([what, value]) => `${what}: ${value}`).join('\n')}
         </CodeBlock>
         <p className={classes.once}>{t.once}</p>

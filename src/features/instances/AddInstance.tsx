@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { addedKey, useInstances } from '#data/use-instances.ts'
@@ -39,6 +39,9 @@ function AddForm({ draft, onClose }: { draft: DraftOf<Values>; onClose: () => vo
   )
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft)
+  const { setFocus } = form
+  // The dialog opened before its draft was read: then it had nothing else to give the focus to than Close.
+  useEffect(() => setFocus('name'), [setFocus])
   const [failed, setFailed] = useState(false)
   const { isSubmitting } = form.formState
 

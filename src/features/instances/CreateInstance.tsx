@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { UnknownOutcomeError } from '#client/errors.ts'
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -8,7 +8,6 @@ import { useInstances } from '#data/use-instances.ts'
 import { cacheKey, readOptions } from '#data/use-read.ts'
 import { showAtFields } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
-import { RefusedError } from '#client/errors.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
@@ -48,6 +47,9 @@ function CreateForm({ draft }: { draft: DraftOf<Values> }) {
   )
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft)
+  const { setFocus } = form
+  // The dialog opened before its draft was read: then it had nothing else to give the focus to than Close.
+  useEffect(() => setFocus('name'), [setFocus])
   const write = useWrite('createInstance', () => [cacheKey('fetchInstances', {})])
   const [made, setMade] = useState<string>()
   const [trace, setTrace] = useState<'there' | 'absent' | 'unread'>()

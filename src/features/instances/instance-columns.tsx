@@ -94,7 +94,7 @@ export function instanceColumns(needs: Needs): Column<KnownInstance>[] {
       title: t.column.actions,
       width: '120px',
       right: true,
-      phone: 'second',
+      phone: 'end',
       cell: ({ name, sources: of }) =>
         of.includes('hand') && (
           <Button

@@ -113,6 +113,7 @@ export const text = {
   },
   handOver: {
     title: 'To hand over',
+    text: 'Text to hand over',
     once: 'The password is shown here once: it is kept nowhere in this browser, and the gateway does not give it back.',
     address: 'Address',
     email: 'E-mail',

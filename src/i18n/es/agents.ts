@@ -112,6 +112,7 @@ export const text: Catalogue['agents'] = {
   },
   handOver: {
     title: 'Para entregar',
+    text: 'Texto para entregar',
     once: 'La contraseña se muestra aquí una sola vez: no se guarda en este navegador y el gateway no la devuelve.',
     address: 'Dirección',
     email: 'Correo electrónico',

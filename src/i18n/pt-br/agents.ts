@@ -114,6 +114,7 @@ export const text: Catalogue['agents'] = {
   },
   handOver: {
     title: 'Para entregar',
+    text: 'Texto para entregar',
     once: 'A senha aparece aqui uma única vez: não fica guardada neste navegador, e o gateway não a devolve.',
     address: 'Endereço',
     email: 'Endereço de e-mail',

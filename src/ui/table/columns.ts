@@ -12,8 +12,11 @@ export interface Column<Row> {
   readonly width?: string
   /** Numbers and dates stand at the right. */
   readonly right?: boolean
-  /** On a phone a row is two lines: `first` and `second` say in which; left out where it is `hidden`. */
-  readonly phone: 'first' | 'second' | 'hidden'
+  /**
+   * On a phone a row is two lines: `first` and `second` say in which, `end` stands at the right of both; left out
+   * where it is `hidden`.
+   */
+  readonly phone: 'first' | 'second' | 'end' | 'hidden'
 }
 
 /** By which column rows are sorted. */
