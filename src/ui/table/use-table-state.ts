@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Sorting } from './columns.ts'
 
@@ -35,14 +35,16 @@ export function useTableState(first: Sorting, filters: readonly string[] = []): 
     [setParams],
   )
   const sort = params.get('sort') ?? ''
+  const [search, setSearch] = useTypedParam(params.get('q') ?? '', set)
   return {
-    search: params.get('q') ?? '',
-    setSearch: (search) => set('q', search),
+    search,
+    setSearch,
     sorting: sort === '' ? first : { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
     setSorting: ({ id, descending }) => set('sort', (descending ? '-' : '') + id),
     filter: (name) => params.get(name) ?? '',
     setFilter: set,
-    clear: () =>
+    clear: () => {
+      setSearch('')
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
@@ -50,7 +52,30 @@ export function useTableState(first: Sorting, filters: readonly string[] = []): 
           return after
         },
         { replace: true },
-      ),
-    narrowed: ['q', ...filters].some((name) => (params.get(name) ?? '') !== ''),
+      )
+    },
+    narrowed: search !== '' || filters.some((name) => (params.get(name) ?? '') !== ''),
   }
+}
+
+/**
+ * The search as it is typed, in the URL a moment after the last key: some browsers allow a hundred changes of the URL
+ * in half a minute and then refuse them. Back and links change it too.
+ */
+function useTypedParam(
+  inUrl: string,
+  set: (name: string, value: string) => void,
+): [string, (search: string) => void] {
+  const [typed, setTyped] = useState(inUrl)
+  const [written, setWritten] = useState(inUrl)
+  if (inUrl !== written) {
+    setWritten(inUrl)
+    setTyped(inUrl)
+  }
+  useEffect(() => {
+    if (typed === inUrl) return
+    const timer = setTimeout(() => set('q', typed), 250)
+    return () => clearTimeout(timer)
+  }, [typed, inUrl, set])
+  return [typed, setTyped]
 }
