@@ -628,9 +628,10 @@ test.describe('media', () => {
     const id = await seeds.instance(instance)
     // A large file on a slow disk, without the size of it.
     await page.addInitScript(() => {
-      const read = FileReader.prototype.readAsDataURL
-      FileReader.prototype.readAsDataURL = function (file) {
-        setTimeout(() => read.call(this, file), 1000)
+      globalThis.FileReader = class extends FileReader {
+        override readAsDataURL(file: Blob) {
+          setTimeout(() => super.readAsDataURL(file), 1000)
+        }
       }
     })
     const form = await open(page, gateway, 'media')
