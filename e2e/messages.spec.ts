@@ -726,6 +726,7 @@ test.describe('audio', () => {
     await expect(form.getByText('Recording', { exact: true })).toBeVisible()
     await expect(form.getByRole('button', { name: 'Send audio' })).toBeDisabled()
     await expect(form.getByText('Stop the recording first')).toBeVisible()
+    await expect(form.getByRole('radio', { name: 'URL' })).toBeDisabled()
     await expect(form.getByRole('timer')).toHaveText('0:01')
     await form.getByRole('button', { name: 'Discard' }).click()
     await expect(form.getByRole('button', { name: 'Start recording' })).toBeVisible()
