@@ -74,6 +74,7 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
     text,
     reasons: error.reasons.map((r) => r.text),
     ...(error.kind === 'key' ? { needsKey: true } : {}),
+    ...(named > 0 ? { atFields: true } : {}),
     // Where the answer was readable, its text adds nothing; where it was not, it is all there is.
     ...(error.reasons.length === 0 ? { raw: error.raw } : {}),
   }

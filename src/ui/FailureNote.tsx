@@ -14,6 +14,11 @@ export interface FailureWords {
   readonly reasons: readonly string[]
   /** The answer as it came, shortened; folded away. */
   readonly raw?: string
+  /**
+   * It stands at fields too, and the focus goes to the first of them: taken away from there, the field would be checked
+   * anew as one that was left, and lose what the gateway said of it.
+   */
+  readonly atFields?: boolean
   /** The key is no longer accepted: it can be given again without leaving the page. */
   readonly needsKey?: boolean
 }
@@ -38,7 +43,7 @@ export function FailureNote({
       kind={failure.kind}
       title={failure.title}
       action={ownAction ?? action}
-      takesFocus={takesFocus}
+      takesFocus={takesFocus && failure.atFields !== true}
     >
       <p>{failure.text}</p>
       {failure.reasons.length > 0 && (

@@ -22,6 +22,8 @@ interface AttachmentFieldProps {
   onAddress?: (address: string) => void
   /** In the place of the file chooser while the source is a recording and there is none yet. */
   recorder?: ReactNode
+  /** A recording is under way: until it ends there is nothing else to choose. */
+  recording?: boolean
   /** Beside the chosen file's name: a picture of it. */
   look?: ReactNode
   /** Under a recording: a player, and a way to record again. */
@@ -31,6 +33,7 @@ interface AttachmentFieldProps {
 /** Where the bytes of a message come from: a recording, a file (chosen, dropped or pasted), or an address. */
 export function AttachmentField(props: AttachmentFieldProps) {
   const { label, sources, accept, onChoose, onRemove, onAddress, recorder, look, listen } = props
+  const { recording = false } = props
   const t = useText('messages').attachment
   const { control, setValue, clearErrors } = useFormContext<AttachmentValues>()
   const { field: source } = useController({ control, name: 'source' })
@@ -38,6 +41,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
   const id = useId()
 
   function choose(chosen: File) {
+    if (recording) return
     if (source.value !== 'file') setValue('source', 'file', { shouldDirty: true })
     onChoose(chosen)
   }
@@ -52,6 +56,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
         className={classes.sources}
         aria-label={t.source}
         value={source.value}
+        disabled={recording}
         onChange={(to) => {
           clearErrors(['file', 'url'])
           setValue('source', to, { shouldDirty: true })

@@ -39,7 +39,12 @@ export function Recorder({ recorder }: { recorder: ReturnType<typeof useRecorder
           <Button leftSection={<Icon of={IconPlayerStopFilled} />} onClick={recorder.stop}>
             {t.stop}
           </Button>
-          <Button variant="subtle" leftSection={<Icon of={IconTrash} />} onClick={recorder.discard}>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<Icon of={IconTrash} />}
+            onClick={recorder.discard}
+          >
             {t.discard}
           </Button>
         </div>

@@ -120,6 +120,7 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
         onChoose={take}
         onRemove={() => take(undefined)}
         recorder={<Recorder recorder={recorder} />}
+        recording={recording}
         listen={
           file && (
             <Recorded
