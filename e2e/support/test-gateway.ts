@@ -55,6 +55,7 @@ export class TestGateway {
       dataDir: this.dataDir,
       apiKey,
       faults: true,
+      version: '0.0.0-test',
       allowPrivateMedia: true,
       ...(this.#options.corsOrigins ? { corsOrigins: this.#options.corsOrigins } : {}),
     })

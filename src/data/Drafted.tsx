@@ -100,19 +100,25 @@ export function useKeepDraft<Values extends FieldValues>(
   draft: DraftOf<Values>,
   omit: readonly (keyof Values)[] = [],
 ): void {
-  const { keep } = draft
+  const { keep, drop, restoredAt } = draft
   const omitted = useRef(omit)
+  const changed = useRef(false)
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty !== true) return
+          if (isDirty !== true) {
+            // Back to where it began: what was typed in between is no draft.
+            if (changed.current && restoredAt === undefined) drop()
+            if (!changed.current || restoredAt === undefined) return
+          }
+          changed.current = isDirty === true
           const kept = { ...values }
           for (const name of omitted.current) delete kept[name]
           keep(kept)
         },
       }),
-    [form, keep],
+    [form, keep, drop, restoredAt],
   )
 }

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react'
+import { useRef, type SyntheticEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { RefusedError } from '#client/errors.ts'
 import type { Result } from '#client/call.ts'
@@ -8,11 +8,15 @@ import type { Write, WriteName } from './use-write.ts'
 
 interface Submission<Values extends FieldValues, N extends WriteName> {
   form: UseFormReturn<Values>
-  write: Write<N>
-  /** Turns what was typed into the request. Runs only on values that the form's schema accepts. */
+  /** What sends it; a form may keep the outcome elsewhere than `useWrite` does. */
+  write: Write<N> | Pick<Write<N>, 'run'>
+  /**
+   * Turns what was typed into the request. Runs only on values that the form's schema accepts. Undefined where it
+   * could not, and has said so at a field: then nothing is sent.
+   */
   toRequest: (
     values: Values,
-  ) => RequestOf<OperationNamed<N>> | Promise<RequestOf<OperationNamed<N>>>
+  ) => RequestOf<OperationNamed<N>> | Promise<RequestOf<OperationNamed<N>> | undefined>
   /** The form's field for a field of the request that the gateway names; undefined where there is none. */
   fieldOf: (wire: string) => FieldPath<Values> | undefined
   /** After the gateway accepted it. */
@@ -27,15 +31,26 @@ export function useSubmit<Values extends FieldValues, N extends WriteName>(
   submission: Submission<Values, N>,
 ): (event: SyntheticEvent) => void {
   const { form, write, toRequest, fieldOf, onDone } = submission
+  // From the click on, not only while the call is on its way: making the request of a large file takes its time.
+  const busy = useRef(false)
   const submit = form.handleSubmit(async (values) => {
     try {
-      const result = await write.run(await toRequest(values))
+      const request = await toRequest(values)
+      if (request === undefined) return
+      const result = await write.run(request)
       if (result !== undefined) await onDone?.(result, values)
     } catch (error) {
       if (error instanceof RefusedError) showAtFields(error, form, fieldOf)
     }
   })
-  return (event) => void submit(event)
+  return (event) => {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    void submit(event).finally(() => {
+      busy.current = false
+    })
+  }
 }
 
 /** Puts each reason of a refusal to the field it names, and the focus on the first of them. */

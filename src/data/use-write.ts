@@ -34,6 +34,8 @@ export function useWrite<N extends WriteName>(
   const busy = useRef(false)
   const { mutateAsync, isPending, error, data, reset } = useMutation({
     mutationFn: (request: RequestOf<OperationNamed<N>>) => call(connection, name, request),
+    // A request may hold a password, or megabytes: it is not kept once its form is gone.
+    gcTime: 0,
     // Whatever came of it, also when it is not known: what is shown must be read anew.
     onSettled: (_answer, _error, request) => {
       for (const queryKey of stale(request)) void queries.invalidateQueries({ queryKey })

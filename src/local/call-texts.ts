@@ -19,7 +19,15 @@ export async function writtenCallText(
 export async function rememberCallText(
   gateway: string,
   instance: string,
-  text: string,
+  written: WrittenCallText,
 ): Promise<void> {
-  await (await database()).put('callTexts', { text, at: Date.now() }, [gateway, instance])
+  await (await database()).put('callTexts', written, [gateway, instance])
+}
+
+/**
+ * Forgets what was written as `msgCall`: another one is on its way, and until it is accepted nobody knows which of the
+ * two is there.
+ */
+export async function forgetCallText(gateway: string, instance: string): Promise<void> {
+  await (await database()).delete('callTexts', [gateway, instance])
 }

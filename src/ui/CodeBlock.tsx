@@ -12,7 +12,7 @@ export function CodeBlock({
 }: {
   children: string
   label: string
-  copies?: string | (() => string)
+  copies?: string | (() => string | Promise<string>)
 }) {
   return (
     <div className={classes.block}>

@@ -20,7 +20,9 @@ interface NoteProps {
 export function Note({ kind, title, children, action, takesFocus = false }: NoteProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takesFocus) ref.current?.focus()
+    // A field that was just refused has the focus already, and is where the person goes on.
+    const atField = document.activeElement?.getAttribute('aria-invalid') === 'true'
+    if (takesFocus && !atField) ref.current?.focus()
   }, [takesFocus])
   const urgent = kind === 'bad' || kind === 'unknown'
   return (

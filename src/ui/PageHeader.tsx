@@ -8,10 +8,13 @@ import classes from './PageHeader.module.css'
  */
 export function PageHeader({
   title,
+  parent,
   context,
   children,
 }: {
   title: string
+  /** A link to the page that this one is below. */
+  parent?: ReactNode
   /** The instance, a date, a state: on the title's line, muted. */
   context?: ReactNode
   children?: ReactNode
@@ -27,6 +30,11 @@ export function PageHeader({
   return (
     <header className={classes.header}>
       <div className={classes.words}>
+        {parent !== undefined && (
+          <span className={classes.parent}>
+            {parent} <span aria-hidden>/</span>
+          </span>
+        )}
         <h1 className={classes.title} ref={ref} tabIndex={-1}>
           {title}
         </h1>

@@ -1,7 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { useGo } from '#ui/use-go.ts'
+import { AgentsTable } from './AgentsTable.tsx'
+import { AgentsUnread } from './AgentsUnread.tsx'
+import { lacksAgents } from './lacks-agents.ts'
 
+/** Everybody who may work on the gateway's instances. */
 export function AgentsPage() {
   const t = useText('agents')
-  return <PageHeader title={t.title} />
+  const go = useGo()
+  const { address: gateway } = useConnection()
+  const list = useRead('listAgents', {})
+  const agents = list.data?.agents
+  const newAgent = (
+    <Button
+      variant="filled"
+      leftSection={<Icon of={IconPlus} />}
+      onClick={() => go({ page: 'new-agent', gateway })}
+    >
+      {t.newAgent}
+    </Button>
+  )
+  return (
+    <ListPage>
+      <PageHeader title={t.title}>
+        {agents && (
+          <ReadAgain
+            at={list.dataUpdatedAt}
+            reading={list.isFetching}
+            onRead={() => void list.refetch()}
+          />
+        )}
+        {!lacksAgents(list.error) && agents?.length !== 0 && newAgent}
+      </PageHeader>
+      {list.isPending && <WaitingRows />}
+      {list.error && (
+        <AgentsUnread
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {agents?.length === 0 && (
+        <Empty title={t.list.empty} text={t.list.emptyText}>
+          {newAgent}
+        </Empty>
+      )}
+      {agents && agents.length > 0 && <AgentsTable agents={agents} />}
+    </ListPage>
+  )
 }

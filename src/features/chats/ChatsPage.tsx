@@ -1,6 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
+import { MarkMessageAsReadForm } from './MarkMessageAsReadForm.tsx'
 import { SendPresenceForm } from './SendPresenceForm.tsx'
 
 /** What a chat needs besides messages: presence, and marks of what was read. */
@@ -9,6 +10,9 @@ export function ChatsPage({ instance }: { instance: string }) {
   return (
     <>
       <PageHeader title={t.title} context={instance} />
+      <Section title={t.read.title} context={t.read.intro}>
+        <MarkMessageAsReadForm instance={instance} />
+      </Section>
       <Section title={t.presence.title}>
         <SendPresenceForm instance={instance} />
       </Section>

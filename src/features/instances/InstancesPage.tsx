@@ -1,7 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCapabilities } from '#data/use-capabilities.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useInstances } from '#data/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
+import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { AddInstance } from './AddInstance.tsx'
+import { CreateInstance } from './CreateInstance.tsx'
+import { InstancesTable } from './InstancesTable.tsx'
 
+/** Every instance that is known: from the gateway's list, from agents' permissions, added here by hand. */
 export function InstancesPage() {
   const t = useText('instances')
-  return <PageHeader title={t.title} />
+  const { beyond, instanceList } = useCapabilities()
+  const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
+  const failureWords = useFailureWords()
+  const [dialog, setDialog] = useState<'create' | 'add'>()
+  const empty = instances.length === 0
+  const failure = failureWords(errors[0])
+
+  const add = (
+    <Button onClick={() => setDialog('add')} variant={empty && !beyond ? 'filled' : 'default'}>
+      {t.addByName}
+    </Button>
+  )
+  const create = beyond && (
+    <Button
+      variant="filled"
+      leftSection={<Icon of={IconPlus} />}
+      onClick={() => setDialog('create')}
+    >
+      {t.newInstance}
+    </Button>
+  )
+  const isEmptyPlace = empty && !pending && !failure
+
+  return (
+    <ListPage
+      foot={
+        !pending && (
+          <>
+            <span>{instanceList === false ? t.footNoList : t.foot}</span>
+            {beyond && <span>{t.footBeyond}</span>}
+          </>
+        )
+      }
+    >
+      <PageHeader title={t.title}>
+        {readAt > 0 && <ReadAgain at={readAt} reading={fetching} onRead={readAgain} />}
+        {!isEmptyPlace && add}
+        {!isEmptyPlace && create}
+      </PageHeader>
+      {pending && empty && <WaitingRows />}
+      {failure && (
+        <ReadFailed
+          failure={empty ? failure : { ...failure, title: `${t.partly}: ${failure.title}` }}
+          onRetry={readAgain}
+          retrying={fetching}
+        />
+      )}
+      {isEmptyPlace && (
+        <Empty title={t.empty} text={beyond ? t.emptyText : t.emptyTextPlain}>
+          {create}
+          {add}
+        </Empty>
+      )}
+      {!empty && <InstancesTable instances={instances} />}
+      {dialog === 'create' && <CreateInstance onClose={() => setDialog(undefined)} />}
+      {dialog === 'add' && <AddInstance onClose={() => setDialog(undefined)} />}
+    </ListPage>
+  )
 }

@@ -1,7 +1,112 @@
-import { useText } from '#i18n/locale.tsx'
+import { Button } from '@mantine/core'
+import { IconPencil, IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { useCapabilities } from '#data/use-capabilities.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useRead } from '#data/use-read.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ReadFailed } from '#ui/Placeholder.tsx'
+import { WaitingForm, WaitingRows } from '#ui/Waiting.tsx'
+import { SaveOutcome } from './SaveOutcome.tsx'
+import { useSaveWebhook } from './use-save-webhook.ts'
+import { WebhookDetails } from './WebhookDetails.tsx'
+import { isUnset } from './webhook-notes.ts'
+import classes from './WebhookPage.module.css'
+import { WebhookUnset } from './WebhookUnset.tsx'
 
+const EditWebhook = lazy(() =>
+  import('./EditWebhook.tsx').then((m) => ({ default: m.EditWebhook })),
+)
+
+/** Where an instance's events go; and where the gateway can, the form that sets it. Which of the two is in the URL. */
 export function WebhookPage({ instance }: { instance: string }) {
   const t = useText('webhook')
-  return <PageHeader title={t.title} context={instance} />
+  const core = useText('core')
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const { beyond } = useCapabilities()
+  const read = useRead('findWebhook', { params: { instance } })
+  const save = useSaveWebhook(instance)
+  const [editing, setEditing] = useEditing()
+  const webhook = read.isSuccess ? read.data : undefined
+  const readFailure = failureWords(read.error)
+  const form = beyond && editing
+  const saveFailure = failureWords(save.write.error)
+  const outcome = <SaveOutcome save={save} read={read} />
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t.title} context={instance}>
+        {webhook && <span>{core.readAt(formats.seconds(read.dataUpdatedAt))}</span>}
+        <Button
+          leftSection={<Icon of={IconRefresh} />}
+          disabled={read.isFetching}
+          onClick={() => void read.refetch()}
+        >
+          {core.action.readAgain}
+        </Button>
+        {webhook && beyond && !form && !isUnset(webhook) && (
+          <Button leftSection={<Icon of={IconPencil} />} onClick={() => setEditing(true)}>
+            {t.edit}
+          </Button>
+        )}
+      </PageHeader>
+
+      {!form && save.asked && (
+        <div className={classes.notes}>
+          {saveFailure && <FailureNote failure={saveFailure} takesFocus={false} />}
+          {outcome}
+        </div>
+      )}
+      {read.isPending && <WaitingRows />}
+      {readFailure && (
+        <ReadFailed
+          failure={{
+            ...readFailure,
+            title: t.failed,
+            text: `${readFailure.title}. ${readFailure.text}`,
+          }}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      )}
+      {webhook && form && (
+        <Suspense fallback={<WaitingForm />}>
+          <EditWebhook
+            instance={instance}
+            webhook={webhook}
+            save={save}
+            outcome={outcome}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+      {webhook &&
+        !form &&
+        (isUnset(webhook) ? (
+          <WebhookUnset webhook={webhook} onSet={beyond ? () => setEditing(true) : undefined} />
+        ) : (
+          <WebhookDetails webhook={webhook} remark={beyond ? t.beyond : t.readOnly} />
+        ))}
+    </div>
+  )
+}
+
+/** Whether the form is open: in the URL, so that a reload comes back to it. */
+function useEditing(): [boolean, (editing: boolean) => void] {
+  const [params, setParams] = useSearchParams()
+  return [
+    params.has('edit'),
+    (editing) =>
+      setParams((before) => {
+        const after = new URLSearchParams(before)
+        if (editing) after.set('edit', '1')
+        else after.delete('edit')
+        return after
+      }),
+  ]
 }

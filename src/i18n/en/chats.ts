@@ -1,4 +1,9 @@
-/** Chats: presence, and marks of what was read. */
+import { plural } from '#i18n/plural.ts'
+
+const messages = (n: number, shown: string) =>
+  plural('en', n, `${shown} message`, `${shown} messages`)
+
+/** Chats: presence, and marks of what was read. Where a function takes `n` and `shown`, they are a number and how it is written. */
 export const text = {
   title: 'Chats',
   presence: {
@@ -8,6 +13,83 @@ export const text = {
     delay: 'For how long',
     delayHelp: 'In milliseconds, up to 600,000. The gateway holds its answer for that long.',
     submit: 'Show presence',
+    again: 'Show again all the same',
     done: (to: string, time: string) => `Accepted at ${time}: presence shown to ${to}`,
+    showing: (_n: number, seconds: string) => `Showing for ${seconds} s more`,
+    waiting: 'The time is over; the answer is still to come.',
+    more: 'Another number in the options',
+    optionsNumber: 'Number in the options',
+    optionsNumberHelp:
+      'Empty: the recipient’s. The contract sends a number twice and leaves open what the second is for.',
+  },
+  read: {
+    title: 'Mark as read',
+    intro: 'Messages are named by their keys: the chat, whether this instance sent them, the id.',
+    way: 'How to give the messages',
+    ways: { rows: 'One by one', paste: 'Pasted' },
+    row: (n: string) => `Message ${n}`,
+    remoteJid: 'Chat (remoteJid)',
+    fromMe: 'Sent by this instance (fromMe)',
+    id: 'Message id',
+    add: 'Add a message',
+    remove: (n: string) => `Remove message ${n}`,
+    pasted: 'Message keys',
+    pastedHelp:
+      'JSON (keys, messages, or a whole request) or lines of remoteJid, fromMe, id; with or without a heading.',
+    checked: 'Keys found',
+    ready: (_n: number, shown: string) => `${shown} ready`,
+    again: (_n: number, shown: string) => `${shown} given twice`,
+    leftOut: (_n: number, shown: string) => `${shown} left out`,
+    rowReady: 'ready',
+    rowAgain: 'given twice',
+    rowLeftOut: 'left out',
+    rowRefused: 'refused',
+    at: (line: string) => `Row ${line}`,
+    problem: {
+      json: 'Not valid JSON',
+      entry: 'Not a message key',
+      remoteJid: 'remoteJid: not a JID',
+      fromMe: 'fromMe: neither true nor false',
+      id: 'id: empty',
+    },
+    more: (_n: number, shown: string) => `and ${shown} more`,
+    submit: (n: number, shown: string) => `Mark ${messages(n, shown)} as read`,
+    submitNone: 'Mark as read',
+    inBatches: (n: number, shown: string, size: string) =>
+      plural(
+        'en',
+        n,
+        `Sent in ${shown} batch`,
+        `Sent in ${shown} batches of up to ${size}, in order`,
+      ),
+    results: 'What came of it',
+    batch: (from: string, to: string) =>
+      from === to ? `Message ${from}` : `Messages ${from} to ${to}`,
+    state: {
+      waiting: 'not sent',
+      running: 'on its way',
+      accepted: 'accepted',
+      refused: 'refused',
+      unknown: 'unknown',
+    },
+    acceptedAt: (time: string) => `Accepted at ${time}`,
+    notUnderstood: 'Accepted, answer not understood',
+    answerMessage: 'What was done (message)',
+    answerRead: 'State (read)',
+    stopped: (n: number, shown: string) =>
+      plural(
+        'en',
+        n,
+        `${messages(n, shown)} was not sent: sending stopped there.`,
+        `${messages(n, shown)} were not sent: sending stopped there.`,
+      ),
+    retryRefused: 'Send the refused ones again, and go on',
+    sendRest: (_n: number, shown: string) => `Send the ${shown} not sent`,
+    retryUnknown: 'Send the unknown ones again, and go on…',
+    askTitle: 'Send them again?',
+    askText:
+      'These messages may have been marked as read already: the gateway did not answer. Look in a chat first; sending them again marks them once more.',
+    askConfirm: 'Send again',
+    allAccepted: (n: number, shown: string) => `Accepted: ${messages(n, shown)}`,
   },
 }

@@ -31,6 +31,7 @@ export const text = {
     reload: 'Reload',
     more: 'More',
     readAgain: 'Read again',
+    clearFilters: 'Clear filters',
   },
   loading: 'Loading',
   yes: 'yes',
@@ -84,6 +85,13 @@ export const text = {
     gatewayQuery: 'Leave ? and # out of the address',
     keyMissing: 'Give the key',
     keyForm: 'A key has no spaces, line breaks or special characters',
+    callText: 'Type the text, or choose below to save it empty',
+    phoneList: 'Each a number with country code: 8 to 15 digits',
+    mime: 'A MIME type, as image/jpeg',
+    recordingMissing: 'Record something, choose a file or give its address',
+    fileUnreadable: 'The file can no longer be read: choose it again',
+    emailTaken: 'Another agent has this e-mail',
+    nameTaken: 'There is one of this name already',
   },
 
   /** Failures of a call, in words. */

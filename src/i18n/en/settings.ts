@@ -1,2 +1,96 @@
-/** Settings. */
-export const text = { title: 'Settings' }
+import { plural } from '#i18n/plural.ts'
+
+const changes = (n: number) => plural('en', n, '1 change', `${n} changes`)
+
+/** Settings: six switches, and the text that answers a refused call. */
+export const text = {
+  title: 'Settings',
+  form: 'Settings of the instance',
+  on: 'on',
+  off: 'off',
+  wasOn: 'was on',
+  wasOff: 'was off',
+  /** The switches: name and sentence. */
+  switches: {
+    rejectCall: {
+      label: 'Reject calls',
+      help: 'Incoming calls are refused, and the text below is sent.',
+    },
+    groupsIgnore: { label: 'Ignore groups', help: 'Messages in groups raise no events.' },
+    alwaysOnline: {
+      label: 'Always online',
+      help: 'The account is shown as online the whole time.',
+    },
+    readMessages: {
+      label: 'Read receipts',
+      help: 'Messages are marked as read when they arrive.',
+    },
+    readStatus: { label: 'Read status', help: 'Status updates of contacts are read.' },
+    syncFullHistory: {
+      label: 'Full history',
+      help: 'The next pairing fetches the whole message history.',
+    },
+  },
+  callText: {
+    label: 'Text sent when a call is refused',
+    help: 'Sent only while “Reject calls” is on.',
+    count: (n: string, max: string) => `${n} of ${max} characters`,
+    empty: 'empty',
+    notKnown: 'not known',
+    fromGateway: 'As the gateway read it.',
+    fromBrowserTitle: 'The gateway does not read this text back.',
+    fromBrowser: (when: string) =>
+      `Shown is what this browser last wrote, on ${when}. Saving replaces whatever is there now, even when only a switch was changed.`,
+    unknownTitle: 'The text that is there now is not known.',
+    unknown:
+      'The gateway does not read it back, and this browser has not written it. Saving replaces it, even when only a switch was changed: type the text that is to be there.',
+    saveEmpty: 'Save it empty: no text is sent, and one that is there now is erased',
+  },
+  diff: {
+    title: 'Not saved yet',
+    setting: 'Setting',
+    before: 'On the gateway',
+    after: 'After saving',
+    none: 'Nothing was changed. What you change shows here before it is saved.',
+    thenRead: 'After saving, the settings are read again. What the gateway did not take is shown.',
+    changes,
+  },
+  bar: {
+    pending: (n: number) => `${changes(n)} not saved`,
+    kept: 'Kept in this browser until you save or discard',
+    none: 'No changes',
+    save: (n: number) => (n === 0 ? 'Save' : `Save ${changes(n)}`),
+  },
+  restored: (when: string) => `Changes of ${when}, brought back`,
+  restoredText: 'They were typed in this browser and not saved.',
+  failed: {
+    title: 'The settings could not be read',
+    noForm: 'No form is shown, so that nothing can be overwritten.',
+    lastRead: (time: string) => `Last read at ${time}.`,
+    kept: (n: number) =>
+      plural(
+        'en',
+        n,
+        '1 change is kept in this browser.',
+        `${n} changes are kept in this browser.`,
+      ),
+  },
+  outcome: {
+    taken: (n: number, time: string) =>
+      `Accepted at ${time}, and read back: ${plural('en', n, 'the change is', `all ${n} changes are`)} on the gateway.`,
+    accepted: (time: string) => `Accepted at ${time}.`,
+    reading: 'Reading back what is there now…',
+    notRead: 'It could not be read back.',
+    textNotReadable: 'The text cannot be read back from this gateway.',
+    notTaken: (n: number, time: string) =>
+      `Accepted at ${time}, but ${plural('en', n, '1 change was not taken', `${n} changes were not taken`)}.`,
+    askedIs: (asked: string, is: string) => `asked for ${asked}, is ${is}`,
+    notUnderstood: 'The answer was not understood; it counts as accepted.',
+    now: (time: string) => `What is there now, read at ${time}`,
+    asAsked: (is: string) => `${is}, as asked`,
+    notAsAsked: (is: string) => `${is}, not as asked`,
+    notReadable: 'not readable',
+    echo: 'The settings it answered with',
+    instance: 'Instance',
+  },
+}

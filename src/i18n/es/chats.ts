@@ -1,15 +1,100 @@
-/** Chats: presence, and marks of what was read. */
 import type { Catalogue } from '#i18n/catalogues.ts'
+import { plural } from '#i18n/plural.ts'
 
+const messages = (n: number, shown: string) =>
+  plural('es', n, `${shown} mensaje`, `${shown} mensajes`)
+
+/** Chats: presence, and marks of what was read. Where a function takes `n` and `shown`, they are a number and how it is written. */
 export const text: Catalogue['chats'] = {
   title: 'Chats',
   presence: {
-    title: 'Show presence',
-    number: 'Recipient',
-    numberHelp: 'With country code, as +55 11 98642-0731',
-    delay: 'For how long',
-    delayHelp: 'In milliseconds, up to 600,000. The gateway holds its answer for that long.',
-    submit: 'Show presence',
-    done: (to: string, time: string) => `Accepted at ${time}: presence shown to ${to}`,
+    title: 'Mostrar presencia',
+    number: 'Destinatario',
+    numberHelp: 'Con código de país, como +55 11 98642-0731',
+    delay: 'Por cuánto tiempo',
+    delayHelp: 'En milisegundos, hasta 600 000. El gateway retiene su respuesta por ese tiempo.',
+    submit: 'Mostrar presencia',
+    again: 'Mostrar otra vez de todos modos',
+    done: (to: string, time: string) => `Aceptado a las ${time}: presencia mostrada a ${to}`,
+    showing: (_n: number, seconds: string) => `Se muestra ${seconds} s más`,
+    waiting: 'El tiempo terminó; la respuesta todavía no llega.',
+    more: 'Otro número en las opciones',
+    optionsNumber: 'Número en las opciones',
+    optionsNumberHelp:
+      'Vacío: el del destinatario. El contrato envía un número dos veces y no dice para qué es el segundo.',
+  },
+  read: {
+    title: 'Marcar como leídos',
+    intro: 'Los mensajes se indican por sus claves: el chat, si los envió esta instancia, el id.',
+    way: 'Cómo indicar los mensajes',
+    ways: { rows: 'Uno por uno', paste: 'Pegados' },
+    row: (n: string) => `Mensaje ${n}`,
+    remoteJid: 'Chat (remoteJid)',
+    fromMe: 'Enviado por esta instancia (fromMe)',
+    id: 'Id del mensaje',
+    add: 'Agregar un mensaje',
+    remove: (n: string) => `Quitar el mensaje ${n}`,
+    pasted: 'Claves de los mensajes',
+    pastedHelp:
+      'JSON (claves, mensajes o una solicitud entera) o líneas de remoteJid, fromMe, id; con o sin encabezado.',
+    checked: 'Claves encontradas',
+    ready: (n: number, shown: string) => plural('es', n, `${shown} lista`, `${shown} listas`),
+    again: (n: number, shown: string) => plural('es', n, `${shown} repetida`, `${shown} repetidas`),
+    leftOut: (n: number, shown: string) =>
+      plural('es', n, `${shown} queda fuera`, `${shown} quedan fuera`),
+    rowReady: 'lista',
+    rowAgain: 'repetida',
+    rowLeftOut: 'queda fuera',
+    rowRefused: 'rechazada',
+    at: (line: string) => `Fila ${line}`,
+    problem: {
+      json: 'JSON no válido',
+      entry: 'No es una clave de mensaje',
+      remoteJid: 'remoteJid: no es un JID',
+      fromMe: 'fromMe: ni true ni false',
+      id: 'id: vacío',
+    },
+    more: (_n: number, shown: string) => `y ${shown} más`,
+    submit: (n: number, shown: string) =>
+      plural('es', n, `Marcar ${shown} mensaje como leído`, `Marcar ${shown} mensajes como leídos`),
+    submitNone: 'Marcar como leídos',
+    inBatches: (n: number, shown: string, size: string) =>
+      plural(
+        'es',
+        n,
+        `Se envían en ${shown} lote`,
+        `Se envían en ${shown} lotes de hasta ${size}, en orden`,
+      ),
+    results: 'Qué resultó',
+    batch: (from: string, to: string) =>
+      from === to ? `Mensaje ${from}` : `Mensajes ${from} a ${to}`,
+    state: {
+      waiting: 'no enviados',
+      running: 'en camino',
+      accepted: 'aceptados',
+      refused: 'rechazados',
+      unknown: 'desconocido',
+    },
+    acceptedAt: (time: string) => `Aceptados a las ${time}`,
+    notUnderstood: 'Aceptados, respuesta no comprendida',
+    answerMessage: 'Qué se hizo (message)',
+    answerRead: 'Estado (read)',
+    stopped: (n: number, shown: string) =>
+      plural(
+        'es',
+        n,
+        `${messages(n, shown)} no se envió: el envío se detuvo ahí.`,
+        `${messages(n, shown)} no se enviaron: el envío se detuvo ahí.`,
+      ),
+    retryRefused: 'Enviar los rechazados otra vez y seguir',
+    sendRest: (n: number, shown: string) =>
+      plural('es', n, `Enviar el ${shown} no enviado`, `Enviar los ${shown} no enviados`),
+    retryUnknown: 'Enviar otra vez los de resultado desconocido y seguir…',
+    askTitle: '¿Enviarlos otra vez?',
+    askText:
+      'Es posible que estos mensajes ya estén marcados como leídos: el gateway no respondió. Mira antes en un chat; enviarlos otra vez los marca de nuevo.',
+    askConfirm: 'Enviar otra vez',
+    allAccepted: (n: number, shown: string) =>
+      plural('es', n, `Aceptado: ${messages(n, shown)}`, `Aceptados: ${messages(n, shown)}`),
   },
 }

@@ -31,6 +31,7 @@ export const text: Catalogue['core'] = {
     reload: 'Recargar',
     more: 'Más',
     readAgain: 'Leer de nuevo',
+    clearFilters: 'Quitar filtros',
   },
   loading: 'Cargando',
   yes: 'sí',
@@ -83,6 +84,13 @@ export const text: Catalogue['core'] = {
     gatewayQuery: 'Quite ? y # de la dirección',
     keyMissing: 'Indique la clave',
     keyForm: 'Una clave no tiene espacios, saltos de línea ni caracteres especiales',
+    callText: 'Escriba el texto, o elija abajo guardarlo vacío',
+    phoneList: 'Cada uno, un número con código de país: de 8 a 15 dígitos',
+    mime: 'Un tipo MIME, como image/jpeg',
+    recordingMissing: 'Grabe algo, elija un archivo o indique su dirección',
+    fileUnreadable: 'El archivo ya no se puede leer: elíjalo de nuevo',
+    emailTaken: 'Otro agente tiene este correo',
+    nameTaken: 'Ya hay una con este nombre',
   },
 
   failure: {

@@ -31,6 +31,7 @@ export const text: Catalogue['core'] = {
     reload: 'Recarregar',
     more: 'Mais',
     readAgain: 'Ler de novo',
+    clearFilters: 'Limpar filtros',
   },
   loading: 'Carregando',
   yes: 'sim',
@@ -83,6 +84,13 @@ export const text: Catalogue['core'] = {
     gatewayQuery: 'Tire ? e # do endereço',
     keyMissing: 'Informe a chave',
     keyForm: 'Uma chave não tem espaços, quebras de linha nem caracteres especiais',
+    callText: 'Digite o texto, ou escolha abaixo salvá-lo vazio',
+    phoneList: 'Cada um, um número com código do país: de 8 a 15 dígitos',
+    mime: 'Um tipo MIME, como image/jpeg',
+    recordingMissing: 'Grave algo, escolha um arquivo ou informe o endereço dele',
+    fileUnreadable: 'O arquivo não pode mais ser lido: escolha-o de novo',
+    emailTaken: 'Outro agente tem este e-mail',
+    nameTaken: 'Já existe uma com este nome',
   },
 
   failure: {

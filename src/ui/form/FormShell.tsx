@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { SyntheticEvent, KeyboardEvent, ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
+import { keepFocus } from '#ui/keep-focus.ts'
 import classes from './FormShell.module.css'
 
 interface FormShellProps {
@@ -22,14 +23,30 @@ interface FormShellProps {
   children: ReactNode
   /** Beside the submit button. */
   secondary?: ReactNode
+  /** Twice as wide, for fields that stand beside each other. */
+  wide?: boolean
+  /** As wide as its place, its buttons docked below: for a form with two columns. */
+  docked?: boolean
   /** Between the fields and the buttons: what came of the last submission. */
   outcome?: ReactNode
 }
 
 /** The frame of every form: fields, the error in its place, one filled button. Ctrl or ⌘ with Enter submits. */
 export function FormShell(props: FormShellProps) {
-  const { label, onSubmit, pending, error, submit, icon, blocked, children, secondary, outcome } =
-    props
+  const {
+    label,
+    onSubmit,
+    pending,
+    error,
+    submit,
+    icon,
+    blocked,
+    wide,
+    children,
+    secondary,
+    outcome,
+    docked,
+  } = props
   const t = useText('core')
   const off = pending || blocked !== undefined
 
@@ -52,13 +69,22 @@ export function FormShell(props: FormShellProps) {
       noValidate
       onSubmit={send}
       onKeyDown={onKeyDown}
+      data-wide={wide}
       className={classes.form}
+      data-docked={docked}
     >
       <div className={classes.fields}>{children}</div>
       {error && <FailureNote failure={error} />}
       {outcome}
       <div className={classes.buttons}>
-        <Button type="submit" variant="filled" disabled={off} loading={pending} leftSection={icon}>
+        <Button
+          type="submit"
+          variant="filled"
+          disabled={off}
+          loading={pending}
+          leftSection={icon}
+          onMouseDown={keepFocus}
+        >
           {submit}
         </Button>
         <kbd className={classes.keys} aria-hidden>

@@ -5,12 +5,16 @@ import { useField, type TextFieldProps } from './use-field.ts'
 
 /** Several lines of text. */
 export function TextAreaField<V extends FieldValues>(props: TextFieldProps<V> & { rows?: number }) {
-  const { control, name, label, help, mono, rows = 3, ...rest } = props
+  const { control, name, label, help, mono, rows = 3, onTyped, ...rest } = props
   const { field, error } = useField(control, name)
   return (
     <Textarea
       {...rest}
       {...field}
+      onChange={(event) => {
+        field.onChange(event)
+        onTyped?.(event.currentTarget.value)
+      }}
       rows={rows}
       resize="vertical"
       label={label}

@@ -5,12 +5,16 @@ import { useField, type TextFieldProps } from './use-field.ts'
 
 /** One line of text. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
-  const { control, name, label, help, mono, autoComplete = 'off', ...rest } = props
+  const { control, name, label, help, mono, autoComplete = 'off', onTyped, ...rest } = props
   const { field, error } = useField(control, name)
   return (
     <TextInput
       {...rest}
       {...field}
+      onChange={(event) => {
+        field.onChange(event)
+        onTyped?.(event.currentTarget.value)
+      }}
       label={label}
       description={error === undefined ? help : undefined}
       error={error}

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import type { Column, Sorting } from './columns.ts'
 import classes from './DataTable.module.css'
@@ -21,7 +21,7 @@ interface DataTableProps<Row> {
 
 /**
  * A table of any length: only the rows on the screen are in the page. It scrolls by itself and fills the height it
- * is given. A link in a row's first cell covers the row.
+ * is given. A link in a row's first cell covers the row; from one to the next lead the arrow keys, Home and End.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sorting, onSort, isChosen } = props
@@ -40,10 +40,37 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = virtual.getVirtualItems()
   const above = shown[0]?.start ?? 0
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const at = rowOf(event.target)
+    const to = at === undefined ? undefined : steps[event.key]?.(at, rows.length)
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    focusRow(Math.max(0, Math.min(rows.length - 1, to)))
+  }
+
+  function focusRow(index: number) {
+    const link = () =>
+      scroller.current?.querySelector<HTMLElement>(`tr[data-index='${index}'] a[href]`)
+    const there = link()
+    if (there) return there.focus()
+    // A row far away is not in the page yet.
+    virtual.scrollToIndex(index)
+    setTimeout(() => link()?.focus(), 50)
+  }
+
   return (
     // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows' links
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       <table
         className={classes.table}
         role="table"
@@ -72,6 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   key={rowKey(row)}
                   role="row"
                   aria-rowindex={index + 2}
+                  data-index={index}
                   data-chosen={isChosen?.(row) === true || undefined}
                 >
                   {columns.map((c) => (
@@ -88,6 +116,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
+}
+
+/** Where a key leads to from a row. */
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** The row whose link has the focus. */
+function rowOf(target: EventTarget): number | undefined {
+  if (!(target instanceof HTMLAnchorElement)) return undefined
+  const index = target.closest('tr')?.dataset['index']
+  return index === undefined ? undefined : Number(index)
 }
 
 /** Stands for the rows that are not on the screen. */

@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
@@ -11,6 +11,7 @@ export function FilterBar({
   onSearch,
   placeholder,
   count,
+  onClear,
   children,
 }: {
   search: string
@@ -18,6 +19,8 @@ export function FilterBar({
   /** Says by what can be searched; it is the field's label too. */
   placeholder: string
   count: ReactNode
+  /** Takes search and filters away; undefined while none is in use. */
+  onClear?: (() => void) | undefined
   children?: ReactNode
 }) {
   const t = useText('core')
@@ -56,6 +59,11 @@ export function FilterBar({
         }
       />
       {children}
+      {onClear && (
+        <Button variant="subtle" color="gray" className={classes.clear ?? ''} onClick={onClear}>
+          {t.action.clearFilters}
+        </Button>
+      )}
       <div className={classes.count} role="status">
         {count}
       </div>

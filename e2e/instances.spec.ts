@@ -1,0 +1,301 @@
+import { pathTo } from '#paths'
+import { expect, signIn, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+const listOf = (gateway: TestGateway) => pathTo({ page: 'instances', gateway: gateway.address })
+/** The browser's own note of a refused or broken request. */
+const failedRequest = /Failed to load resource/
+const noSuchOperation = (path: string) => ({
+  status: 404,
+  body: { response: { message: [`Cannot GET ${path}`] } },
+})
+
+test('an empty gateway: the first instance is made from its own page', async ({
+  connected: page,
+  gateway,
+}) => {
+  await page.goto(listOf(gateway))
+  await expect(page.getByRole('heading', { name: 'No instance yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'New instance' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New instance' })
+  await expect(dialog.getByText('Beyond the contract; this gateway offers it.')).toBeVisible()
+  await dialog.getByLabel('Name').fill('  ventas norte ')
+  await dialog.getByRole('button', { name: 'Create instance' }).click()
+  await expect(dialog.getByText('ventas norte was created')).toBeVisible()
+  const [made, ...others] = gateway.store.instances.list()
+  expect(others).toEqual([])
+  expect(made).toMatchObject({ name: 'ventas norte' })
+  await expect(dialog.getByText(made!.id, { exact: true })).toBeVisible()
+  await dialog.getByText('What the gateway answered').click()
+  await expect(dialog.getByRole('region')).toContainText('"status": "open"')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('row', { name: /ventas norte/ })
+  await expect(row).toContainText('open')
+  await expect(row).toContainText('List')
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(
+    pathTo({ page: 'messages', gateway: gateway.address, instance: 'ventas norte' }),
+  )
+})
+
+test.describe('making an instance', () => {
+  test('wrong names are said at the field, the gateway’s refusal too', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(failedRequest)
+    await seeds.instance('sales')
+    await page.goto(listOf(gateway))
+    await page.getByRole('button', { name: 'New instance' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New instance' })
+    const submit = dialog.getByRole('button', { name: 'Create instance' })
+    await submit.click()
+    await expect(dialog.getByText('Fill this in')).toBeVisible()
+    for (const [name, words] of [
+      ['..', 'This name cannot stand in an address'],
+      ['x'.repeat(201), 'At most 200 characters'],
+      ['sales', 'There is one of this name already'],
+    ] as const) {
+      await dialog.getByLabel('Name').fill(name)
+      await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+    }
+    // Made by somebody else since the list was read.
+    await seeds.instance('support')
+    await dialog.getByLabel('Name').fill('support')
+    await submit.click()
+    await expect(dialog.getByText('instanceName is already in use').first()).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    expect(gateway.store.instances.list()).toHaveLength(2)
+  })
+
+  test('trap 6: an unknown outcome is looked up in the list, and nothing is sent twice', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(failedRequest)
+    await seeds.instance('sales')
+    await page.goto(listOf(gateway))
+    await page.getByRole('button', { name: 'New instance' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New instance' })
+    await dialog.getByLabel('Name').fill('support')
+    await gateway.fault({ operation: 'createInstance', status: 502, when: 'after' })
+    await dialog.getByRole('button', { name: 'Create instance' }).click()
+    await expect(dialog.getByText('Unknown: it may have been done')).toBeVisible()
+    await expect(dialog.getByText('An instance of this name is in the list now.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Create instance' }).click()
+    await expect(dialog.getByText('There is one of this name already')).toBeVisible()
+    expect(gateway.store.instances.list()).toHaveLength(2)
+  })
+
+  test('a draft survives a reload', async ({ connected: page, gateway, seeds }) => {
+    await seeds.instance('sales')
+    await page.goto(listOf(gateway))
+    await page.getByRole('button', { name: 'New instance' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New instance' })
+    await dialog.getByLabel('Name').fill('ventas')
+    await page.reload()
+    await page.getByRole('button', { name: 'New instance' }).click()
+    await expect(dialog.getByLabel('Name')).toHaveValue('ventas')
+    await expect(dialog.getByText(/brought back/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'New instance' })).toBeFocused()
+  })
+})
+
+test('an instance is added by name, with its UUID, and removed again', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await page.goto(listOf(gateway))
+  await page.getByRole('button', { name: 'Add by name' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an instance' })
+  await dialog.getByLabel('Name').fill('demo (José)')
+  await dialog.getByLabel('UUID').fill('3f2504e0')
+  await dialog.getByRole('button', { name: 'Add instance' }).click()
+  await expect(dialog.getByText('A UUID: 8-4-4-4-12 hexadecimal digits')).toBeVisible()
+  await dialog.getByLabel('UUID').fill('3F2504E0-4F89-41D3-9A0C-0305E82C3301')
+  await dialog.getByRole('button', { name: 'Add instance' }).click()
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('row', { name: /demo \(José\)/ })
+  await expect(row).toContainText('not known')
+  await expect(row).toContainText('Added here')
+  await page.reload()
+  await expect(row).toBeVisible()
+  // Known with its UUID, it can be given to agents.
+  await page.goto(pathTo({ page: 'new-agent', gateway: gateway.address }))
+  await expect(page.getByRole('radiogroup', { name: 'demo (José)' })).toBeVisible()
+  await page.goto(listOf(gateway))
+  await page.getByRole('button', { name: 'Remove demo (José), which was added here' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0)
+  expect(gateway.store.instances.list()).toHaveLength(1)
+})
+
+test('rows are united from list, agents and hand; search, filters and sorting are in the URL', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const sales = await seeds.instance('sales')
+  await seeds.instance('support')
+  for (const name of ['Ana', 'Bia'])
+    await seeds.agent({
+      name,
+      userPermissions: [{ instanceId: sales, permissionLevel: 'FULL' }],
+    })
+  await page.goto(listOf(gateway))
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(row('sales')).toContainText('List, agents')
+  await expect(row('sales').getByRole('cell').last()).toHaveText('2')
+  await expect(row('support').getByRole('cell').last()).toHaveText('0')
+  await page.getByRole('button', { name: 'Agents' }).click()
+  await page.getByRole('button', { name: 'Agents' }).click()
+  const names = page.getByRole('table').getByRole('row').getByRole('link')
+  await expect(names).toHaveText(['sales', 'support'])
+  await page.getByLabel('Found in', { exact: true }).selectOption('agents')
+  await expect(names).toHaveText(['sales'])
+  await expect(page.getByText('1 of 2 instances')).toBeVisible()
+  await page.reload()
+  await expect(names).toHaveText(['sales'])
+  await page.getByLabel('State', { exact: true }).selectOption({ label: 'not known' })
+  await expect(page.getByRole('heading', { name: 'No instance fits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await page.getByRole('textbox', { name: /Name, number or UUID/ }).fill(sales)
+  await expect(names).toHaveText(['sales'])
+})
+
+for (const name of [
+  'ventas norte',
+  'a/b',
+  '100% sure',
+  '~2f',
+  'café ☕ 🚀',
+  'склад',
+  '..hidden',
+  '?q=1#x',
+  'x'.repeat(200),
+])
+  test(`trap 13: the link of an instance leads to it: ${name.slice(0, 12)}`, async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(name)
+    await page.goto(listOf(gateway))
+    await page.getByRole('table').getByRole('link').click()
+    await expect(page).toHaveURL(
+      pathTo({ page: 'messages', gateway: gateway.address, instance: name }),
+    )
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+  })
+
+test('a gateway without a list says where rows come from, and offers no making', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  const sales = await seeds.instance('sales')
+  await seeds.agent({ userPermissions: [{ instanceId: sales, permissionLevel: 'FULL' }] })
+  await gateway.fault({
+    operation: 'fetchInstances',
+    times: 20,
+    ...noSuchOperation('/instance/fetchInstances'),
+  })
+  await page.goto(listOf(gateway))
+  const row = page.getByRole('row', { name: /^sales/ })
+  await expect(row).toContainText('not known')
+  await expect(row).toContainText('Agents')
+  await expect(page.getByText(/This gateway has no list of its instances/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add by name' })).toBeVisible()
+})
+
+test('a gateway with neither list nor agents: adding by name is the first step', async ({
+  connected: page,
+  gateway,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  for (const [operation, path] of [
+    ['fetchInstances', '/instance/fetchInstances'],
+    ['listAgents', '/users/agents'],
+  ] as const)
+    await gateway.fault({ operation, times: 20, ...noSuchOperation(path) })
+  await page.goto(listOf(gateway))
+  await expect(page.getByRole('heading', { name: 'No instance yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add by name' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('.')
+  await dialog.getByRole('button', { name: 'Add instance' }).click()
+  await expect(dialog.getByText('This name cannot stand in an address')).toBeVisible()
+  await dialog.getByLabel('Name').fill('sales')
+  await dialog.getByLabel('Name').press('Control+Enter')
+  await expect(page.getByRole('row', { name: /^sales/ })).toContainText('Added here')
+})
+
+test('a failed read keeps what else is known, and is repeated on demand', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  const sales = await seeds.instance('sales')
+  await seeds.agent({ userPermissions: [{ instanceId: sales, permissionLevel: 'FULL' }] })
+  await gateway.fault({ operation: 'fetchInstances', times: 3, status: 500, body: {} })
+  await page.goto(listOf(gateway))
+  await expect(page.getByText(/Not everything could be read/)).toBeVisible()
+  const row = page.getByRole('row', { name: /^sales/ })
+  await expect(row).toContainText('not known')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(row).toContainText('open')
+  await expect(page.getByText(/Not everything could be read/)).toHaveCount(0)
+})
+
+test('on a phone nothing is wider than the screen', async ({ page, gateway, seeds }) => {
+  await signIn(page, gateway)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await seeds.instance('instance-of-a-long-name-'.repeat(8))
+  await page.goto(listOf(gateway))
+  await expect(page.getByRole('row', { name: /instance-of-a-long/ })).toBeVisible()
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Add by name' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('demo')
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add instance' }).click()
+  await expect(page.getByRole('button', { name: /^Remove demo/ })).toBeVisible()
+  expect(await overflow()).toBeLessThanOrEqual(0)
+})
+
+test('axe finds nothing on the page of instances, in both themes', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await page.goto(listOf(gateway))
+  await expect(page.getByRole('heading', { name: 'No instance yet' })).toBeVisible()
+  await expectAccessible(page)
+  await seeds.instance('sales')
+  await page.reload()
+  await expect(page.getByRole('row', { name: /^sales/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New instance' }).click()
+  await page.getByRole('button', { name: 'Create instance' }).click()
+  await expectAccessible(page)
+})

@@ -1,0 +1,21 @@
+/** A WAV of a tone: 16-bit mono PCM at 8 kHz. */
+export function wav(seconds: number): Buffer {
+  const samples = Math.round(seconds * 8000)
+  const data = Buffer.alloc(samples * 2)
+  for (let i = 0; i < samples; i++)
+    data.writeInt16LE(Math.round(9000 * Math.sin((i * 440 * 2 * Math.PI) / 8000)), i * 2)
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + data.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8000, 24)
+  head.writeUInt32LE(16000, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(data.length, 40)
+  return Buffer.concat([head, data])
+}

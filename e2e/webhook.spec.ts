@@ -1,0 +1,341 @@
+import type { Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+const url = 'https://hooks.andina.example/in/sales-sp'
+const webhook = { enabled: true, url, events: ['MESSAGES_UPSERT', 'CALL'] }
+const pathOf = (gateway: TestGateway, instance = 'sales') =>
+  pathTo({ page: 'webhook', gateway: gateway.address, instance })
+const open = (page: Page, gateway: TestGateway) => page.goto(pathOf(gateway))
+const edit = (page: Page, gateway: TestGateway) => page.goto(`${pathOf(gateway)}?edit=1`)
+const formOf = (page: Page) => page.getByRole('form', { name: 'Edit the webhook' })
+const eventsOf = (page: Page) => page.getByRole('table', { name: /^Events/ })
+
+/** Counts the saves that leave the page. */
+function countSaves(page: Page): () => number {
+  let saves = 0
+  page.on('request', (r) => {
+    if (r.method() === 'POST' && r.url().includes('/webhook/set/')) saves += 1
+  })
+  return () => saves
+}
+
+test('a person sees where events go, which, and what each means', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await seeds.webhook('sales', { ...webhook, events: [...webhook.events, 'FATURA_EMITIDA'] })
+  await open(page, gateway)
+  const delivery = page.getByRole('region', { name: 'Delivery' })
+  await expect(delivery.getByText('on', { exact: true })).toBeVisible()
+  await expect(delivery.getByText(url, { exact: true })).toBeVisible()
+  await expect(page.getByText('3 subscribed')).toBeVisible()
+  const table = eventsOf(page)
+  await expect(
+    table.getByRole('row', { name: 'MESSAGES_UPSERT A message came in or went out yes' }),
+  ).toBeVisible()
+  await expect(table.getByRole('row', { name: /^CHATS_SET .* no$/ })).toBeVisible()
+  // An event that nobody here knows is kept and shown, in a group of its own.
+  await expect(table.getByRole('row', { name: 'Not known to Switchboard' })).toBeVisible()
+  await expect(
+    table.getByRole('row', { name: 'FATURA_EMITIDA Shown as the gateway gives it yes' }),
+  ).toBeVisible()
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await expect(notes.getByText('One event is not known here')).toBeVisible()
+  await expect(notes.getByText('Encrypted, public address')).toBeVisible()
+
+  await page.getByRole('radiogroup', { name: 'Show events' }).getByText('Not subscribed').click()
+  await expect(page).toHaveURL(/show=not/)
+  await expect(table.getByRole('row', { name: /CHATS_SET/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /MESSAGES_UPSERT/ })).toHaveCount(0)
+  await page.reload()
+  await expect(table.getByRole('row', { name: /^CALL / })).toHaveCount(0)
+})
+
+test('secrets of the address are masked, shown on demand, and copied whole', async ({
+  connected: page,
+  gateway,
+  seeds,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await seeds.instance('sales')
+  const secret = 'http://ana:s3cr3t@192.168.1.20:8080/in?token=abc-123&from=sales'
+  await seeds.webhook('sales', { ...webhook, url: secret })
+  await open(page, gateway)
+  await expect(
+    page.getByText('http://••••••••@192.168.1.20:8080/in?token=••••••••&from=sales', {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await page.getByText('What the gateway answered').click()
+  expect(await page.locator('main').textContent()).not.toMatch(/s3cr3t|abc-123/)
+  for (const note of ['Not encrypted', 'A private address', 'A user name or password is in'])
+    await expect(page.getByRole('region', { name: 'Notes' }).getByText(note)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy: Address' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  await page.getByRole('button', { name: 'Show the secret' }).click()
+  await expect(page.getByText(secret, { exact: true })).toBeVisible()
+})
+
+test('no event named, off with an address, and an event named twice are noted', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await seeds.webhook('sales', { enabled: false, url, events: [] })
+  await open(page, gateway)
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await expect(notes.getByText('No event is named')).toBeVisible()
+  await expect(notes.getByText('some gateways then send all events')).toBeVisible()
+  await expect(notes.getByText('The address is kept, and nothing is delivered')).toBeVisible()
+  await seeds.webhook('sales', { ...webhook, events: ['CALL', 'CALL'] })
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(notes.getByText('One event is named twice')).toBeVisible()
+  await expect(
+    eventsOf(page).getByRole('row', { name: /^CALL .* yes · named twice$/ }),
+  ).toBeVisible()
+})
+
+test('where none is set the page says so, and a person sets one', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await open(page, gateway)
+  await expect(page.getByRole('heading', { name: 'No webhook is set' })).toBeVisible()
+  await expect(page.getByText('“Edit” is beyond it; this gateway offers it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Set a webhook' }).click()
+  const form = page.getByRole('form', { name: 'Set a webhook' })
+  await expect(form.getByRole('switch', { name: 'Deliver events' })).toBeChecked()
+  await form.getByRole('textbox', { name: 'Address' }).fill(url)
+  await form.getByLabel('All of Groups').check()
+  await form.getByLabel('GROUP_UPDATE').uncheck()
+  await form.getByLabel('Other events').fill('FATURA_EMITIDA, PIX_RECEBIDO')
+  await expect(form.getByText('4 events chosen')).toBeVisible()
+  await form.getByRole('button', { name: 'Save webhook' }).click()
+  await expect(
+    page.getByText(/Accepted at .*, and read back: the webhook is as asked/),
+  ).toBeVisible()
+  await expect(eventsOf(page)).toBeVisible()
+  expect(gateway.store.webhook.find(id)).toEqual({
+    enabled: true,
+    url,
+    events: ['GROUPS_UPSERT', 'GROUP_PARTICIPANTS_UPDATE', 'FATURA_EMITIDA', 'PIX_RECEBIDO'],
+  })
+})
+
+test('trap 12: null for an unset webhook is read as none', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await gateway.fault({ operation: 'findWebhook', status: 200, body: null })
+  await open(page, gateway)
+  await expect(page.getByRole('heading', { name: 'No webhook is set' })).toBeVisible()
+})
+
+test('what is there is edited: switched off, an event taken away, unknown ones kept', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await seeds.webhook('sales', { ...webhook, events: [...webhook.events, 'FATURA_EMITIDA'] })
+  await open(page, gateway)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = formOf(page)
+  await expect(form.getByLabel('Other events')).toHaveValue('FATURA_EMITIDA')
+  await form.getByRole('switch', { name: 'Deliver events' }).uncheck()
+  await form.getByRole('checkbox', { name: 'CALL', exact: true }).uncheck()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/and read back/)).toBeVisible()
+  await page.getByText('What the gateway answered').first().click()
+  await expect(
+    page.getByRole('region', { name: 'What the gateway answered' }).first(),
+  ).toContainText('"enabled": false')
+  expect(gateway.store.webhook.find(id)).toEqual({
+    enabled: false,
+    url,
+    events: ['MESSAGES_UPSERT', 'FATURA_EMITIDA'],
+  })
+})
+
+test('a wrong address is named at its field before anything is sent', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await seeds.webhook('sales', webhook)
+  const saves = countSaves(page)
+  await edit(page, gateway)
+  const form = formOf(page)
+  const address = form.getByRole('textbox', { name: 'Address' })
+  await address.fill('hooks.andina.example')
+  await form.getByRole('button', { name: 'Save webhook' }).click()
+  await expect(address).toHaveAccessibleDescription(/begins with http/)
+  await expect(address).toBeFocused()
+  await address.fill('')
+  await expect(address).toHaveAccessibleDescription(/Fill this in/)
+  expect(saves()).toBe(0)
+})
+
+test('the gateway’s refusals stand at their fields', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/status of 400/)
+  const id = await seeds.instance('sales')
+  await seeds.webhook('sales', webhook)
+  await edit(page, gateway)
+  const form = formOf(page)
+  await form.getByLabel('Other events').fill('NOPE')
+  await gateway.fault({
+    operation: 'setWebhook',
+    status: 400,
+    body: {
+      status: 400,
+      error: 'Bad Request',
+      response: {
+        message: [['webhook.url is not reachable', 'webhook.events[2] is not one of enum values']],
+      },
+    },
+  })
+  await form.getByRole('button', { name: 'Save webhook' }).click()
+  await expect(form.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
+    /not reachable/,
+  )
+  await expect(form.getByLabel('Other events')).toHaveAccessibleDescription(/enum values/)
+  await expect(form.getByLabel('Other events')).toHaveValue('NOPE')
+  expect(gateway.store.webhook.find(id)).toEqual(webhook)
+})
+
+test('an unknown outcome is said in the form and read back; nothing is sent twice', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/ERR_|Failed to load/)
+  const id = await seeds.instance('sales')
+  await seeds.webhook('sales', webhook)
+  await edit(page, gateway)
+  const saves = countSaves(page)
+  const form = formOf(page)
+  await form.getByRole('switch', { name: 'Deliver events' }).uncheck()
+  await gateway.fault({ operation: 'setWebhook', status: 500, when: 'after' })
+  await form.getByRole('button', { name: 'Save webhook' }).click()
+  await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+  await expect(form.getByText(/What is there now, read at .*: as asked/)).toBeVisible()
+  expect(gateway.store.webhook.find(id)).toMatchObject({ enabled: false })
+  await page.waitForTimeout(1000)
+  expect(saves()).toBe(1)
+})
+
+test('where the gateway took it otherwise, the difference is named', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await seeds.webhook('sales', webhook)
+  await edit(page, gateway)
+  const form = formOf(page)
+  await form.getByRole('checkbox', { name: 'CALL', exact: true }).uncheck()
+  await gateway.fault({ operation: 'findWebhook', status: 200, body: webhook })
+  await gateway.fault({ operation: 'setWebhook', mode: 'garbage' })
+  await form.getByRole('button', { name: 'Save webhook' }).click()
+  await expect(page.getByText(/Accepted at .*, but the webhook is not as asked/)).toBeVisible()
+  await expect(page.getByText('Subscribed without being asked: CALL.')).toBeVisible()
+  await expect(page.getByText('The answer was not understood')).toBeVisible()
+})
+
+test('a draft survives a reload; an address with a secret is never kept', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await seeds.webhook('sales', webhook)
+  await edit(page, gateway)
+  const form = formOf(page)
+  await form.getByLabel('Other events').fill('PIX_RECEBIDO')
+  await form.getByRole('textbox', { name: 'Address' }).fill(`${url}/dos`)
+  await page.reload()
+  await expect(form.getByLabel('Other events')).toHaveValue('PIX_RECEBIDO')
+  await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue(`${url}/dos`)
+  await form.getByRole('textbox', { name: 'Address' }).fill(`${url}?token=s3cr3t`)
+  await page.reload()
+  await expect(form.getByText(/brought back/)).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue(url)
+  await form.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(form.getByLabel('Other events')).toHaveValue('')
+})
+
+test('a read that fails says what happened, and offers Retry and no form', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await gateway.fault({
+    operation: 'findWebhook',
+    status: 200,
+    body: { enabled: 'yes', url, events: [] },
+  })
+  await edit(page, gateway)
+  await expect(page.getByText('The webhook could not be read')).toBeVisible()
+  await expect(page.getByText('enabled: expected boolean, got "yes"')).toBeVisible()
+  await expect(page.getByRole('form')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('form', { name: 'Set a webhook' })).toBeVisible()
+})
+
+test('at the width of a phone nothing is cut off, in the table and in the form', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const id = await seeds.instance('sales')
+  await seeds.webhook('sales', { ...webhook, url: `${url}/${'very-long-path/'.repeat(12)}` })
+  await open(page, gateway)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect(eventsOf(page)).toBeVisible()
+  expect(await width()).toBeLessThanOrEqual(360)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await formOf(page).getByLabel('GROUP_PARTICIPANTS_UPDATE').check()
+  expect(await width()).toBeLessThanOrEqual(360)
+  await formOf(page).getByRole('button', { name: 'Save webhook' }).click()
+  await expect(page.getByText(/and read back/)).toBeVisible()
+  expect(gateway.store.webhook.find(id)?.events).toContain('GROUP_PARTICIPANTS_UPDATE')
+})
+
+test('axe finds nothing on the page', async ({ connected: page, gateway, seeds }) => {
+  test.slow()
+  await seeds.instance('sales')
+  await seeds.webhook('sales', { ...webhook, url: `${url}?token=abc`, events: ['CALL', 'NEW'] })
+  await open(page, gateway)
+  await expect(eventsOf(page)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing in the form', async ({ connected: page, gateway, seeds }) => {
+  test.slow()
+  await seeds.instance('sales')
+  await seeds.webhook('sales', webhook)
+  await edit(page, gateway)
+  await expect(formOf(page)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,32 @@
+import { useText } from '#i18n/locale.tsx'
+import { State } from '#ui/State.tsx'
+import classes from './AccessCell.module.css'
+import type { Agent } from './agent-values.ts'
+import { LevelTag } from './LevelTag.tsx'
+import { isWithoutAccess } from './match-agents.ts'
+
+/** What an agent has access to, on one line: one instance with its level, and how many more. */
+export function AccessCell({
+  agent,
+  first,
+}: {
+  agent: Agent
+  /** The name of the instance to show where there are several. */
+  first: string
+}) {
+  const t = useText('agents').list
+  if (isWithoutAccess(agent)) return <State kind="warning">{t.noAccess}</State>
+  // Access that the permission list doesn't show.
+  if (agent.allowAllInstances) return <State kind="info">{t.allInstances}</State>
+  const { userPermissions: all } = agent
+  const shown = all.find((p) => p.instance.name === first) ?? all[0]
+  if (!shown) return null
+  const every = all.map((p) => `${p.instance.name || p.instanceId} ${p.permissionLevel}`)
+  return (
+    <span className={classes.access} title={every.join('\n')}>
+      <span className={classes.name}>{shown.instance.name || shown.instanceId}</span>
+      <LevelTag>{shown.permissionLevel}</LevelTag>
+      {all.length > 1 && <span className={classes.more}>+{all.length - 1}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { isUuid } from '#ui/form/rules.ts'
+import classes from './AddByUuid.module.css'
+
+/** Takes in an instance that no list knows, by its UUID: section 2 gives a permission's `instanceId` that form. */
+export function AddByUuid({
+  has,
+  onAdd,
+}: {
+  /** Whether the grid has an instance already. */
+  has: (instanceId: string) => boolean
+  onAdd: (instanceId: string) => void
+}) {
+  const core = useText('core')
+  const t = useText('agents').permissions
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+
+  function add() {
+    const id = typed.trim().toLowerCase()
+    if (!isUuid(id)) return setError(core.rule.uuid)
+    if (has(id)) return setError(t.alreadyThere)
+    setTyped('')
+    setError(undefined)
+    onAdd(id)
+  }
+
+  return (
+    <div role="group" aria-label={t.addTitle} className={classes.add}>
+      <TextInput
+        size="xs"
+        className={classes.uuid ?? ''}
+        label={`${t.addTitle}: ${t.uuid}`}
+        placeholder="00000000-0000-0000-0000-000000000000"
+        value={typed}
+        error={error}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(e) => {
+          setTyped(e.target.value)
+          setError(undefined)
+        }}
+        onKeyDown={(e) => {
+          // Enter means this field here, not the whole form.
+          if (e.key !== 'Enter' || e.ctrlKey || e.metaKey) return
+          e.preventDefault()
+          add()
+        }}
+      />
+      <Button onClick={add}>{t.add}</Button>
+    </div>
+  )
+}

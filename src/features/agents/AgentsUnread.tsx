@@ -1,0 +1,20 @@
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
+import { lacksAgents } from './lacks-agents.ts'
+
+/** Stands where the agents would: they could not be read, or the gateway has none at all. */
+export function AgentsUnread({
+  error,
+  onRetry,
+  retrying,
+}: {
+  error: Error
+  onRetry: () => void
+  retrying: boolean
+}) {
+  const t = useText('agents')
+  const words = useFailureWords()(error)
+  if (lacksAgents(error)) return <Empty title={t.list.lacking} text={t.list.lackingText} />
+  return words ? <ReadFailed failure={words} onRetry={onRetry} retrying={retrying} /> : null
+}

@@ -1,0 +1,81 @@
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { Note } from '#ui/Note.tsx'
+import { RawAnswer } from '#ui/RawAnswer.tsx'
+import { Otherwise } from './Otherwise.tsx'
+import type { EditStep, There } from './use-edit-agent.ts'
+
+/** What came of the last save, beside the failure that the form itself shows. */
+export function EditOutcome({ step }: { step: EditStep }) {
+  const t = useText('agents').edit
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  switch (step.is) {
+    case 'gone':
+      return (
+        <Note kind="bad" title={t.gone} takesFocus>
+          <p>{t.goneText}</p>
+        </Note>
+      )
+    case 'not-read': {
+      const words = failureWords(step.error)
+      return words && <FailureNote failure={{ ...words, title: `${t.notRead}. ${words.title}` }} />
+    }
+    case 'unknown':
+      return (
+        <Note kind="info" title={t[theirWords[step.there.is]]}>
+          <ThereDetails there={step.there} withPassword={step.sent.password !== ''} />
+        </Note>
+      )
+    case 'not-taken':
+      return (
+        <Note kind="bad" title={t.notTaken} takesFocus>
+          <p>{t.notTakenText}</p>
+          <p>{t[theirWords[step.there.is]]}</p>
+          <ThereDetails there={step.there} withPassword={false} />
+          <RawAnswer raw={step.raw} />
+        </Note>
+      )
+    case 'accepted': {
+      const { there, understood, raw, sent } = step
+      const well = there.is === 'yours'
+      const title = well
+        ? t.saved(formats.seconds(there.at))
+        : there.is === 'unread'
+          ? t.unread
+          : t.otherwise
+      return (
+        <Note kind={well ? 'ok' : 'warning'} title={title} takesFocus>
+          {!understood && <p>{t.notUnderstood}</p>}
+          {there.is === 'unread' && <p>{t.unreadText}</p>}
+          {there.is === 'before' && <p>{t.thereBefore}</p>}
+          {there.is === 'otherwise' && <p>{t.otherwiseText}</p>}
+          <ThereDetails there={there} withPassword={sent.password !== ''} />
+          <RawAnswer raw={raw} />
+        </Note>
+      )
+    }
+    case 'typing':
+    case 'conflict':
+    case 'refused':
+      return null
+  }
+}
+
+const theirWords = {
+  yours: 'thereYours',
+  before: 'thereBefore',
+  otherwise: 'thereOtherwise',
+  unread: 'thereUnread',
+} as const satisfies Record<There['is'], string>
+
+function ThereDetails({ there, withPassword }: { there: There; withPassword: boolean }) {
+  const t = useText('agents').edit
+  return (
+    <>
+      {there.is === 'otherwise' && <Otherwise found={there.found} />}
+      {withPassword && <p>{t.passwordUnreadable}</p>}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { useController, type UseFormReturn } from 'react-hook-form'
+import { useText } from '#i18n/locale.tsx'
+import { fieldErrorText } from '#ui/form/field-error.ts'
+import type { AgentValues } from './agent-values.ts'
+import { makePassword } from './make-password.ts'
+import classes from './PasswordPart.module.css'
+
+/** The password: typed or made. For an agent that exists it stays as it is until a person asks for a new one. */
+export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
+  const core = useText('core')
+  const t = useText('agents').field
+  const { field, fieldState } = useController({ control: form.control, name: 'password' })
+  const exists = form.getValues('opened') !== null
+  const [asked, setAsked] = useState(false)
+  const [visible, setVisible] = useState(false)
+  const error = fieldErrorText(fieldState.error, core.rule)
+
+  if (exists && !asked && field.value === '')
+    return (
+      <div>
+        <div className={classes.label}>{t.password}</div>
+        <div className={classes.unchanged}>
+          <span>{t.unchangedPassword}</span>
+          <Button size="compact-sm" onClick={() => setAsked(true)}>
+            {t.setPassword}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className={classes.password}>
+      <PasswordInput
+        {...field}
+        className={classes.input ?? ''}
+        label={t.password}
+        description={error === undefined ? t.passwordHelp : undefined}
+        error={error}
+        visible={visible}
+        onVisibilityChange={setVisible}
+        autoComplete="new-password"
+        spellCheck={false}
+        visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
+      />
+      <div className={classes.actions}>
+        <Button
+          onClick={() => {
+            form.setValue('password', makePassword(), {
+              shouldDirty: true,
+              shouldTouch: true,
+              shouldValidate: true,
+            })
+            setVisible(true)
+          }}
+        >
+          {t.generate}
+        </Button>
+        {exists && (
+          <Button
+            onClick={() => {
+              form.resetField('password')
+              setAsked(false)
+            }}
+          >
+            {t.keepPassword}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

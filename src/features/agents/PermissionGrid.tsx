@@ -1,0 +1,138 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useInstances } from '#data/use-instances.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { fieldErrorText } from '#ui/form/field-error.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { AddByUuid } from './AddByUuid.tsx'
+import type { AgentValues } from './agent-values.ts'
+import classes from './PermissionGrid.module.css'
+import { gridInstances, withLevel } from './permission-rows.ts'
+import { PermissionRow } from './PermissionRow.tsx'
+
+/** Which instances an agent may work on, and at which level: every instance that is known, one a row. */
+export function PermissionGrid({
+  form,
+  allInstances = false,
+}: {
+  form: UseFormReturn<AgentValues>
+  /** The agent has access to all of them anyhow. */
+  allInstances?: boolean
+}) {
+  const t = useText('agents').permissions
+  const core = useText('core')
+  const formats = useFormats()
+  const { instances, pending } = useInstances()
+  const [search, setSearch] = useState('')
+  const [onlyGiven, setOnlyGiven] = useState(false)
+  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const { permissions, opened } = form.watch()
+  const errors = form.formState.errors.permissions
+
+  const onChange = useCallback(
+    (instanceId: string, name: string, level: string | undefined) =>
+      form.setValue(
+        'permissions',
+        withLevel(form.getValues('permissions'), { instanceId, name }, level),
+        { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted },
+      ),
+    [form],
+  )
+
+  // Rows that were there stay: who takes the last level away may want to give it back.
+  const [added, setAdded] = useState<readonly string[]>([])
+  const rows = useMemo(
+    () =>
+      gridInstances(
+        instances,
+        opened?.permissions ?? [],
+        added.map((instanceId) => ({ instanceId, name: '', level: '' })),
+        permissions,
+      ),
+    [instances, opened, added, permissions],
+  )
+  const levels = new Map(permissions.map((p) => [p.instanceId, p.level]))
+  const openedLevels = new Map(opened?.permissions.map((p) => [p.instanceId, p.level]))
+  const shown = rows.filter(
+    ({ instanceId, name }) =>
+      (name || instanceId).toLowerCase().includes(wanted) &&
+      (!onlyGiven || levels.has(instanceId) || openedLevels.has(instanceId)),
+  )
+  const nameless = instances.filter((i) => i.id === undefined).length
+
+  return (
+    <section className={classes.grid} aria-label={t.title}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t.title}</h2>
+        <span className={classes.count}>{t.count(permissions.length, rows.length)}</span>
+        <div className={classes.tools}>
+          <TextInput
+            size="xs"
+            aria-label={t.search}
+            placeholder={t.search}
+            value={search}
+            onChange={(e) => setSearch(e.target.value)}
+            onKeyDown={(e) => {
+              // Enter in a search sends no form.
+              if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) e.preventDefault()
+            }}
+            leftSection={<Icon of={IconSearch} />}
+          />
+          <NativeSelect
+            size="xs"
+            aria-label={t.show}
+            value={onlyGiven ? 'given' : 'all'}
+            onChange={(e) => setOnlyGiven(e.target.value === 'given')}
+            data={[
+              { value: 'all', label: t.all },
+              { value: 'given', label: t.given },
+            ]}
+          />
+        </div>
+      </div>
+      {allInstances && <Note kind="info" title={t.allInstances} />}
+      {rows.length === 0 && (
+        <p className={classes.nothing}>{pending ? core.loading : t.noInstances}</p>
+      )}
+      {rows.length > 0 && shown.length === 0 && <p className={classes.nothing}>{t.noneFits}</p>}
+      <ul>
+        {shown.map(({ instanceId, name }) => {
+          const at = permissions.findIndex((p) => p.instanceId === instanceId)
+          return (
+            <PermissionRow
+              key={instanceId}
+              instanceId={instanceId}
+              name={name}
+              level={levels.get(instanceId)}
+              opened={openedLevels.get(instanceId)}
+              error={fieldErrorText(errors?.[at]?.level, core.rule)}
+              onChange={onChange}
+            />
+          )
+        })}
+      </ul>
+      {nameless > 0 && <p className={classes.nothing}>{t.nameless(nameless)}</p>}
+      {errors?.message !== undefined && (
+        <Note
+          kind="bad"
+          title={
+            fieldErrorText({ type: errors.type ?? '', message: errors.message }, core.rule) ?? ''
+          }
+        />
+      )}
+      <AddByUuid
+        has={(id) => rows.some((row) => row.instanceId.toLowerCase() === id)}
+        onAdd={(id) => {
+          setSearch('')
+          setAdded((before) => [...before, id])
+        }}
+      />
+      <p className={classes.live} role="status">
+        {search !== '' && formats.number(shown.length)}
+      </p>
+    </section>
+  )
+}

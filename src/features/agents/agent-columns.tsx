@@ -1,0 +1,112 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { Link } from '#ui/Link.tsx'
+import { State } from '#ui/State.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { AccessCell } from './AccessCell.tsx'
+import classes from './agent-columns.module.css'
+import type { Agent } from './agent-values.ts'
+
+interface Needs {
+  t: Catalogue['agents']
+  core: Catalogue['core']
+  formats: Formats
+  gateway: string
+  /** The instance that the list is filtered by; empty for none. */
+  instance: string
+}
+
+/** The columns of the list of agents. */
+export function agentColumns({ t, core, formats, gateway, instance }: Needs): Column<Agent>[] {
+  return [
+    {
+      id: 'name',
+      title: t.field.name,
+      width: '19%',
+      phone: 'first',
+      sortBy: ({ name }) => name || undefined,
+      cell: (agent) => (
+        <Link
+          plain
+          className={classes.name ?? ''}
+          to={{ page: 'edit-agent', gateway, id: agent.id }}
+          title={agent.name}
+        >
+          {agent.name || agent.email || agent.id}
+        </Link>
+      ),
+    },
+    {
+      id: 'email',
+      title: t.field.email,
+      width: '25%',
+      phone: 'hidden',
+      sortBy: ({ email }) => email || undefined,
+      cell: ({ email }) => (
+        <span className={classes.second} title={email}>
+          {email || core.none}
+        </span>
+      ),
+    },
+    {
+      id: 'phone',
+      title: t.field.phone,
+      width: '15%',
+      phone: 'hidden',
+      sortBy: ({ phoneNumber }) => phoneNumber || undefined,
+      cell: ({ phoneNumber }) =>
+        phoneNumber === '' ? (
+          <span className={classes.second}>{core.none}</span>
+        ) : (
+          <span className={classes.mono} title={phoneNumber}>
+            {phoneNumber}
+          </span>
+        ),
+    },
+    {
+      id: 'access',
+      title: t.list.access,
+      phone: 'second',
+      sortBy: ({ allowAllInstances, userPermissions }) =>
+        allowAllInstances ? '' : userPermissions[0]?.instance.name,
+      cell: (agent) => <AccessCell agent={agent} first={instance} />,
+    },
+    {
+      id: 'active',
+      title: t.list.active,
+      width: '84px',
+      phone: 'second',
+      sortBy: ({ isActive }) => (isActive ? 0 : 1),
+      cell: ({ isActive }) => (
+        <span className={classes.active} data-active={isActive}>
+          <State kind={isActive ? 'ok' : 'off'}>
+            <span className={classes.wide}>{isActive ? core.yes : core.no}</span>
+            <span className={classes.narrow}>{t.list.inactive}</span>
+          </State>
+        </span>
+      ),
+    },
+    {
+      id: 'since',
+      title: t.list.since,
+      width: '124px',
+      right: true,
+      phone: 'hidden',
+      sortBy: ({ createdAt }) => timeOf(createdAt),
+      cell: ({ createdAt }) => {
+        const at = timeOf(createdAt)
+        return (
+          <span className={classes.second} title={at === undefined ? createdAt : formats.exact(at)}>
+            {at === undefined ? core.none : formats.date(at)}
+          </span>
+        )
+      },
+    },
+  ]
+}
+
+/** An ISO 8601 time in epoch milliseconds; undefined where it is none: missing is not 1970. */
+export function timeOf(iso: string): number | undefined {
+  const at = Date.parse(iso)
+  return Number.isNaN(at) ? undefined : at
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { agentSchema } from './agent-schema.ts'
+import { emptyAgent, valuesOf, type AgentValues, type ReadAgent } from './agent-values.ts'
+
+const isTaken = (email: string) => email.toLowerCase() === 'ana@andina.example'
+const good: AgentValues = {
+  ...emptyAgent,
+  name: 'Bruno Lima',
+  email: 'bruno@andina.example',
+  password: 'twelve chars',
+}
+
+/** The rules that a form breaks, by the path of the field. */
+function broken(values: AgentValues, opened: ReadAgent | null = null) {
+  const { error } = agentSchema({ opened, isTaken }).safeParse(values)
+  return Object.fromEntries((error?.issues ?? []).map((i) => [i.path.join('.'), i.message]))
+}
+
+describe('a new agent', () => {
+  test('needs a name, an e-mail and a password; a phone and permissions may be left out', () => {
+    expect(broken(good)).toEqual({})
+    expect(broken({ ...good, name: ' ', email: '', password: '' })).toMatchObject({
+      name: 'required',
+      email: 'required',
+      password: expect.any(String) as string,
+    })
+  })
+
+  test('has an e-mail of its own, a whole phone number, a password of at least 12 characters', () => {
+    expect(broken({ ...good, email: 'Ana@Andina.example' })).toEqual({ email: 'emailTaken' })
+    expect(broken({ ...good, email: 'bruno@andina' })).toEqual({ email: 'email' })
+    expect(broken({ ...good, phone: '+55 11' })).toEqual({ phone: 'phone' })
+    expect(broken({ ...good, password: 'eleven char' })).toEqual({ password: 'password' })
+  })
+
+  test('trap 10: any word is a level, but one there must be', () => {
+    const level = (level: string) => ({
+      ...good,
+      permissions: [{ instanceId: 'a', name: 'sales', level }],
+    })
+    expect(broken(level('WEBCHAT | FULL'))).toEqual({})
+    expect(broken(level(' '))).toEqual({ 'permissions.0.level': 'required' })
+  })
+})
+
+test('what the gateway has and nobody touched is not checked', () => {
+  const opened: ReadAgent = {
+    name: '',
+    email: 'ana@andina.example',
+    phone: 'ask Ana',
+    permissions: [{ instanceId: 'a', name: 'sales', level: '' }],
+    at: 0,
+  }
+  expect(broken(valuesOf(opened), opened)).toEqual({})
+  expect(broken({ ...valuesOf(opened), phone: '' }, opened)).toEqual({})
+  expect(broken({ ...valuesOf(opened), phone: 'ask Bob' }, opened)).toEqual({
+    phone: 'phoneLetters',
+  })
+})

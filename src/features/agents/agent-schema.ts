@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { email, filled, phone } from '#ui/form/rules.ts'
+import type { Rule } from '#ui/form/field-error.ts'
+import type { AgentValues, PermissionValue, ReadAgent } from './agent-values.ts'
+
+interface Circumstances {
+  /** What the gateway has: what was not touched is not checked, a person cannot mend what another wrote. */
+  readonly opened: ReadAgent | null
+  /** Whether another agent has an e-mail. */
+  readonly isTaken: (email: string) => boolean
+}
+
+const rule = (name: Rule) => name
+
+/** What may be typed for an agent. The contract marks nothing as required; a person is asked for what one needs. */
+export function agentSchema({
+  opened,
+  isTaken,
+}: Circumstances): z.ZodMiniType<unknown, AgentValues> {
+  const openedLevels = new Map(opened?.permissions.map((p) => [p.instanceId, p.level]))
+  return z.object({
+    name: unlessUntouched(opened?.name, filled()),
+    email: unlessUntouched(
+      opened?.email,
+      email().check(z.refine((s) => !isTaken(s), rule('emailTaken'))),
+    ),
+    // Section 2: it may be empty.
+    phone: unlessUntouched(opened?.phone, phone(), (s) => s.trim() === ''),
+    password: z.string().check(
+      // Without one a new agent could not sign in; left blank, an old one keeps its own.
+      z.refine((s) => s !== '' || opened !== null, rule('required')),
+      z.refine((s) => s === '' || s.length >= 12, rule('password')),
+    ),
+    permissions: z.array(permissionSchema(openedLevels)),
+    opened: z.custom<ReadAgent | null>(),
+  })
+}
+
+/** Any word is a level, but one there must be. */
+function permissionSchema(opened: Map<string, string>): z.ZodMiniType<unknown, PermissionValue> {
+  return z.object({ instanceId: z.string(), name: z.string(), level: z.string() }).check(
+    z.refine((p) => p.level.trim() !== '' || opened.get(p.instanceId) === p.level, {
+      error: rule('required'),
+      path: ['level'],
+    }),
+  )
+}
+
+/** Checks a text by a schema, but not while it is what it was. */
+function unlessUntouched(
+  before: string | undefined,
+  schema: z.ZodMiniType<string, string>,
+  isFine: (text: string) => boolean = () => false,
+) {
+  return z.string().check((payload) => {
+    if (payload.value === before || isFine(payload.value)) return
+    for (const { message } of schema.safeParse(payload.value).error?.issues ?? [])
+      payload.issues.push({ code: 'custom', message, input: payload.value })
+  })
+}

@@ -1,0 +1,105 @@
+import { phoneDigits } from '#ui/form/rules.ts'
+import type { AgentFields, PermissionValue } from './agent-values.ts'
+
+/** One thing of an agent that is not the same everywhere. A level is undefined where there is no permission. */
+export interface Difference {
+  /** `name`, `email`, `phone`, or the UUID of an instance. */
+  readonly key: string
+  /** The instance's name, for a permission. */
+  readonly instance?: string
+  readonly opened: string | undefined
+  readonly now: string | undefined
+  readonly yours: string | undefined
+  /** Who changed it since the form was opened. */
+  readonly by: 'you' | 'them' | 'both'
+}
+
+/** Which side of a difference is to be saved. */
+export type Side = 'now' | 'yours'
+
+const texts = ['name', 'email', 'phone'] as const
+
+/**
+ * What differs between an agent as the form was opened, as the gateway has it now, and as it was typed. What both
+ * sides changed alike is no difference.
+ */
+export function differences(
+  opened: AgentFields,
+  now: AgentFields,
+  yours: AgentFields,
+): Difference[] {
+  const found: Difference[] = []
+  for (const key of texts) {
+    const same = (a: AgentFields, b: AgentFields) =>
+      comparable(key, a[key]) === comparable(key, b[key])
+    const by = whoChanged(same(opened, now), same(opened, yours), same(now, yours))
+    if (by) found.push({ key, opened: opened[key], now: now[key], yours: yours[key], by })
+  }
+  const sides = [levels(opened), levels(now), levels(yours)] as const
+  const names = new Map<string, string>()
+  for (const { instanceId, name } of [opened, now, yours].flatMap((a) => a.permissions))
+    if (!names.get(instanceId)) names.set(instanceId, name)
+  for (const [key, instance] of names) {
+    const [o, n, y] = sides.map((side) => side.get(key))
+    const by = whoChanged(o === n, o === y, n === y)
+    if (by) found.push({ key, instance: instance || key, opened: o, now: n, yours: y, by })
+  }
+  return found
+}
+
+/** What was typed that differs from an agent as it was read. */
+export const changesOf = (opened: AgentFields, yours: AgentFields): Difference[] =>
+  differences(opened, opened, yours)
+
+/** Whether somebody else changed the agent in a way that what was typed does not have too. */
+export const isConflict = (found: readonly Difference[]): boolean =>
+  found.some((d) => d.by !== 'you')
+
+/** The choices that need no person: what only one side changed. */
+export function obviousChoices(found: readonly Difference[]): Record<string, Side> {
+  return Object.fromEntries(
+    found.filter((d) => d.by !== 'both').map((d) => [d.key, d.by === 'you' ? 'yours' : 'now']),
+  )
+}
+
+/** The agent that comes of the choices: as the gateway has it now, but for what was chosen of yours. */
+export function merge(
+  now: AgentFields,
+  found: readonly Difference[],
+  choices: Readonly<Record<string, Side>>,
+  yours: AgentFields,
+): AgentFields {
+  const chosen = new Set(found.filter((d) => choices[d.key] === 'yours').map((d) => d.key))
+  const mine = new Map(yours.permissions.map((p) => [p.instanceId, p]))
+  const had = new Set(now.permissions.map((p) => p.instanceId))
+  const kept = now.permissions.flatMap((p): readonly PermissionValue[] => {
+    if (!chosen.has(p.instanceId)) return [p]
+    const own = mine.get(p.instanceId)
+    return own ? [own] : []
+  })
+  const given = yours.permissions.filter((p) => chosen.has(p.instanceId) && !had.has(p.instanceId))
+  return {
+    name: chosen.has('name') ? yours.name : now.name,
+    email: chosen.has('email') ? yours.email : now.email,
+    phone: chosen.has('phone') ? yours.phone : now.phone,
+    permissions: [...kept, ...given],
+  }
+}
+
+function whoChanged(openedIsNow: boolean, openedIsYours: boolean, nowIsYours: boolean) {
+  if (nowIsYours) return undefined
+  if (openedIsNow) return 'you'
+  return openedIsYours ? 'them' : 'both'
+}
+
+const levels = (agent: AgentFields): Map<string, string> =>
+  new Map(agent.permissions.map((p) => [p.instanceId, p.level]))
+
+/** Gateways may fold an e-mail's case and a phone's spaces: neither is a difference. */
+function comparable(key: (typeof texts)[number], value: string): string {
+  if (key === 'email') return foldEmail(value)
+  return key === 'phone' ? phoneDigits(value.trim()) : value.trim()
+}
+
+/** An e-mail as it is compared: without case. */
+export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()

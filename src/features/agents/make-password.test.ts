@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { makePassword } from './make-password.ts'
+
+test('a made password has 16 readable characters of three kinds, and is never the same', () => {
+  const made = Array.from({ length: 500 }, makePassword)
+  for (const password of made) {
+    expect(password).toMatch(/^[a-zA-Z2-9]{16}$/)
+    expect(password).not.toMatch(/[0Oo1lI]/)
+    expect(password).toMatch(/[a-z].*/)
+    expect(password).toMatch(/[A-Z].*/)
+    expect(password).toMatch(/\d/)
+  }
+  expect(new Set(made).size).toBe(500)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { KnownInstance } from '#data/use-instances.ts'
+import { gridInstances, withLevel } from './permission-rows.ts'
+
+const known = (name: string, id?: string): KnownInstance => ({
+  name,
+  id,
+  sources: ['list'],
+  state: 'open',
+  number: undefined,
+  agents: 0,
+})
+const sales = { instanceId: 'a', name: 'sales', level: 'SUPERVISOR' }
+const gone = { instanceId: 'z', name: '', level: 'FULL' }
+
+test('the grid has every instance with a UUID, and those that only the agent names', () => {
+  const all = gridInstances(
+    [known('sales', 'a'), known('by name only'), known('help', 'b')],
+    [gone],
+  )
+  expect(all.map((i) => i.instanceId)).toEqual(['b', 'a', 'z'])
+  expect(gridInstances([], [sales], [gone])).toHaveLength(2)
+})
+
+test('an instance is not named worse than the agent names it', () => {
+  expect(gridInstances([known('', 'a')], [sales])[0]?.name).toBe('sales')
+})
+
+test('a level is set in its place, added at the end, or taken away', () => {
+  expect(withLevel([sales, gone], sales, 'FULL')).toEqual([{ ...sales, level: 'FULL' }, gone])
+  expect(withLevel([gone], sales, 'FULL')).toEqual([gone, { ...sales, level: 'FULL' }])
+  expect(withLevel([sales, gone], sales, undefined)).toEqual([gone])
+})

@@ -1,0 +1,88 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { CheckboxField } from '#ui/form/CheckboxField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { keepFocus } from '#ui/keep-focus.ts'
+import { State } from '#ui/State.tsx'
+import classes from './KeyRows.module.css'
+import { emptyRow, repeatedRows, type Marking } from './marking.ts'
+
+/** Message keys typed one by one, a row each. */
+export function KeyRows({ form }: { form: UseFormReturn<Marking> }) {
+  const t = useText('chats').read
+  const formats = useFormats()
+  const { control, setFocus } = form
+  const rows = useWatch({ control, name: 'rows' })
+  const repeated = repeatedRows(rows)
+  const added = useRef(false)
+  useEffect(() => {
+    if (added.current) setFocus(`rows.${rows.length - 1}.remoteJid`)
+    added.current = false
+  }, [rows.length, setFocus])
+
+  // Not by `useFieldArray`: it would call a row wrong before anything can have been typed into it.
+  function setRows(next: Marking['rows']) {
+    form.clearErrors('rows')
+    form.setValue('rows', next, { shouldDirty: true })
+  }
+
+  return (
+    <div className={classes.rows}>
+      {rows.map((_row, i) => {
+        const place = formats.number(i + 1)
+        return (
+          // A row is its place in the form's values; nothing of it is kept elsewhere.
+          // oxlint-disable-next-line react/no-array-index-key
+          <fieldset key={i} className={classes.row}>
+            <legend className={classes.legend}>{t.row(place)}</legend>
+            <TextField
+              control={control}
+              name={`rows.${i}.remoteJid`}
+              label={t.remoteJid}
+              placeholder="5511986420731@s.whatsapp.net"
+              mono
+            />
+            <TextField
+              control={control}
+              name={`rows.${i}.id`}
+              label={t.id}
+              placeholder="3EB0C767D26A1B2E4F10"
+              mono
+            />
+            <div className={classes.fromMe}>
+              <CheckboxField control={control} name={`rows.${i}.fromMe`} label={t.fromMe} />
+            </div>
+            {rows.length > 1 && (
+              <ActionIcon
+                className={classes.remove}
+                aria-label={t.remove(place)}
+                title={t.remove(place)}
+                onMouseDown={keepFocus}
+                onClick={() => setRows(rows.filter((_other, at) => at !== i))}
+              >
+                <Icon of={IconX} />
+              </ActionIcon>
+            )}
+          </fieldset>
+        )
+      })}
+      <div className={classes.foot}>
+        <Button
+          leftSection={<Icon of={IconPlus} />}
+          onMouseDown={keepFocus}
+          onClick={() => {
+            added.current = true
+            setRows([...rows, emptyRow])
+          }}
+        >
+          {t.add}
+        </Button>
+        {repeated > 0 && <State kind="off">{t.again(repeated, formats.number(repeated))}</State>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import type { Written } from '#client/answer.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/Note.tsx'
+import { RawAnswer } from '#ui/RawAnswer.tsx'
+import type { PanelFormProps } from './GroupPanel.tsx'
+import classes from './CreatedGroup.module.css'
+import { findNewGroups } from './find-new-groups.ts'
+
+/** A group that was asked for. */
+export interface SentGroup {
+  /** By what it will be found. */
+  readonly name: string
+  /** The JIDs that were in the list before; undefined where it was not read. */
+  readonly known: ReadonlySet<string> | undefined
+  /** When the list had been read by then, in epoch milliseconds; 0 never. */
+  readonly readBefore: number
+}
+
+interface CreatedGroupProps extends PanelFormProps {
+  sent: SentGroup
+  /** Undefined where the outcome is unknown: then the list is the place to check. */
+  result: Written<unknown> | undefined
+}
+
+/** What became of a new group: the contract's gateway tells no JID, so that it is looked for in the list. */
+export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
+  const t = useText('groups').new
+  const formats = useFormats()
+  const told = result && jidIn(result.raw)
+  const found =
+    told === undefined ? <Found {...props} sent={sent} /> : <Jids {...props} jids={[told]} />
+  if (!result)
+    return (
+      <Note kind="info" title={sent.name}>
+        {found}
+      </Note>
+    )
+  return (
+    <Note kind="ok" title={t.accepted(formats.seconds(result.at))} takesFocus>
+      <p>{told === undefined ? t.acceptedText(sent.name) : t.acceptedJid(sent.name)}</p>
+      {found}
+      <RawAnswer raw={result.raw} />
+    </Note>
+  )
+}
+
+/** Section 4 shows no body; other gateways answer with the group, whose `id` is its JID. */
+function jidIn(raw: unknown): string | undefined {
+  return typeof raw === 'object' &&
+    raw !== null &&
+    'id' in raw &&
+    typeof raw.id === 'string' &&
+    raw.id.endsWith('@g.us')
+    ? raw.id
+    : undefined
+}
+
+/** What the list says of it, once it was read again. */
+function Found({ sent, groups, ...props }: PanelFormProps & { sent: SentGroup }) {
+  const t = useText('groups').new
+  const core = useText('core').action
+  const formats = useFormats()
+  const again = (
+    <Button size="compact-sm" loading={groups.fetching} onClick={groups.readAgain}>
+      {core.readAgain}
+    </Button>
+  )
+  if (!groups.offered) return <p>{t.noList}</p>
+  if (groups.fetching && groups.readAt <= sent.readBefore) return <p role="status">{t.looking}</p>
+  if (groups.groups === undefined || groups.readAt <= sent.readBefore)
+    return (
+      <p>
+        {t.lookFailed} {again}
+      </p>
+    )
+  const { jids, certain } = findNewGroups(groups.groups, sent.name, sent.known)
+  if (jids.length === 0)
+    return (
+      <p role="status">
+        {t.notThere(sent.name, formats.seconds(groups.readAt))} {again}
+      </p>
+    )
+  const count = formats.number(jids.length)
+  return (
+    <>
+      <p role="status">
+        {certain
+          ? t.found
+          : (sent.known ? t.foundMany : t.sameSubject)(jids.length, count, sent.name)}
+      </p>
+      <Jids {...props} groups={groups} jids={jids} />
+    </>
+  )
+}
+
+function Jids({ jids, instance, url }: PanelFormProps & { jids: readonly string[] }) {
+  const t = useText('groups')
+  const { address: gateway } = useConnection()
+  return (
+    <ul className={classes.jids}>
+      {jids.map((jid) => (
+        <li key={jid}>
+          <code>{jid}</code>
+          <CopyButton text={jid} of={t.list.jid} />
+          <Link to={{ page: 'groups', gateway, instance }} search={url.searchFor('invite', jid)}>
+            {t.new.invite}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { useField } from '#ui/form/use-field.ts'
+import classes from './GroupField.module.css'
+import type { Group } from './use-groups.ts'
+
+/** The value of the choice that leads to typing. */
+const other = 'other'
+
+/** A group: picked from the gateway's list, or its JID typed, where there is no list or the group is not in it. */
+export function GroupField<V extends FieldValues>({
+  control,
+  name,
+  groups,
+  onPick,
+}: {
+  control: Control<V>
+  name: FieldPathByValue<V, string>
+  /** In their order; empty where there is no list. */
+  groups: readonly Group[]
+  /** Called with each value that a person gives. */
+  onPick: (jid: string) => void
+}) {
+  const t = useText('groups')
+  const formats = useFormats()
+  const { field, error } = useField(control, name)
+  const value: string = field.value
+  const listed = groups.find((g) => g.jid === value)
+  // Typing goes on in the text field, even when what is typed is in the list by now.
+  const [typing, setTyping] = useState(false)
+
+  function give(jid: string) {
+    field.onChange(jid)
+    onPick(jid)
+  }
+
+  if (groups.length === 0 || typing || (value !== '' && !listed))
+    return (
+      <div>
+        <TextInput
+          {...field}
+          onChange={(e) => give(e.target.value.trim())}
+          onFocus={() => setTyping(true)}
+          label={t.field.group}
+          description={error === undefined ? t.field.jidHelp : undefined}
+          error={error}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="120363041887201934@g.us"
+          classNames={{ input: classes.mono ?? '' }}
+        />
+        {groups.length > 0 && (
+          <button
+            type="button"
+            className={classes.pick}
+            onClick={() => {
+              setTyping(false)
+              if (!listed) give('')
+            }}
+          >
+            {t.field.pick}
+          </button>
+        )}
+      </div>
+    )
+  return (
+    <NativeSelect
+      {...field}
+      onChange={(e) => {
+        if (e.target.value === other) setTyping(true)
+        else give(e.target.value)
+      }}
+      label={t.field.group}
+      description={
+        error === undefined && listed
+          ? [
+              listed.jid,
+              ...(listed.members === undefined
+                ? []
+                : [t.list.membersOf(listed.members, formats.number(listed.members))]),
+            ].join(' · ')
+          : undefined
+      }
+      error={error}
+      data={[
+        { value: '', label: t.field.choose },
+        ...groups.map((g) => ({ value: g.jid, label: g.subject === '' ? g.jid : g.subject })),
+        { value: other, label: t.field.typeJid },
+      ]}
+    />
+  )
+}

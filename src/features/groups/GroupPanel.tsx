@@ -1,0 +1,67 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { CreateGroupForm } from './CreateGroupForm.tsx'
+import classes from './GroupPanel.module.css'
+import { SendInviteForm } from './SendInviteForm.tsx'
+import { UpdateGroupSubjectForm } from './UpdateGroupSubjectForm.tsx'
+import { groupForms, type GroupForm, type GroupsUrl } from './use-groups-url.ts'
+import type { Groups } from './use-groups.ts'
+
+/** What every form of the panel is given. */
+export interface PanelFormProps {
+  instance: string
+  groups: Groups
+  url: GroupsUrl
+}
+
+const forms = {
+  new: CreateGroupForm,
+  subject: UpdateGroupSubjectForm,
+  invite: SendInviteForm,
+} satisfies Record<GroupForm, unknown>
+
+/** One of the three forms, with the way to the others and out. */
+export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupForm }) {
+  const t = useText('groups')
+  const { address: gateway } = useConnection()
+  const to = { page: 'groups', gateway, instance: props.instance } as const
+  const Form = forms[form]
+  return (
+    <section className={classes.panel} aria-label={t.form[form]}>
+      <div className={classes.head}>
+        <nav aria-label={t.forms} className={classes.tabs}>
+          {groupForms.map((other) => (
+            <Link
+              key={other}
+              plain
+              className={classes.tab}
+              to={to}
+              search={props.url.searchFor(other)}
+              aria-current={other === form ? 'page' : undefined}
+            >
+              {t.form[other]}
+            </Link>
+          ))}
+        </nav>
+        <ActionIcon
+          component={Link}
+          plain
+          to={to}
+          search={props.url.searchFor(undefined)}
+          aria-label={t.close}
+          title={t.close}
+        >
+          <Icon of={IconX} />
+        </ActionIcon>
+      </div>
+      <div className={classes.body}>
+        <h2 className={classes.title}>{t.form[form]}</h2>
+        <Form {...props} />
+      </div>
+    </section>
+  )
+}

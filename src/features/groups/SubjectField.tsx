@@ -1,0 +1,62 @@
+import { Textarea } from '@mantine/core'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useText } from '#i18n/locale.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useField } from '#ui/form/use-field.ts'
+import { Fold } from '#ui/Fold.tsx'
+import fieldClasses from './GroupField.module.css'
+import type { NewGroup } from './new-group.ts'
+import { subjectJson } from './subject-object.ts'
+
+/**
+ * The subject of a new group: a text that fills the object which is sent, and that object as JSON. Once it was edited
+ * by hand the text is out of use, and says so.
+ */
+export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
+  const t = useText('groups')
+  const { control, setValue, clearErrors } = form
+  const [byHand, subject] = useWatch({ control, name: ['byHand', 'subject'] })
+  const { field, error } = useField(control, 'json')
+
+  function edit(json: string) {
+    setValue('byHand', true, { shouldDirty: true })
+    clearErrors('subject')
+    field.onChange(json)
+  }
+
+  function follow() {
+    clearErrors('json')
+    setValue('json', '')
+    setValue('byHand', false, { shouldDirty: true })
+  }
+
+  return (
+    <div>
+      <TextField
+        control={control}
+        name="subject"
+        label={t.field.subject}
+        help={byHand ? t.new.byHand : t.new.subjectHelp}
+        disabled={byHand}
+      />
+      <Fold summary={t.new.seeJson} mustShow={byHand}>
+        <Textarea
+          {...field}
+          value={byHand ? field.value : subjectJson(subject)}
+          onChange={(e) => edit(e.target.value)}
+          rows={4}
+          resize="vertical"
+          aria-label={t.field.json}
+          error={error}
+          spellCheck={false}
+          classNames={{ input: fieldClasses.mono ?? '' }}
+        />
+        {byHand && (
+          <button type="button" className={fieldClasses.pick} onClick={follow}>
+            {t.new.follow}
+          </button>
+        )}
+      </Fold>
+    </div>
+  )
+}

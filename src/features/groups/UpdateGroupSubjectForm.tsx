@@ -1,0 +1,137 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { UnknownOutcomeError } from '#client/errors.ts'
+import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useSubmit } from '#data/use-submit.ts'
+import { useWrite } from '#data/use-write.ts'
+import { useText } from '#i18n/locale.tsx'
+import { DraftNote } from '#ui/DraftNote.tsx'
+import { FormShell } from '#ui/form/FormShell.tsx'
+import { filled, groupJid } from '#ui/form/rules.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { resetSent } from '#ui/form/reset-sent.ts'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { GroupField } from './GroupField.tsx'
+import type { PanelFormProps } from './GroupPanel.tsx'
+import { RenamedGroup, type Renaming } from './RenamedGroup.tsx'
+import { groupsKey } from './use-groups.ts'
+import { useUrlGroup } from './use-url-group.ts'
+
+const schema = z.object({ groupJid: groupJid(), subject: filled() })
+type Values = z.infer<typeof schema>
+
+const empty: Values = { groupJid: '', subject: '' }
+
+/** Changes the subject of a group (contract, section 4: updateGroupSubject). */
+export function UpdateGroupSubjectForm(props: PanelFormProps) {
+  const { address } = useConnection()
+  return (
+    <Drafted scope={[address, props.instance, 'updateGroupSubject']} empty={empty}>
+      {(draft) => <SubjectForm {...props} draft={draft} />}
+    </Drafted>
+  )
+}
+
+function SubjectForm({
+  instance,
+  groups,
+  url,
+  draft,
+}: PanelFormProps & { draft: DraftOf<Values> }) {
+  const texts = useText('groups')
+  const t = texts.rename
+  const failureWords = useFailureWords()
+  const form = useZodForm(schema, startWith(draft.initial, url.group))
+  useKeepDraft(form, draft)
+  const write = useWrite('updateGroupSubject', () => [groupsKey(instance)])
+  const [renaming, setRenaming] = useState<Renaming>()
+  const [jid, typed] = useWatch({ control: form.control, name: ['groupJid', 'subject'] })
+  const now = groups.groups?.find((g) => g.jid === jid)?.subject
+  const unknown = write.error instanceof UnknownOutcomeError
+  useUrlGroup(form, url.group, (group) => form.reset({ ...empty, groupJid: group }))
+
+  function present(subject: string | undefined, typed: string): string {
+    if (subject === undefined) return t.nowUnknown
+    return subject === typed.trim() ? t.same : t.now(subject)
+  }
+
+  const onSubmit = useSubmit({
+    form,
+    write,
+    toRequest: (typed) => {
+      const to = typed.subject.trim()
+      setRenaming({ jid: typed.groupJid, from: now, to, readBefore: groups.readAt })
+      return { params: { instance }, query: { groupJid: typed.groupJid }, body: { subject: to } }
+    },
+    fieldOf: (wire) => (wire === 'groupJid' || wire === 'subject' ? wire : undefined),
+    onDone: (_result, { groupJid }) => {
+      resetSent(form, { groupJid, subject: '' })
+      draft.drop()
+    },
+  })
+
+  /** Another write, of which a person decided: it may be refused or unknown like any other. */
+  async function undo(from: string) {
+    if (!renaming) return
+    setRenaming({
+      jid: renaming.jid,
+      from: renaming.to,
+      to: from,
+      readBefore: groups.readAt,
+    })
+    await write
+      .run({ params: { instance }, query: { groupJid: renaming.jid }, body: { subject: from } })
+      // It is shown by the form's shell.
+      .catch(() => undefined)
+  }
+
+  return (
+    <FormShell
+      label={texts.form.subject}
+      onSubmit={onSubmit}
+      pending={write.pending}
+      error={failureWords(write.error)}
+      submit={unknown ? t.again : t.submit}
+      icon={<Icon of={IconPencil} />}
+      outcome={
+        renaming &&
+        !write.pending &&
+        (unknown || !write.error) && (
+          <RenamedGroup
+            renaming={renaming}
+            result={unknown ? undefined : write.result}
+            groups={groups}
+            onUndo={(from) => void undo(from)}
+          />
+        )
+      }
+    >
+      <DraftNote
+        restoredAt={write.result ? undefined : draft.restoredAt}
+        onStartEmpty={draft.startEmpty}
+      />
+      <GroupField
+        control={form.control}
+        name="groupJid"
+        groups={groups.groups ?? []}
+        onPick={url.setGroup}
+      />
+      <TextField
+        control={form.control}
+        name="subject"
+        label={texts.field.newSubject}
+        help={jid === '' ? undefined : present(now, typed)}
+      />
+    </FormShell>
+  )
+}
+
+/** The group of the URL comes before the draft's; what was typed for another group is not for this one. */
+function startWith(draft: Values, group: string): Values {
+  return group === '' || group === draft.groupJid ? draft : { ...empty, groupJid: group }
+}

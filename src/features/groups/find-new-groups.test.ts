@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { findNewGroups } from './find-new-groups.ts'
+
+const group = (jid: string, subject: string, createdAt?: number) => ({
+  jid,
+  subject,
+  members: 2,
+  createdAt,
+})
+const list = [group('1@g.us', 'Rotas', 1000), group('2@g.us', 'Rotas', 3000), group('3@g.us', 'X')]
+
+test('the one of that name that was not there before is the new one', () => {
+  expect(findNewGroups(list, 'Rotas', new Set(['1@g.us', '3@g.us']))).toEqual({
+    jids: ['2@g.us'],
+    certain: true,
+  })
+})
+
+test('without a list from before none is certain, the newest is first', () => {
+  expect(findNewGroups(list, 'Rotas', undefined)).toEqual({
+    jids: ['2@g.us', '1@g.us'],
+    certain: false,
+  })
+  expect(findNewGroups(list, 'X', undefined)).toEqual({ jids: ['3@g.us'], certain: false })
+})
+
+test('two new ones of a name, or none, are told so', () => {
+  expect(findNewGroups(list, 'Rotas', new Set(['3@g.us'])).certain).toBe(false)
+  expect(findNewGroups(list, 'Nova', new Set()).jids).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readSubjectJson, subjectJson } from './subject-object.ts'
+
+test('a text becomes an object with one member', () => {
+  expect(JSON.parse(subjectJson(' Rotas '))).toEqual({ subject: 'Rotas' })
+})
+
+test.each([
+  ['', 'required'],
+  ['{"subject":', 'json'],
+  ['"Rotas"', 'jsonObject'],
+  ['["Rotas"]', 'jsonObject'],
+  ['null', 'jsonObject'],
+  ['{"subject":" ","n":1}', 'subjectText'],
+])('%s: %s', (json, problem) => {
+  expect(readSubjectJson(json)).toEqual({ problem })
+})
+
+test('the name is the first text, however deep', () => {
+  expect(readSubjectJson('{"n":1,"title":{"pt":"Rotas"},"x":"y"}')).toEqual({
+    object: { n: 1, title: { pt: 'Rotas' }, x: 'y' },
+    name: 'Rotas',
+  })
+})

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { epochSeconds } from '#client/generous.ts'
+import { RefusedError } from '#client/errors.ts'
+import type { AnswerOf, OperationNamed } from '#contract/index.ts'
+import { cacheKey, useRead } from '#data/use-read.ts'
+
+/** A group as the gateway lists it. */
+export interface Group {
+  readonly jid: string
+  /** Empty where the gateway tells none. */
+  readonly subject: string
+  readonly members: number | undefined
+  /** Epoch milliseconds. */
+  readonly createdAt: number | undefined
+}
+
+/** The gateway's list of an instance's groups, which is beyond the contract. */
+export interface Groups {
+  /** Undefined until it was read. */
+  readonly groups: readonly Group[] | undefined
+  /** False where the gateway has no such list. */
+  readonly offered: boolean
+  /** Why it could not be read; null where it was, or where there is none. */
+  readonly error: Error | null
+  readonly fetching: boolean
+  /** When it was last read, in epoch milliseconds; 0 never. */
+  readonly readAt: number
+  readonly readAgain: () => void
+}
+
+const listOf = (instance: string) => ({ params: { instance }, query: { getParticipants: 'false' } })
+
+/** The cache key of an instance's list of groups. */
+export const groupsKey = (instance: string) => cacheKey('fetchAllGroups', listOf(instance))
+
+/** Reads the groups of an instance. */
+export function useGroups(instance: string): Groups {
+  const read = useRead('fetchAllGroups', listOf(instance))
+  const groups = useMemo(() => read.data?.map(toGroup), [read.data])
+  const missing = read.error instanceof RefusedError && read.error.kind === 'no-operation'
+  return {
+    groups,
+    offered: !missing,
+    error: missing ? null : read.error,
+    fetching: read.isFetching,
+    readAt: read.dataUpdatedAt,
+    readAgain: () => void read.refetch(),
+  }
+}
+
+/** `creation` is epoch seconds, where a gateway tells it: in the same spellings as other times. */
+function toGroup(listed: AnswerOf<OperationNamed<'fetchAllGroups'>>[number]): Group {
+  const created = epochSeconds(listed['creation'])
+  return {
+    jid: listed.id,
+    subject: listed.subject ?? '',
+    members: listed.size ?? undefined,
+    createdAt: created === undefined ? undefined : created * 1000,
+  }
+}

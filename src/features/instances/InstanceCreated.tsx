@@ -1,0 +1,38 @@
+import { useConnection } from '#data/GatewayProvider.tsx'
+import type { Result } from '#client/call.ts'
+import { useText } from '#i18n/locale.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/Note.tsx'
+import { RawAnswer } from '#ui/RawAnswer.tsx'
+import classes from './InstanceCreated.module.css'
+
+/** What the gateway answered to the making of an instance. */
+export function InstanceCreated({
+  name,
+  result,
+}: {
+  name: string
+  result: Result<'createInstance'>
+}) {
+  const t = useText('instances').create
+  const { address: gateway } = useConnection()
+  const id = result.answer?.instance.instanceId
+  return (
+    <div className={classes.created}>
+      {result.understood ? (
+        <Note kind="ok" title={t.done(result.answer.instance.instanceName)} takesFocus>
+          <p className={classes.id}>
+            {t.id}: <code>{id}</code> <CopyButton text={id ?? ''} of={t.id} />
+          </p>
+        </Note>
+      ) : (
+        <Note kind="warning" title={t.notUnderstood} takesFocus>
+          <p>{t.notUnderstoodText}</p>
+        </Note>
+      )}
+      <RawAnswer raw={result.raw} />
+      <Link to={{ page: 'messages', gateway, instance: name }}>{t.open}</Link>
+    </div>
+  )
+}

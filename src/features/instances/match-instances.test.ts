@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { KnownInstance } from '#data/use-instances.ts'
+import { matchInstances, notKnown, type InstanceFilters } from './match-instances.ts'
+
+const all: KnownInstance[] = [
+  {
+    name: 'Sales SP',
+    id: 'aaaa-1',
+    sources: ['list', 'agents'],
+    state: 'open',
+    number: '551140028834',
+    agents: 2,
+  },
+  {
+    name: 'demo',
+    id: undefined,
+    sources: ['hand'],
+    state: undefined,
+    number: undefined,
+    agents: 0,
+  },
+  { name: 'pair', id: 'bbbb-2', sources: ['list'], state: 'refused', number: undefined, agents: 0 },
+]
+const found = (filters: Partial<InstanceFilters>) =>
+  matchInstances(all, { search: '', state: '', source: '', ...filters }).map((i) => i.name)
+
+test('search goes over name, number and UUID', () => {
+  expect(found({ search: 'sales' })).toEqual(['Sales SP'])
+  expect(found({ search: '+55 11 4002' })).toEqual(['Sales SP'])
+  expect(found({ search: 'BBBB' })).toEqual(['pair'])
+  expect(found({ search: 'nothing' })).toEqual([])
+})
+
+test('filters go by state, any word of it, and by source', () => {
+  expect(found({ state: 'refused' })).toEqual(['pair'])
+  expect(found({ state: notKnown })).toEqual(['demo'])
+  expect(found({ source: 'hand' })).toEqual(['demo'])
+  expect(found({ source: 'agents', state: 'open' })).toEqual(['Sales SP'])
+})

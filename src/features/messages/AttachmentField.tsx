@@ -1,0 +1,87 @@
+import { SegmentedControl } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useText } from '#i18n/locale.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import classes from './AttachmentField.module.css'
+import type { AttachmentValues } from './attachment.ts'
+import { useFileArrivals } from './use-file-arrivals.ts'
+import { FileZone } from './FileZone.tsx'
+
+type Source = AttachmentValues['source']
+
+interface AttachmentFieldProps {
+  label: string
+  sources: readonly Source[]
+  /** What the file chooser offers first, as of an input's `accept`. */
+  accept: string
+  /** A file was chosen, dropped or pasted. */
+  onChoose: (file: File) => void
+  onRemove: () => void
+  /** The address changed. */
+  onAddress?: (address: string) => void
+  /** In the place of the file chooser while the source is a recording and there is none yet. */
+  recorder?: ReactNode
+  /** Beside the chosen file's name: a picture of it. */
+  look?: ReactNode
+  /** Under a recording: a player, and a way to record again. */
+  listen?: ReactNode
+}
+
+/** Where the bytes of a message come from: a recording, a file (chosen, dropped or pasted), or an address. */
+export function AttachmentField(props: AttachmentFieldProps) {
+  const { label, sources, accept, onChoose, onRemove, onAddress, recorder, look, listen } = props
+  const t = useText('messages').attachment
+  const { control, setValue, clearErrors } = useFormContext<AttachmentValues>()
+  const { field: source } = useController({ control, name: 'source' })
+  const { field: file } = useController({ control, name: 'file' })
+  const id = useId()
+
+  function choose(chosen: File) {
+    if (source.value !== 'file') setValue('source', 'file', { shouldDirty: true })
+    onChoose(chosen)
+  }
+  useFileArrivals(choose)
+
+  return (
+    <div role="group" aria-labelledby={id} className={classes.group}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      <SegmentedControl
+        className={classes.sources}
+        aria-label={t.source}
+        value={source.value}
+        onChange={(to) => {
+          clearErrors(['file', 'url'])
+          setValue('source', to, { shouldDirty: true })
+        }}
+        data={sources.map((value) => ({ value, label: t.sources[value] }))}
+      />
+      {source.value === 'url' ? (
+        <TextField
+          control={control}
+          name="url"
+          label={t.url}
+          help={t.urlHelp}
+          placeholder="https://"
+          inputMode="url"
+          mono
+          {...(onAddress && { onTyped: onAddress })}
+        />
+      ) : source.value === 'record' && file.value === null ? (
+        recorder
+      ) : (
+        <FileZone
+          label={label}
+          accept={accept}
+          onChoose={choose}
+          onRemove={onRemove}
+          recorded={source.value === 'record'}
+          look={look}
+        />
+      )}
+      {source.value === 'record' && file.value !== null && listen}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { UnknownOutcomeError } from '#client/errors.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useText } from '#i18n/locale.tsx'
+import { FormShell } from '#ui/form/FormShell.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { CheckedConfirmation } from './CheckedConfirmation.tsx'
+import classes from './Composer.module.css'
+import { RequestPanel, type ShownRequest } from './RequestPanel.tsx'
+import { SentAnswer } from './SentAnswer.tsx'
+import type { Send, SendName } from './use-send.ts'
+
+interface ComposerProps<Values extends FieldValues> {
+  /** Says what the form does. */
+  label: string
+  form: UseFormReturn<Values>
+  send: Send<SendName>
+  onSubmit: (event: SyntheticEvent) => void
+  submit: string
+  /** Why it cannot be sent now. */
+  blocked?: string | undefined
+  /** The message as its recipient will see it. */
+  preview: ReactNode
+  request: ShownRequest
+  /** Begins the next message: empties the form. */
+  onNewMessage: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+const parts = ['write', 'preview', 'request'] as const
+
+/**
+ * The frame of a send: the form at the left, preview and request at the right; one of the three at a time where it is
+ * narrow. Once the gateway has accepted the message, its answer stands in the place of the form: there is nothing left
+ * to send by accident.
+ */
+export function Composer<Values extends FieldValues>(props: ComposerProps<Values>) {
+  const { label, form, send, onSubmit, submit, blocked, preview, request, onNewMessage } = props
+  const t = useText('messages')
+  const failureWords = useFailureWords()
+  const [part, setPart] = useState<string>('write')
+  const [checkedFor, setCheckedFor] = useState<unknown>()
+  const unknown = send.error instanceof UnknownOutcomeError
+  const unchecked = unknown && checkedFor !== send.error
+
+  if (send.sent)
+    return <SentAnswer sent={send.sent} instance={request.instance} onNewMessage={onNewMessage} />
+  return (
+    <div className={classes.composer} data-part={part}>
+      <SegmentedControl
+        className={classes.parts}
+        aria-label={t.parts.label}
+        fullWidth
+        value={part}
+        onChange={setPart}
+        data={parts.map((value) => ({ value, label: t.parts[value] }))}
+      />
+      <div className={classes.write}>
+        <FormProvider {...form}>
+          <FormShell
+            label={label}
+            onSubmit={onSubmit}
+            pending={send.pending || form.formState.isSubmitting}
+            error={failureWords(send.error)}
+            submit={unknown ? t.sendAgain : submit}
+            icon={<Icon of={IconSend} />}
+            blocked={blocked ?? (unchecked ? t.checkFirst : undefined)}
+            outcome={
+              unknown && (
+                <CheckedConfirmation
+                  checked={!unchecked}
+                  onChange={(checked) => setCheckedFor(checked ? send.error : undefined)}
+                />
+              )
+            }
+          >
+            {props.children}
+          </FormShell>
+        </FormProvider>
+      </div>
+      <div className={classes.side}>
+        <section className={classes.preview} aria-label={t.parts.preview}>
+          <h2 className={classes.title}>{t.preview.title}</h2>
+          <div className={classes.ground}>{preview}</div>
+        </section>
+        <RequestPanel className={classes.request ?? ''} request={request} />
+      </div>
+    </div>
+  )
+}

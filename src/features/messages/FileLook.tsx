@@ -1,0 +1,13 @@
+import { IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './FileLook.module.css'
+import { useBlobSource } from './use-blob-source.ts'
+
+/** A small picture of a file where it is one, else a paper clip. The name beside it says what it is. */
+export function FileLook({ file }: { file: File }) {
+  const source = useBlobSource<HTMLImageElement>(file)
+  const [unshowable, setUnshowable] = useState<File>()
+  if (!file.type.startsWith('image/') || unshowable === file) return <Icon of={IconPaperclip} />
+  return <img ref={source} className={classes.look} alt="" onError={() => setUnshowable(file)} />
+}

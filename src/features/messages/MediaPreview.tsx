@@ -1,0 +1,61 @@
+import { IconFile, IconPhoto, IconVideo } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { chosenFile } from './attachment.ts'
+import { Bubble } from './Bubble.tsx'
+import classes from './MediaPreview.module.css'
+import type { MediaValues } from './media-request.ts'
+import { Placeholder } from './Placeholder.tsx'
+import { useBlobSource } from './use-blob-source.ts'
+
+const icons = { image: IconPhoto, video: IconVideo, document: IconFile }
+
+/** The medium as its recipient will see it, from the chosen file's own bytes. An address is not loaded. */
+export function MediaPreview({ values }: { values: MediaValues }) {
+  return (
+    <Bubble reply={values.quotedText} caption={values.caption}>
+      <Medium values={values} />
+    </Bubble>
+  )
+}
+
+function Medium({ values }: { values: MediaValues }) {
+  const t = useText('messages').preview
+  const formats = useFormats()
+  const file = chosenFile(values)
+  const image = useBlobSource<HTMLImageElement>(file)
+  const video = useBlobSource<HTMLVideoElement>(file)
+  const [unshowable, setUnshowable] = useState<File>()
+  const { mediatype, fileName } = values
+
+  if (file && unshowable !== file) {
+    if (mediatype === 'image')
+      return (
+        <img
+          className={classes.medium}
+          ref={image}
+          alt={fileName}
+          onError={() => setUnshowable(file)}
+        />
+      )
+    if (mediatype === 'video')
+      return (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a file from this device has none
+        <video
+          className={classes.medium}
+          ref={video}
+          controls
+          aria-label={fileName}
+          onError={() => setUnshowable(file)}
+        />
+      )
+  }
+  return (
+    <Placeholder icon={icons[mediatype]}>
+      <p>{fileName || t.nothing}</p>
+      {file && <p>{formats.bytes(file.size)}</p>}
+      {file && unshowable === file && mediatype !== 'document' && <p>{t.unshowable}</p>}
+      {values.source === 'url' && values.url !== '' && <p>{t.notLoaded}</p>}
+    </Placeholder>
+  )
+}

@@ -1,0 +1,107 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useSubmit } from '#data/use-submit.ts'
+import { useText } from '#i18n/locale.tsx'
+import { DraftNote } from '#ui/DraftNote.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { Bubble } from './Bubble.tsx'
+import { Composer } from './Composer.tsx'
+import {
+  emptyLocation,
+  locationBody,
+  locationSchema,
+  type LocationValues,
+} from './location-request.ts'
+import { OptionsFields } from './OptionsFields.tsx'
+import { Placeholder } from './Placeholder.tsx'
+import { RecipientField } from './RecipientField.tsx'
+import { optionNamed } from './send-options.ts'
+import classes from './SendLocationForm.module.css'
+import { useSend } from './use-send.ts'
+
+/** Sends a location to one recipient (contract, section 4: sendLocation). */
+export function SendLocationForm({ instance }: { instance: string }) {
+  const { address } = useConnection()
+  return (
+    <Drafted scope={[address, instance, 'sendLocation']} empty={emptyLocation}>
+      {(draft) => <LocationForm instance={instance} draft={draft} />}
+    </Drafted>
+  )
+}
+
+const own = ['number', 'name', 'address', 'latitude', 'longitude'] as const
+
+function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<LocationValues> }) {
+  const t = useText('messages')
+  const form = useZodForm(locationSchema, draft.initial)
+  useKeepDraft(form, draft)
+  const send = useSend('sendLocation', instance)
+  const [restored, setRestored] = useState(draft.restoredAt)
+  const values = form.watch()
+  const body = locationBody(values)
+
+  const onSubmit = useSubmit<LocationValues, 'sendLocation'>({
+    form,
+    write: send,
+    toRequest: (values) => ({ params: { instance }, body: locationBody(values) }),
+    fieldOf: (wire) => own.find((name) => name === wire) ?? optionNamed(wire),
+    onDone: draft.drop,
+  })
+
+  const placed = Number.isFinite(body.latitude) && Number.isFinite(body.longitude)
+  return (
+    <Composer
+      label={t.location.title}
+      form={form}
+      send={send}
+      onSubmit={onSubmit}
+      submit={t.location.submit}
+      preview={
+        <Bubble reply={values.quotedText}>
+          <Placeholder icon={IconMapPin}>
+            <p className={classes.name}>{values.name || t.preview.nothing}</p>
+            <p>{values.address}</p>
+            {placed && (
+              <p className={classes.coordinates}>
+                {body.latitude}, {body.longitude}
+              </p>
+            )}
+          </Placeholder>
+        </Bubble>
+      }
+      request={{ operation: 'sendLocation', instance, body, whole: () => body }}
+      onNewMessage={() => {
+        form.reset({ ...emptyLocation, number: values.number || (send.sent?.to ?? '') })
+        setRestored(undefined)
+        send.reset()
+      }}
+    >
+      <DraftNote restoredAt={restored} onStartEmpty={draft.startEmpty} />
+      <RecipientField />
+      <TextField control={form.control} name="name" label={t.location.name} />
+      <TextField control={form.control} name="address" label={t.location.address} />
+      <div className={classes.pair}>
+        <TextField
+          control={form.control}
+          name="latitude"
+          label={t.location.latitude}
+          help={t.location.latitudeHelp}
+          inputMode="text"
+          mono
+        />
+        <TextField
+          control={form.control}
+          name="longitude"
+          label={t.location.longitude}
+          help={t.location.longitudeHelp}
+          inputMode="text"
+          mono
+        />
+      </div>
+      <OptionsFields />
+    </Composer>
+  )
+}

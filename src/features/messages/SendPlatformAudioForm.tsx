@@ -1,0 +1,138 @@
+import { IconMicrophone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useSubmit } from '#data/use-submit.ts'
+import { useText } from '#i18n/locale.tsx'
+import { DraftNote } from '#ui/DraftNote.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { attach, chosenFile, mediaToSend } from './attachment.ts'
+import { AttachmentField } from './AttachmentField.tsx'
+import { audioBody, audioSchema, emptyAudio, type AudioValues } from './audio-request.ts'
+import { AudioPlayer } from './AudioPlayer.tsx'
+import { Bubble } from './Bubble.tsx'
+import { Composer } from './Composer.tsx'
+import { DraftedWithFile } from './DraftedWithFile.tsx'
+import { OptionsFields } from './OptionsFields.tsx'
+import { Placeholder } from './Placeholder.tsx'
+import { RecipientField } from './RecipientField.tsx'
+import { Recorded } from './Recorded.tsx'
+import { Recorder } from './Recorder.tsx'
+import { optionNamed } from './send-options.ts'
+import { readForSending } from './read-for-sending.ts'
+import { toBase64 } from './to-base64.ts'
+import { useBase64Words } from './use-base64-words.ts'
+import { useRecorder } from './use-recorder.ts'
+import { useSend } from './use-send.ts'
+
+/** Sends an audio to one recipient (contract, section 4: sendPlatformAudio). */
+export function SendPlatformAudioForm({ instance }: { instance: string }) {
+  const { address } = useConnection()
+  return (
+    <DraftedWithFile scope={[address, instance, 'sendPlatformAudio']} empty={emptyAudio}>
+      {(draft) => <AudioForm instance={instance} draft={draft} />}
+    </DraftedWithFile>
+  )
+}
+
+function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<AudioValues> }) {
+  const t = useText('messages')
+  const words = useBase64Words()
+  const form = useZodForm(audioSchema, draft.initial)
+  useKeepDraft(form, draft)
+  const send = useSend('sendPlatformAudio', instance)
+  const [restored, setRestored] = useState(draft.restoredAt)
+  const values = form.watch()
+
+  function take(file: File | undefined) {
+    const value = file === undefined ? null : attach(file)
+    form.setValue('file', value, { shouldDirty: true, shouldValidate: file !== undefined })
+  }
+  const recorder = useRecorder((file) => {
+    take(file)
+    // Where the page was left meanwhile, nobody listens to the form any more.
+    draft.keep(form.getValues())
+  })
+  const recording = recorder.state.phase === 'recording' || recorder.state.phase === 'asking'
+
+  const onSubmit = useSubmit<AudioValues, 'sendPlatformAudio'>({
+    form,
+    write: send,
+    toRequest: async (values) => {
+      const audio = await readForSending(values, form)
+      return audio === undefined
+        ? undefined
+        : { params: { instance }, body: audioBody(values, audio) }
+    },
+    fieldOf: (wire) => {
+      if (wire === 'audio') return values.source === 'url' ? 'url' : 'file'
+      return wire === 'number' ? 'number' : optionNamed(wire)
+    },
+    onDone: draft.drop,
+  })
+
+  const file = chosenFile(values)
+  return (
+    <Composer
+      label={t.audio.title}
+      form={form}
+      send={send}
+      onSubmit={onSubmit}
+      submit={t.audio.submit}
+      blocked={recording ? t.recorder.stopFirst : undefined}
+      preview={
+        <Bubble reply={values.quotedText}>
+          {file ? (
+            <AudioPlayer file={file} label={t.preview.listen} />
+          ) : (
+            <Placeholder icon={IconMicrophone}>
+              <p>{values.source === 'url' && values.url !== '' ? values.url : t.preview.nothing}</p>
+              {values.source === 'url' && values.url !== '' && <p>{t.preview.notLoaded}</p>}
+            </Placeholder>
+          )}
+        </Bubble>
+      }
+      request={{
+        operation: 'sendPlatformAudio',
+        instance,
+        body: audioBody(
+          values,
+          mediaToSend(values, (chosen) => words(chosen, recording)),
+        ),
+        whole: async () =>
+          audioBody(
+            values,
+            await mediaToSend(values, (chosen) => (chosen ? toBase64(chosen) : '')),
+          ),
+      }}
+      onNewMessage={() => {
+        form.reset({ ...emptyAudio, number: values.number || (send.sent?.to ?? '') })
+        setRestored(undefined)
+        send.reset()
+      }}
+    >
+      <DraftNote restoredAt={restored} onStartEmpty={draft.startEmpty} />
+      <RecipientField />
+      <AttachmentField
+        label={t.audio.file}
+        sources={['record', 'file', 'url']}
+        accept="audio/*"
+        onChoose={take}
+        onRemove={() => take(undefined)}
+        recorder={<Recorder recorder={recorder} />}
+        listen={
+          file && (
+            <Recorded
+              file={file}
+              onAgain={() => {
+                take(undefined)
+                void recorder.start()
+              }}
+            />
+          )
+        }
+      />
+      <OptionsFields />
+    </Composer>
+  )
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { Rule } from '#ui/form/field-error.ts'
+import { isWebAddress } from '#ui/form/rules.ts'
+
+const says = (rule: Rule) => rule
+
+/** A file that was chosen or recorded. `chosenAt` (epoch milliseconds) tells one choice from the next. */
+export interface Attachment {
+  readonly file: File
+  readonly chosenAt: number
+}
+
+/** A file as an attachment of now. */
+export const attach = (file: File): Attachment => ({ file, chosenAt: Date.now() })
+
+/** Where the bytes come from: a recording or a chosen file, both kept in `file`, or an address. */
+export const attachmentFields = {
+  source: z.enum(['record', 'file', 'url']),
+  file: z.nullable(z.custom<Attachment>((v) => v === null || typeof v === 'object')),
+  url: z.string(),
+}
+
+const attachmentSchema = z.object(attachmentFields)
+/** The bytes of a message, as the form has them. */
+export type AttachmentValues = z.infer<typeof attachmentSchema>
+
+/** Something must be there to send: a file with bytes in it, or a full web address. */
+export const attachmentThere = [
+  z.refine<AttachmentValues>((v) => v.source !== 'file' || v.file !== null, {
+    path: ['file'],
+    message: says('fileMissing'),
+  }),
+  z.refine<AttachmentValues>((v) => v.source !== 'record' || v.file !== null, {
+    path: ['file'],
+    message: says('recordingMissing'),
+  }),
+  z.refine<AttachmentValues>((v) => v.source === 'url' || v.file === null || v.file.file.size > 0, {
+    path: ['file'],
+    message: says('fileEmpty'),
+  }),
+  z.refine<AttachmentValues>((v) => v.source !== 'url' || isWebAddress(v.url), {
+    path: ['url'],
+    message: says('url'),
+  }),
+] as const
+
+/** The file that will be sent; undefined for an address, or where none is chosen. */
+export function chosenFile(values: AttachmentValues): File | undefined {
+  return values.source === 'url' ? undefined : values.file?.file
+}
+
+/**
+ * What stands in the request for the bytes: the address, or what `base64` makes of the file.
+ * The contract (section 4) takes "URL or base64" in one field.
+ */
+export function mediaToSend<T extends string | Promise<string>>(
+  values: AttachmentValues,
+  base64: (file: File | undefined) => T,
+): string | T {
+  return values.source === 'url' ? values.url.trim() : base64(values.file?.file)
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import { asCurl } from '#client/curl.ts'
+import { attach } from './attachment.ts'
+import { audioBody, audioSchema, emptyAudio } from './audio-request.ts'
+import { isJpeg } from './is-jpeg.ts'
+import { emptyLocation, locationBody, locationSchema } from './location-request.ts'
+import { emptyMedia, mediaBody, mediaSchema, type MediaValues } from './media-request.ts'
+import { mentionedNumbers, noOptions, optionsToSend } from './send-options.ts'
+import { readSent } from './sent-message.ts'
+import { guessAddress, guessMedia } from './sniff-media.ts'
+
+const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
+/** The fields that a schema finds wrong, with the rule of each. */
+function wrong(result: {
+  success: boolean
+  error?: { issues: { path: PropertyKey[]; message: string }[] }
+}) {
+  return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
+}
+
+describe('the options of a send', () => {
+  test('trap 7: nothing is sent that is not set; an unchecked "mention everyone" is left out', () => {
+    expect(optionsToSend(noOptions)).toEqual({})
+    expect(optionsToSend({ ...noOptions, mentioned: ' ,\n; ' })).toEqual({})
+  })
+
+  test('all that is set is sent in the contract’s shape', () => {
+    expect(
+      optionsToSend({
+        delay: ' 1200 ',
+        linkPreview: 'off',
+        mentionsEveryOne: true,
+        mentioned: '+55 11 98642-0731, 5731044290\n5511986420731@s.whatsapp.net',
+        quotedId: ' 3EB0 ',
+        quotedText: ' as it was ',
+      }),
+    ).toEqual({
+      delay: 1200,
+      linkPreview: false,
+      mentionsEveryOne: true,
+      mentioned: ['5511986420731', '5731044290'],
+      quoted: { key: { id: '3EB0' }, message: { conversation: ' as it was ' } },
+    })
+  })
+
+  test('a delay of 0 is a delay', () => {
+    expect(optionsToSend({ ...noOptions, delay: '0' })).toEqual({ delay: 0 })
+  })
+
+  test('numbers to mention come in many spellings', () => {
+    expect(mentionedNumbers('+52 (55) 4170-2298;\n\n 525541702298')).toEqual(['525541702298'])
+  })
+})
+
+describe('what a form accepts', () => {
+  const location = {
+    ...emptyLocation,
+    number: '+55 11 98642-0731',
+    name: 'Café',
+    address: 'Rua 1',
+    latitude: '-23,5614',
+    longitude: '−46.6559',
+  }
+
+  test('coordinates with a comma or a point become numbers', () => {
+    expect(locationSchema.safeParse(location).success).toBe(true)
+    expect(locationBody(location)).toEqual({
+      number: '5511986420731',
+      name: 'Café',
+      address: 'Rua 1',
+      latitude: -23.5614,
+      longitude: -46.6559,
+    })
+  })
+
+  test('what is out of range or missing is named at its field', () => {
+    const result = locationSchema.safeParse({
+      ...location,
+      number: '12',
+      name: ' ',
+      latitude: '90,1',
+      longitude: 'x',
+    })
+    expect(wrong(result)).toEqual([
+      'number phoneOrJid',
+      'name required',
+      'latitude between:-90:90',
+      'longitude number',
+    ])
+  })
+
+  test('a reply needs both the id and the text; a delay its bounds; mentions their digits', () => {
+    const options = { delay: '600001', mentioned: '123', quotedText: 'only the text' }
+    expect(wrong(locationSchema.safeParse({ ...location, ...options }))).toEqual([
+      'delay between:0:600000',
+      'mentioned phoneList',
+      'quotedId required',
+    ])
+    expect(wrong(locationSchema.safeParse({ ...location, quotedId: 'A' }))).toEqual([
+      'quotedText required',
+    ])
+  })
+
+  test('there must be bytes: a file that is not empty, or a web address', () => {
+    const number = '5511986420731'
+    const audio = { ...emptyAudio, number }
+    expect(wrong(audioSchema.safeParse(audio))).toEqual(['file recordingMissing'])
+    expect(wrong(audioSchema.safeParse({ ...audio, source: 'file' }))).toEqual(['file fileMissing'])
+    const empty = attach(new File([], 'empty.ogg'))
+    expect(wrong(audioSchema.safeParse({ ...audio, file: empty }))).toEqual(['file fileEmpty'])
+    expect(wrong(audioSchema.safeParse({ ...audio, source: 'url', url: 'ftp://x' }))).toEqual([
+      'url url',
+    ])
+    // A file that was chosen before does not matter once an address is given.
+    const both = { ...audio, file: empty, source: 'url', url: 'https://a.example/a.ogg' }
+    expect(audioSchema.safeParse(both).success).toBe(true)
+  })
+
+  test('a medium needs a MIME type of the right form and a file name; the caption may be empty', () => {
+    const media: MediaValues = {
+      ...emptyMedia,
+      number: '5511986420731',
+      file: attach(new File(['x'], 'a.png')),
+      mimetype: 'png',
+    }
+    expect(wrong(mediaSchema.safeParse(media))).toEqual(['mimetype mime', 'fileName required'])
+    const whole = { ...media, mimetype: 'image/png', fileName: 'a.png' }
+    expect(mediaSchema.safeParse(whole).success).toBe(true)
+    expect(mediaBody(whole, 'eA==')).toEqual({
+      number: '5511986420731',
+      mediatype: 'image',
+      mimetype: 'image/png',
+      caption: '',
+      media: 'eA==',
+      fileName: 'a.png',
+    })
+  })
+
+  test('a JID is sent as it is', () => {
+    const values = { ...emptyAudio, number: ' 120363041234567890@g.us ' }
+    expect(audioBody(values, 'eA==')).toEqual({ number: '120363041234567890@g.us', audio: 'eA==' })
+  })
+})
+
+describe('what a file is', () => {
+  test.each([
+    ['\xff\xd8\xff\xe0', 'image', 'image/jpeg'],
+    ['\x89PNG\r\n\x1a\n', 'image', 'image/png'],
+    ['RIFF\0\0\0\0WEBP', 'image', 'image/webp'],
+    ['RIFF\0\0\0\0WAVE', 'document', 'audio/wav'],
+    ['\0\0\0\x18ftypmp42', 'video', 'video/mp4'],
+    ['\x1aE\xdf\xa3', 'video', 'video/webm'],
+    ['%PDF-1.7', 'document', 'application/pdf'],
+  ])('its first bytes tell: %j', (head, mediatype, mimetype) => {
+    // What the browser and the name say is wrong on purpose.
+    expect(guessMedia(bytes(head), 'text/plain', 'a.txt')).toEqual({ mediatype, mimetype })
+  })
+
+  test('without a signature the browser’s word counts, then the ending, then nothing', () => {
+    const head = bytes('hello')
+    expect(guessMedia(head, 'text/x-custom; charset=utf-8', 'a.csv').mimetype).toBe('text/x-custom')
+    expect(guessMedia(head, '', 'a.CSV').mimetype).toBe('text/csv')
+    expect(guessMedia(head, '', 'a')).toEqual({
+      mediatype: 'document',
+      mimetype: 'application/octet-stream',
+    })
+  })
+
+  test('an address tells by its path, without being loaded', () => {
+    expect(guessAddress('https://cdn.example/caf%C3%A9.MP4?x=1.png')).toEqual({
+      mediatype: 'video',
+      mimetype: 'video/mp4',
+      fileName: 'café.MP4',
+    })
+    expect(guessAddress('https://cdn.example/')).toBeUndefined()
+    expect(guessAddress('not an address')).toBeUndefined()
+  })
+
+  test('only real JPEG in base64 is shown as a thumbnail', () => {
+    expect(isJpeg(btoa('\xff\xd8\xff\xe0 picture \xff\xd9'))).toBe(true)
+    expect(isJpeg(btoa('<svg onload="x">'))).toBe(false)
+    expect(isJpeg('data:image/jpeg;base64,/9j/')).toBe(false)
+    expect(isJpeg('')).toBe(false)
+  })
+})
+
+describe('what was answered', () => {
+  const answered = (raw: unknown, understood = false) =>
+    understood
+      ? { status: 201, at: 5, raw, understood: true as const, answer: raw }
+      : { status: 201, at: 5, raw, understood: false as const }
+
+  test('trap 14: a missing timestamp is not 1970', () => {
+    expect(readSent(answered({ key: { id: 'A' } }), '55').timestamp).toBeUndefined()
+    expect(readSent(answered({ messageTimestamp: '' }), '55').timestamp).toBeUndefined()
+    const long = { low: 1_763_000_000, high: 0, unsigned: true }
+    expect(readSent(answered({ messageTimestamp: long }), '55').timestamp).toBe(1_763_000_000_000)
+  })
+
+  test('trap 12: any body is an answer, also none', () => {
+    for (const raw of [undefined, null, '', 'OK', [], 7, { message: 'x', key: null }]) {
+      const sent = readSent(answered(raw), '55')
+      expect(sent).toMatchObject({ at: 5, to: '55', understood: false, key: {} })
+    }
+  })
+
+  test('trap 17: nothing of a large answer is kept whole', () => {
+    const large = 'A'.repeat(4_000_000)
+    const answer = {
+      key: { remoteJid: 'x', fromMe: true, id: 'A' },
+      message: { base64: large, imageMessage: { mediaKey: large, jpegThumbnail: large } },
+    }
+    const sent = readSent(
+      { status: 201, at: 5, raw: { cut: true }, understood: true, answer },
+      '55',
+    )
+    expect(JSON.stringify(sent).length).toBeLessThan(5_000)
+    expect(sent.thumbnail).toBeUndefined()
+  })
+
+  test('every field of the content is there, and what the contract does not know', () => {
+    const sent = readSent(
+      answered({ message: { videoMessage: { seconds: 3, odd: { a: 1 } }, note: 'x' } }, true),
+      '55',
+    )
+    expect(sent.content).toEqual([
+      {
+        name: 'videoMessage',
+        fields: [
+          { name: 'seconds', value: 3 },
+          { name: 'odd', value: '{"a":1}' },
+        ],
+      },
+      { name: 'note', fields: [{ name: 'note', value: 'x' }] },
+    ])
+  })
+})
+
+describe('a call as a cURL command', () => {
+  test('the key is a variable, quotes are safe', () => {
+    expect(asCurl('POST', 'https://gw.example/a', `{"name":"D'Or $(x)"}`)).toBe(
+      [
+        `curl -X POST 'https://gw.example/a'`,
+        `  -H "apikey: $APIKEY"`,
+        `  -H 'content-type: application/json'`,
+        String.raw`  --data-raw '{"name":"D'\''Or $(x)"}'`,
+      ].join(' \\\n'),
+    )
+  })
+
+  test('a body too long for a command’s line is read from standard input', () => {
+    const body = JSON.stringify({ audio: 'A'.repeat(200_000) })
+    const command = asCurl('POST', 'https://gw.example/a', body)
+    expect(command).toContain(`--data-binary @- <<'END'\n${body}\nEND`)
+  })
+})

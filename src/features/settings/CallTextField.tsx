@@ -1,0 +1,82 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox, Textarea } from '@mantine/core'
+import type { Control, UseFormClearErrors } from 'react-hook-form'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { useField } from '#ui/form/use-field.ts'
+import { Note } from '#ui/Note.tsx'
+import classes from './CallTextField.module.css'
+import { lengthOf, longestCallText, type CallText, type Changes } from './settings-values.ts'
+
+/**
+ * The text that answers a refused call. The contract writes it and does not read it (section 4): says where the shown
+ * text comes from, and where nobody knows it, asks for a decision.
+ */
+export function CallTextField({
+  control,
+  callText,
+  clearErrors,
+}: {
+  control: Control<Changes>
+  callText: CallText
+  clearErrors: UseFormClearErrors<Changes>
+}) {
+  const t = useText('settings').callText
+  const formats = useFormats()
+  const { field, error } = useField(control, 'msgCall')
+  const { field: saveEmpty } = useField(control, 'saveEmpty')
+  const known = callText.source === 'unknown' ? '' : callText.text
+  const { value, onChange, ...others } = field
+  const text = value ?? known
+  const length = lengthOf(text)
+  const count = t.count(formats.number(length), formats.number(longestCallText))
+  return (
+    <div className={classes.field}>
+      <Textarea
+        {...others}
+        value={text}
+        onChange={(e) => {
+          const typed = e.currentTarget.value
+          onChange(typed === known ? null : typed)
+        }}
+        rows={3}
+        resize="vertical"
+        label={t.label}
+        error={error}
+        description={
+          <span className={classes.line}>
+            <span>{t.help}</span>
+            <span className={length > longestCallText ? classes.over : undefined}>{count}</span>
+          </span>
+        }
+        descriptionProps={{ component: 'div' }}
+      />
+      {callText.source === 'gateway' && <Note kind="info" title={t.fromGateway} />}
+      {callText.source === 'browser' && (
+        <Note kind="warning" title={t.fromBrowserTitle}>
+          <p>{t.fromBrowser(formats.exact(callText.at))}</p>
+        </Note>
+      )}
+      {callText.source === 'unknown' && (
+        <>
+          <Note kind="warning" title={t.unknownTitle}>
+            <p>{t.unknown}</p>
+          </Note>
+          {text.trim() === '' && (
+            <Checkbox
+              checked={saveEmpty.value === true}
+              name={saveEmpty.name}
+              onBlur={saveEmpty.onBlur}
+              onChange={(e) => {
+                saveEmpty.onChange(e.currentTarget.checked || null)
+                // Choosing answers what the field asks.
+                clearErrors('msgCall')
+              }}
+              label={t.saveEmpty}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import classes from './Differences.module.css'
+import type { Difference } from './settings-values.ts'
+import { useValueWords } from './use-value-words.ts'
+
+/** What saving would change: what is on the gateway, and what would be there. */
+export function Differences({ differences }: { differences: readonly Difference[] }) {
+  const t = useText('settings').diff
+  const { label, value } = useValueWords()
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className={classes.title}>
+        <h2 id={id} className={classes.heading}>
+          {t.title}
+        </h2>
+        {differences.length > 0 && (
+          <span className={classes.count}>{t.changes(differences.length)}</span>
+        )}
+      </div>
+      {differences.length === 0 ? (
+        <p className={classes.none}>{t.none}</p>
+      ) : (
+        <>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t.setting}</th>
+                <th scope="col">{t.before}</th>
+                <th scope="col">{t.after}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map((one) => (
+                <tr key={one.name}>
+                  <th scope="row">{label(one.name)}</th>
+                  <td>{value(one.before)}</td>
+                  <td className={classes.after}>{value(one.after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={classes.then}>{t.thenRead}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { UnknownOutcomeError } from '#client/errors.ts'
+import type { Result } from '#client/call.ts'
+import type { Write } from '#data/use-write.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Note } from '#ui/Note.tsx'
+import { SaveAnswer } from './SaveAnswer.tsx'
+import classes from './SaveOutcome.module.css'
+import { valueNow, type Difference, type ReadSettings } from './settings-values.ts'
+import type { Attempt } from './use-save-settings.ts'
+import { useValueWords } from './use-value-words.ts'
+
+/** What was asked for, and what was read afterwards. */
+interface Saved {
+  readonly asked: readonly Difference[]
+  /** What the gateway had when it was read after the write; undefined while it was not. `at` is epoch milliseconds. */
+  readonly now: { readonly settings: ReadSettings; readonly at: number } | undefined
+  /** Whether it is being read now. */
+  readonly reading: boolean
+}
+
+/** What came of a save, judged by what was read after it. Nothing for a refusal: the form's frame shows that. */
+export function SaveOutcome({
+  attempt,
+  write,
+  read,
+}: {
+  attempt: Attempt
+  write: Write<'setSettings'>
+  read: UseQueryResult<ReadSettings>
+}) {
+  const saved: Saved = {
+    asked: attempt.asked,
+    now:
+      read.data && read.dataUpdatedAt > attempt.readBefore
+        ? { settings: read.data, at: read.dataUpdatedAt }
+        : undefined,
+    reading: read.isFetching,
+  }
+  if (write.error instanceof UnknownOutcomeError) return <ThereNow saved={saved} />
+  return write.result ? <Accepted result={write.result} saved={saved} /> : null
+}
+
+function Accepted({ result, saved }: { result: Result<'setSettings'>; saved: Saved }) {
+  const t = useText('settings').outcome
+  const formats = useFormats()
+  const { label, value } = useValueWords()
+  const { asked, now, reading } = saved
+  const time = formats.seconds(result.at)
+  const readable = asked.filter((one) => now && valueNow(one.name, now.settings) !== undefined)
+  const notTaken = readable.filter((one) => now && valueNow(one.name, now.settings) !== one.after)
+  const title =
+    notTaken.length > 0
+      ? t.notTaken(notTaken.length, time)
+      : readable.length > 0
+        ? t.taken(readable.length, time)
+        : t.accepted(time)
+  return (
+    <Note kind={notTaken.length > 0 || !result.understood ? 'warning' : 'ok'} title={title}>
+      {!result.understood && <p>{t.notUnderstood}</p>}
+      {!now && <p>{reading ? t.reading : t.notRead}</p>}
+      {now && readable.length < asked.length && <p>{t.textNotReadable}</p>}
+      {now && notTaken.length > 0 && (
+        <ul>
+          {notTaken.map((one) => (
+            <li key={one.name}>
+              {label(one.name)}:{' '}
+              {t.askedIs(value(one.after), value(valueNow(one.name, now.settings)))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <SaveAnswer result={result} />
+    </Note>
+  )
+}
+
+/** After no answer: what is there now of each change. Whether more is still to come nobody knows. */
+function ThereNow({ saved }: { saved: Saved }) {
+  const t = useText('settings').outcome
+  const formats = useFormats()
+  const { label, value } = useValueWords()
+  const { asked, now, reading } = saved
+  if (!now) return <p role="status">{reading ? t.reading : t.notRead}</p>
+  return (
+    <div className={classes.now} role="status">
+      <strong>{t.now(formats.seconds(now.at))}</strong>
+      <ul className={classes.list}>
+        {asked.map(({ name, after }) => {
+          const is = valueNow(name, now.settings)
+          const inWords = is === after ? t.asAsked(value(is)) : t.notAsAsked(value(is))
+          return (
+            <li key={name}>
+              {label(name)}: {is === undefined ? t.notReadable : inWords}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { State } from '#ui/State.tsx'
+import classes from './SaveOutcome.module.css'
+
+/** The left of the save bar: how much is not saved, else what came of the last save. */
+export function SaveStatus({
+  changes,
+  acceptedAt,
+}: {
+  changes: number
+  /** Epoch milliseconds. */
+  acceptedAt: number | undefined
+}) {
+  const t = useText('settings')
+  const formats = useFormats()
+  if (changes > 0)
+    return (
+      <>
+        <strong className={classes.count}>{t.bar.pending(changes)}</strong>
+        <span>{t.bar.kept}</span>
+      </>
+    )
+  if (acceptedAt !== undefined)
+    return <State kind="ok">{t.outcome.accepted(formats.seconds(acceptedAt))}</State>
+  return t.bar.none
+}

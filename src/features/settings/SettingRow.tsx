@@ -1,0 +1,65 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { Switch as Toggle } from '@mantine/core'
+import { useId } from 'react'
+import type { Control } from 'react-hook-form'
+import { useText } from '#i18n/locale.tsx'
+import { useField } from '#ui/form/use-field.ts'
+import { State } from '#ui/State.tsx'
+import classes from './SettingRow.module.css'
+import type { Changes, Switch } from './settings-values.ts'
+
+/** One switch with its sentence; says what it was where it would be changed. The whole row is its label. */
+export function SettingRow({
+  control,
+  name,
+  read,
+}: {
+  control: Control<Changes>
+  name: Switch
+  /** What the gateway has. */
+  read: boolean
+}) {
+  const t = useText('settings')
+  const id = useId()
+  const { field, error } = useField(control, name)
+  const { value, onChange, ...others } = field
+  const on = value ?? read
+  return (
+    <label className={classes.row} htmlFor={id}>
+      <span>
+        <span className={classes.label} id={`${id}-label`}>
+          {t.switches[name].label}
+        </span>
+        <span className={classes.help} id={`${id}-help`}>
+          {t.switches[name].help}
+        </span>
+        {error !== undefined && (
+          <span className={classes.error} id={`${id}-error`}>
+            {error}
+          </span>
+        )}
+      </span>
+      <span className={classes.changed} id={`${id}-was`}>
+        {on !== read && <State kind="changed">{read ? t.wasOn : t.wasOff}</State>}
+      </span>
+      <span className={classes.switch}>
+        <span aria-hidden>{on ? t.on : t.off}</span>
+        <Toggle
+          id={id}
+          {...others}
+          checked={on}
+          withThumbIndicator={false}
+          // Back to what the gateway has is no change: then the field follows the gateway again.
+          onChange={(e) => {
+            const { checked } = e.currentTarget
+            onChange(checked === read ? null : checked)
+          }}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-help ${id}-was${error === undefined ? '' : ` ${id}-error`}`}
+          aria-invalid={error !== undefined}
+        />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,115 @@
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { settingNames } from '#contract/index.ts'
+import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { BarForm } from '#ui/form/BarForm.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { Note } from '#ui/Note.tsx'
+import { WaitingForm } from '#ui/Waiting.tsx'
+import { CallTextField } from './CallTextField.tsx'
+import { Differences } from './Differences.tsx'
+import { SaveOutcome } from './SaveOutcome.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+import { SettingRow } from './SettingRow.tsx'
+import { differencesOf, noChanges, schemaFor, switches, type Changes } from './settings-values.ts'
+import classes from './SettingsPage.module.css'
+import { SettingsUnread } from './SettingsUnread.tsx'
+import type { KnownSettings } from './use-known-settings.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+
+/** Offers to change what was read. While it is not read there is no form, and what was typed stays. */
+export function SettingsForm({
+  instance,
+  draft,
+  known,
+}: {
+  instance: string
+  draft: DraftOf<Changes>
+  known: KnownSettings
+}) {
+  const t = useText('settings')
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const { read, text, callText } = known
+  const schema = useMemo(() => schemaFor(callText), [callText])
+  const form = useZodForm(schema, draft.initial)
+  useKeepDraft(form, draft)
+  const changes = { ...noChanges, ...useWatch({ control: form.control }) }
+  const { submit, pending, write, attempt } = useSaveSettings({ instance, form, draft, known })
+  const failure = failureWords(write.error)
+  const outcome = attempt && !pending && <SaveOutcome attempt={attempt} write={write} read={read} />
+
+  if (read.isPending || !text.known)
+    return (
+      <div className={classes.waiting}>
+        <WaitingForm fields={7} />
+      </div>
+    )
+
+  const differences = read.data ? differencesOf(read.data, changes, callText) : []
+  const readFailure = failureWords(read.error)
+  if (!read.data || readFailure)
+    return (
+      <>
+        <div className={classes.notes}>
+          {failure && <FailureNote failure={failure} />}
+          {outcome}
+        </div>
+        {readFailure && (
+          <SettingsUnread
+            failure={readFailure}
+            lastRead={read.data && read.dataUpdatedAt}
+            changes={differences.length}
+            retrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+          />
+        )}
+      </>
+    )
+
+  const settings = read.data
+  return (
+    <BarForm
+      label={t.form}
+      onSubmit={submit}
+      pending={pending}
+      error={failure}
+      outcome={outcome}
+      noteClass={classes.notes}
+      submit={t.bar.save(differences.length)}
+      off={differences.length === 0}
+      status={<SaveStatus changes={differences.length} acceptedAt={write.result?.at} />}
+      onDiscard={() => {
+        form.reset(noChanges)
+        draft.drop()
+      }}
+    >
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {draft.restoredAt !== undefined && differences.length > 0 && !attempt && (
+            <Note kind="info" title={t.restored(formats.when(draft.restoredAt))}>
+              {t.restoredText}
+            </Note>
+          )}
+          {switches.map((name) => (
+            <SettingRow
+              key={name}
+              control={form.control}
+              name={name}
+              read={settings[settingNames[name]]}
+            />
+          ))}
+          <CallTextField
+            control={form.control}
+            callText={callText}
+            clearErrors={form.clearErrors}
+          />
+        </div>
+        <Differences differences={differences} />
+      </div>
+    </BarForm>
+  )
+}

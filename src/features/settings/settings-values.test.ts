@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import {
+  callTextOf,
+  differencesOf,
+  longestCallText,
+  noChanges,
+  schemaFor,
+  textToSave,
+  toWrite,
+  valueNow,
+  type ReadSettings,
+} from './settings-values.ts'
+
+const read: ReadSettings = {
+  reject_call: true,
+  groups_ignore: false,
+  always_online: true,
+  read_messages: false,
+  read_status: true,
+  sync_full_history: false,
+}
+const unknown = { source: 'unknown' } as const
+
+test('what was not touched is written as the gateway read it', () => {
+  const text = callTextOf(read, { text: 'busy', at: 1 })
+  expect(toWrite(read, { ...noChanges, groupsIgnore: true }, text)).toEqual({
+    rejectCall: true,
+    msgCall: 'busy',
+    groupsIgnore: true,
+    alwaysOnline: true,
+    readMessages: false,
+    readStatus: true,
+    syncFullHistory: false,
+  })
+})
+
+test('trap 1: a text that is not known is never written as empty without being chosen', () => {
+  expect(toWrite(read, { ...noChanges, groupsIgnore: true }, unknown)).toBeUndefined()
+  expect(textToSave({ ...noChanges, msgCall: '  ' }, unknown)).toBeUndefined()
+  expect(textToSave({ ...noChanges, saveEmpty: true }, unknown)).toBe('')
+  const refused = schemaFor(unknown).safeParse({ ...noChanges, groupsIgnore: true })
+  expect(refused.error?.issues).toMatchObject([{ path: ['msgCall'], message: 'callText' }])
+})
+
+test('the text comes from the gateway where it reads it, else from this browser', () => {
+  const written = { text: 'from here', at: 5 }
+  expect(callTextOf({ ...read, msgCall: 'there' }, written)).toEqual({
+    source: 'gateway',
+    text: 'there',
+  })
+  expect(callTextOf({ ...read, msgCall: null }, written)).toEqual({ source: 'gateway', text: '' })
+  expect(callTextOf(read, written)).toEqual({ source: 'browser', ...written })
+  expect(callTextOf(read, undefined)).toEqual(unknown)
+})
+
+test('a change that the gateway has already is none', () => {
+  const known = { source: 'gateway', text: 'busy' } as const
+  const changes = { ...noChanges, rejectCall: true, readStatus: false, msgCall: 'busy' }
+  expect(differencesOf(read, changes, known)).toEqual([
+    { name: 'readStatus', before: true, after: false },
+  ])
+  expect(differencesOf(read, { ...noChanges, msgCall: '' }, known)).toEqual([
+    { name: 'msgCall', before: 'busy', after: '' },
+  ])
+})
+
+test('a text has at most 100 characters, an emoji being one', () => {
+  const known = { source: 'gateway', text: '' } as const
+  const fits = (msgCall: string) => schemaFor(known).safeParse({ ...noChanges, msgCall }).success
+  expect(fits('📵'.repeat(longestCallText))).toBe(true)
+  expect(fits('a'.repeat(longestCallText + 1))).toBe(false)
+})
+
+test('the text is readable only where the gateway answers it', () => {
+  expect(valueNow('msgCall', read)).toBeUndefined()
+  expect(valueNow('msgCall', { ...read, msgCall: 'x' })).toBe('x')
+  expect(valueNow('alwaysOnline', read)).toBe(true)
+})

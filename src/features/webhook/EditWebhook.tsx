@@ -1,0 +1,139 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useSubmit } from '#data/use-submit.ts'
+import { useText } from '#i18n/locale.tsx'
+import { DraftNote } from '#ui/DraftNote.tsx'
+import { BarForm } from '#ui/form/BarForm.tsx'
+import { SwitchField } from '#ui/form/SwitchField.tsx'
+import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import classes from './EditWebhook.module.css'
+import { EventChoice } from './EventChoice.tsx'
+import type { WebhookSave } from './use-save-webhook.ts'
+import { hasSecret } from './webhook-address.ts'
+import { fieldOf, schema, valuesOf, webhookOf, type Values } from './webhook-form.ts'
+import { isUnset, type Webhook } from './webhook-notes.ts'
+
+interface EditWebhookProps {
+  instance: string
+  /** What is there now. */
+  webhook: Webhook
+  save: WebhookSave
+  /** What came of the last save. */
+  outcome: ReactNode
+  /** Goes back to what is there: it was accepted, or given up. */
+  onClose: () => void
+}
+
+/** Sets the webhook of an instance: beyond the contract, which only reads it (section 6). */
+export function EditWebhook(props: EditWebhookProps) {
+  const { address } = useConnection()
+  // The form begins with what was there when it was opened; a later read does not change it under the hand.
+  const [began] = useState(() => ({
+    unset: isUnset(props.webhook),
+    values: valuesOf(props.webhook, isUnset(props.webhook)),
+  }))
+  return (
+    <Drafted scope={[address, props.instance, 'setWebhook']} empty={began.values}>
+      {(draft) => <EditForm {...props} draft={draft} unset={began.unset} />}
+    </Drafted>
+  )
+}
+
+function EditForm({
+  instance,
+  save: { write },
+  outcome,
+  onClose,
+  draft: wholeDraft,
+  unset,
+}: EditWebhookProps & { draft: DraftOf<Values>; unset: boolean }) {
+  const t = useText('webhook')
+  const failureWords = useFailureWords()
+  const draft = useDraftWithoutSecrets(wholeDraft)
+  const form = useZodForm(schema, draft.initial)
+  useKeepDraft(form, draft)
+  const values = useWatch({ control: form.control })
+  const chosen = webhookOf({ ...draft.initial, ...values }).events.length
+  const title = unset ? t.form.setTitle : t.form.title
+
+  const submit = useSubmit({
+    form,
+    write,
+    toRequest: (typed) => ({ params: { instance }, body: { webhook: webhookOf(typed) } }),
+    fieldOf: (wire) => fieldOf(wire, form.getValues()),
+    onDone: () => {
+      draft.drop()
+      onClose()
+    },
+  })
+
+  return (
+    <BarForm
+      label={title}
+      onSubmit={submit}
+      pending={write.pending}
+      error={failureWords(write.error)}
+      outcome={outcome}
+      noteClass={classes.notes}
+      submit={t.form.submit}
+      off={false}
+      status={chosen === 0 ? t.form.noneChosen : t.form.chosen(chosen)}
+      onDiscard={() => {
+        write.reset()
+        draft.drop()
+        onClose()
+      }}
+    >
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <h2 className={classes.title}>{title}</h2>
+          <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
+          <SwitchField
+            control={form.control}
+            name="enabled"
+            label={t.form.enabled}
+            help={t.form.enabledHelp}
+          />
+          <TextField
+            control={form.control}
+            name="url"
+            label={t.form.url}
+            help={`${t.form.urlHelp}. ${t.form.urlSecret}`}
+            mono
+            inputMode="url"
+          />
+          <TextAreaField
+            control={form.control}
+            name="others"
+            label={t.form.others}
+            help={t.form.othersHelp}
+            mono
+          />
+          <p className={classes.remark}>
+            {t.beyond} {t.form.sentWhole}
+          </p>
+        </div>
+        <EventChoice control={form.control} />
+      </div>
+    </BarForm>
+  )
+}
+
+/** Keeps no address that has a secret in it: after a reload the form begins with the gateway's own. */
+function useDraftWithoutSecrets(draft: DraftOf<Values>): DraftOf<Values> {
+  const { keep } = draft
+  const keepWithout = useCallback(
+    (values: Values) => {
+      const { url, ...others } = values
+      // Of a draft, a field that is missing comes from the form as it began.
+      keep(hasSecret(url) ? (others as Values) : values)
+    },
+    [keep],
+  )
+  return { ...draft, keep: keepWithout }
+}

@@ -1,0 +1,90 @@
+import { SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
+import { useSearchParams } from 'wouter'
+import { useText } from '#i18n/locale.tsx'
+import { State } from '#ui/State.tsx'
+import { eventRows, type EventRow, type Shown } from './event-rows.ts'
+import classes from './EventTable.module.css'
+import { newerEvents, type KnownEvent } from './events.ts'
+
+const choices = ['all', 'subscribed', 'not'] as const satisfies readonly Shown[]
+
+/** The events by subject with what each means, and whether it is subscribed. The filter is in the URL. */
+export function EventTable({ events }: { events: readonly string[] }) {
+  const t = useText('webhook')
+  const id = useId()
+  const [params, setParams] = useSearchParams()
+  const shown = choices.find((c) => c === params.get('show')) ?? 'all'
+  const groups = eventRows(events, shown)
+  return (
+    <section aria-labelledby={id}>
+      <div className={classes.bar}>
+        <h2 id={id} className={classes.heading}>
+          {t.events.title}
+          <span className={classes.count}>{t.events.subscribed(new Set(events).size)}</span>
+        </h2>
+        <SegmentedControl
+          aria-label={t.events.filter}
+          value={shown}
+          onChange={(value) => setParams(value === 'all' ? {} : { show: value }, { replace: true })}
+          data={[
+            { value: 'all', label: t.events.all },
+            { value: 'subscribed', label: t.events.only },
+            { value: 'not', label: t.events.not },
+          ]}
+        />
+      </div>
+      {groups.length === 0 ? (
+        <p className={classes.none}>{t.events.none}</p>
+      ) : (
+        <table className={classes.table} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.event}>
+                {t.events.event}
+              </th>
+              <th scope="col">{t.events.sentWhen}</th>
+              <th scope="col" className={classes.subscribed}>
+                {t.events.column}
+              </th>
+            </tr>
+          </thead>
+          {groups.map(({ group, rows }) => (
+            <tbody key={group}>
+              <tr className={classes.groupRow}>
+                <th scope="rowgroup" colSpan={3} className={classes.group}>
+                  {t.groups[group]}
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <Row key={row.name} row={row} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Row({ row: { name, known, times } }: { row: EventRow }) {
+  const t = useText('webhook')
+  const meaning: Record<KnownEvent, string> = t.meaning
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        {name}
+      </th>
+      <td className={classes.meaning}>
+        {known ? meaning[name] : t.events.asGiven}
+        {newerEvents.has(name) && <span className={classes.remark}> · {t.events.newer}</span>}
+      </td>
+      <td>
+        <State kind={times > 0 ? 'ok' : 'off'}>
+          {times > 0 ? t.events.yes : t.events.no}
+          {times > 1 && <span className={classes.remark}> · {t.events.twice}</span>}
+        </State>
+      </td>
+    </tr>
+  )
+}

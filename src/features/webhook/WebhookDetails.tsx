@@ -1,0 +1,28 @@
+import { Section } from '#ui/Section.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { Delivery } from './Delivery.tsx'
+import { EventTable } from './EventTable.tsx'
+import { WebhookNotes } from './WebhookNotes.tsx'
+import type { Webhook } from './webhook-notes.ts'
+import classes from './WebhookPage.module.css'
+
+/** A webhook that is set: where it delivers, what to note of it, and its events. */
+export function WebhookDetails({ webhook, remark }: { webhook: Webhook; remark: string }) {
+  const t = useText('webhook')
+  return (
+    <div className={classes.columns}>
+      <div className={classes.side}>
+        <Section title={t.delivery.title}>
+          <Delivery webhook={webhook} />
+        </Section>
+        <Section title={t.notes.title}>
+          <WebhookNotes webhook={webhook} />
+        </Section>
+        <p className={classes.remark}>{remark}</p>
+      </div>
+      <div className={classes.main}>
+        <EventTable events={webhook.events} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import {
+  eventGroups,
+  groupNames,
+  isKnownEvent,
+  type EventGroup,
+  type KnownEvent,
+} from './events.ts'
+
+/** Which events are shown. */
+export type Shown = 'all' | 'subscribed' | 'not'
+
+/** One event, and how many times the webhook names it; 0 is not subscribed. */
+export type EventRow = { readonly times: number } & (
+  | { readonly known: true; readonly name: KnownEvent }
+  | { readonly known: false; readonly name: string }
+)
+
+/** The rows of the table by subject; those that nobody here knows in a group of their own, at the end. */
+export function eventRows(
+  events: readonly string[],
+  shown: Shown,
+): { group: EventGroup | 'unknown'; rows: EventRow[] }[] {
+  const times = (name: string) => events.filter((e) => e === name).length
+  const fits = ({ times: n }: EventRow) =>
+    shown === 'all' || (shown === 'subscribed' ? n > 0 : n === 0)
+  const groups = groupNames.map((group) => ({
+    group,
+    rows: eventGroups[group].map((name): EventRow => ({ known: true, name, times: times(name) })),
+  }))
+  const unknown = [...new Set(events)]
+    .filter((name) => !isKnownEvent(name))
+    .map((name): EventRow => ({ known: false, name, times: times(name) }))
+  return [...groups, { group: 'unknown' as const, rows: unknown }]
+    .map(({ group, rows }) => ({ group, rows: rows.filter(fits) }))
+    .filter(({ rows }) => rows.length > 0)
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cacheKey } from '#data/use-read.ts'
+import { useWrite, type Write } from '#data/use-write.ts'
+import type { Webhook } from './webhook-notes.ts'
+
+/** The last save of this page, which outlives the form that made it. */
+export interface WebhookSave {
+  readonly write: Write<'setWebhook'>
+  /** What it asked for; undefined before the first. */
+  readonly asked: Webhook | undefined
+  /** When the webhook had been read before it, in epoch milliseconds. */
+  readonly readBefore: number
+}
+
+/** Sets the webhook of an instance, and reads it back whatever came of it. */
+export function useSaveWebhook(instance: string): WebhookSave {
+  const queries = useQueryClient()
+  const key = cacheKey('findWebhook', { params: { instance } })
+  const [attempt, setAttempt] = useState<{ asked: Webhook; readBefore: number }>()
+  const write = useWrite('setWebhook', () => [key])
+  return {
+    write: {
+      ...write,
+      run: (request) => {
+        setAttempt({
+          asked: request.body.webhook,
+          readBefore: queries.getQueryState(key)?.dataUpdatedAt ?? 0,
+        })
+        return write.run(request)
+      },
+    },
+    asked: attempt?.asked,
+    readBefore: attempt?.readBefore ?? 0,
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { eventRows } from './event-rows.ts'
+import { maskSecrets } from './mask-secrets.ts'
+import { webhookDifferences } from './webhook-differences.ts'
+import { fieldOf, otherNames, schema, valuesOf, webhookOf, type Values } from './webhook-form.ts'
+
+const values: Values = {
+  enabled: true,
+  url: 'https://hooks.andina.example/in',
+  events: ['CALL', 'MESSAGES_UPSERT'],
+  others: 'FATURA_EMITIDA, PIX_RECEBIDO\nCALL',
+}
+
+test('what a gateway has goes through the form unchanged', () => {
+  const webhook = { enabled: false, url: 'https://h.example/', events: ['CALL', 'FATURA_EMITIDA'] }
+  expect(webhookOf(valuesOf(webhook, false))).toEqual(webhook)
+  expect(valuesOf({ enabled: false, url: '', events: [] }, true).enabled).toBe(true)
+})
+
+test('names that were typed are sent as they are written, each once', () => {
+  expect(otherNames(' a_b,C;\n a_b ')).toEqual(['a_b', 'C'])
+  expect(webhookOf(values).events).toEqual([
+    'CALL',
+    'MESSAGES_UPSERT',
+    'FATURA_EMITIDA',
+    'PIX_RECEBIDO',
+  ])
+})
+
+test('an address is needed while the webhook is on, and is always a web address', () => {
+  const wrong = (change: Partial<Values>) =>
+    schema.safeParse({ ...values, ...change }).error?.issues.map((i) => [i.path[0], i.message])
+  expect(wrong({})).toBeUndefined()
+  expect(wrong({ url: ' ' })).toEqual([['url', 'required']])
+  expect(wrong({ url: '', enabled: false })).toBeUndefined()
+  expect(wrong({ url: 'ftp://h.example' })).toEqual([['url', 'url']])
+})
+
+test('a refusal is brought to its field', () => {
+  expect(fieldOf('webhook.url', values)).toBe('url')
+  expect(fieldOf('webhook.events[1]', values)).toBe('events')
+  expect(fieldOf('webhook.events[2]', values)).toBe('others')
+  expect(fieldOf('instance', values)).toBeUndefined()
+})
+
+test('what is there is compared with what was asked for, not by order', () => {
+  const asked = webhookOf(values)
+  expect(webhookDifferences(asked, { ...asked, events: asked.events.toReversed() })).toBeUndefined()
+  expect(webhookDifferences({ ...asked, events: [] }, { ...asked, events: ['CALL'] })).toEqual({
+    state: false,
+    address: false,
+    missing: [],
+    extra: ['CALL'],
+  })
+})
+
+test('unknown events are kept in a group of their own, and the filter holds for them too', () => {
+  const groups = eventRows(['CALL', 'FATURA_EMITIDA', 'CALL'], 'subscribed')
+  expect(groups).toEqual([
+    { group: 'calls', rows: [{ known: true, name: 'CALL', times: 2 }] },
+    { group: 'unknown', rows: [{ known: false, name: 'FATURA_EMITIDA', times: 1 }] },
+  ])
+  expect(eventRows(['FATURA_EMITIDA'], 'not').some((g) => g.group === 'unknown')).toBe(false)
+})
+
+test('an answer is shown without its secrets', () => {
+  expect(
+    maskSecrets({
+      url: 'https://h.example/?token=abc',
+      headers: { authorization: 'Bearer abc' },
+      events: ['CALL'],
+      enabled: true,
+    }),
+  ).toEqual({
+    url: 'https://h.example/?token=••••••••',
+    headers: { authorization: '••••••••' },
+    events: ['CALL'],
+    enabled: true,
+  })
+})

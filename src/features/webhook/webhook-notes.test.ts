@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { eventGroups, newerEvents } from './events.ts'
+import { privateHost } from './private-host.ts'
+import { addressParts, maskedAddress } from './webhook-address.ts'
+import { isUnset, notesOf, type Webhook } from './webhook-notes.ts'
+
+const good: Webhook = {
+  enabled: true,
+  url: 'https://hooks.andina.example/in/sales-sp',
+  events: ['MESSAGES_UPSERT'],
+}
+const ids = (webhook: Partial<Webhook>) => notesOf({ ...good, ...webhook }).map((n) => n.id)
+
+test('a webhook with nothing to say about it is called fine', () => {
+  expect(ids({})).toEqual(['fine'])
+})
+
+test.each([
+  [{ url: 'http://hooks.andina.example/in' }, ['notEncrypted']],
+  [{ url: 'http://192.168.1.20:8080/in' }, ['notEncrypted', 'private']],
+  [{ url: 'https://localhost/in' }, ['loopback']],
+  [{ url: 'https://ana:pw@hooks.andina.example/' }, ['credentials', 'fine']],
+  [{ url: 'https://hooks.andina.example/?token=1' }, ['token', 'fine']],
+  [{ url: 'hooks.andina.example' }, ['badAddress']],
+  [{ url: '' }, ['noAddress']],
+  [{ enabled: false }, ['offWithAddress', 'fine']],
+  [{ events: [] }, ['noEvents', 'fine']],
+  [{ events: ['CALL', 'CALL'] }, ['duplicates', 'fine']],
+  [{ events: ['FATURA_EMITIDA'] }, ['unknownEvents', 'fine']],
+] as const)('%j is noted as %j', (webhook, expected) => {
+  expect(ids(webhook as Partial<Webhook>)).toEqual(expected)
+})
+
+test('off with nothing in it is unset; anything in it is not', () => {
+  const unset = { enabled: false, url: '', events: [] }
+  expect(isUnset(unset)).toBe(true)
+  expect(isUnset({ ...unset, enabled: true })).toBe(false)
+  expect(isUnset({ ...unset, events: ['CALL'] })).toBe(false)
+})
+
+test.each([
+  [
+    'https://h.example/in?token=abc&instance=sales',
+    'https://h.example/in?token=••••••••&instance=sales',
+  ],
+  ['https://ana:pw@h.example/', 'https://••••••••@h.example/'],
+  ['https://h.example/#apikey=x', 'https://h.example/#apikey=••••••••'],
+  ['https://h.example/T0/9f8e7d6c5b4a39281706', 'https://h.example/T0/••••••••'],
+  ['https://h.example/in/sales-sp?monkey=1', 'https://h.example/in/sales-sp?monkey=1'],
+  ['not an address ?key=1', 'not an address ?key=••••••••'],
+])('of %s the secrets are masked', (address, masked) => {
+  expect(maskedAddress(address)).toBe(masked)
+  expect(
+    addressParts(address)
+      .map((p) => p.text)
+      .join(''),
+  ).toBe(address)
+})
+
+test.each([
+  ['http://127.1/', 'loopback'],
+  ['http://[::1]/', 'loopback'],
+  ['http://[::ffff:10.0.0.1]/', 'private'],
+  ['http://[fd00::1]/', 'private'],
+  ['http://10.1.2.3/', 'private'],
+  ['http://172.32.0.1/', undefined],
+  ['http://n8n/', 'private'],
+  ['http://nas.local/', 'private'],
+  ['http://hooks.example/', undefined],
+])('%s: %s', (address, expected) => {
+  expect(privateHost(new URL(address).hostname)).toBe(expected)
+})
+
+test('every known event stands in one group, 31 of them', () => {
+  const all = Object.values(eventGroups).flat()
+  expect(new Set(all).size).toBe(all.length)
+  expect(all).toHaveLength(31)
+  expect([...newerEvents].every((name) => (all as string[]).includes(name))).toBe(true)
+})

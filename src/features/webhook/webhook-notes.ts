@@ -1,0 +1,66 @@
+import type { AnswerOf, OperationNamed } from '#contract/index.ts'
+import { isKnownEvent } from './events.ts'
+import { privateHost } from './private-host.ts'
+import { hasCredentials, hasSecret } from './webhook-address.ts'
+
+/** The webhook of an instance (contract, section 2). */
+export type Webhook = AnswerOf<OperationNamed<'findWebhook'>>
+
+/** What a person should know of a webhook. `names` are events, as the gateway gives them. */
+export interface WebhookNote {
+  readonly id:
+    | 'noAddress'
+    | 'badAddress'
+    | 'offWithAddress'
+    | 'notEncrypted'
+    | 'loopback'
+    | 'private'
+    | 'credentials'
+    | 'token'
+    | 'noEvents'
+    | 'duplicates'
+    | 'unknownEvents'
+    | 'fine'
+  readonly kind: 'warning' | 'info' | 'ok'
+  readonly names?: readonly string[]
+}
+
+/**
+ * Whether no webhook is set. The contract does not show what that looks like (section 2): off, with nothing in it, as
+ * the embedded gateway answers; other gateways' `null` is read as the same.
+ */
+export const isUnset = ({ enabled, url, events }: Webhook) =>
+  !enabled && url === '' && events.length === 0
+
+/** The notes on a webhook, what asks for a person first. */
+export function notesOf(webhook: Webhook): WebhookNote[] {
+  const notes = [...addressNotes(webhook), ...eventNotes(webhook)]
+  return notes.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}
+const order = ['warning', 'info', 'ok']
+
+function addressNotes({ enabled, url }: Webhook): WebhookNote[] {
+  if (url.trim() === '') return enabled ? [{ id: 'noAddress', kind: 'warning' }] : []
+  const notes: WebhookNote[] = []
+  if (!enabled) notes.push({ id: 'offWithAddress', kind: 'info' })
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (!parsed || !/^https?:$/.test(parsed.protocol))
+    return [...notes, { id: 'badAddress', kind: 'warning' }]
+  const host = privateHost(parsed.hostname)
+  if (parsed.protocol === 'http:') notes.push({ id: 'notEncrypted', kind: 'warning' })
+  if (host) notes.push({ id: host, kind: 'warning' })
+  if (hasCredentials(url)) notes.push({ id: 'credentials', kind: 'warning' })
+  else if (hasSecret(url)) notes.push({ id: 'token', kind: 'warning' })
+  if (parsed.protocol === 'https:' && !host) notes.push({ id: 'fine', kind: 'ok' })
+  return notes
+}
+
+function eventNotes({ events }: Webhook): WebhookNote[] {
+  if (events.length === 0) return [{ id: 'noEvents', kind: 'warning' }]
+  const twice = [...new Set(events.filter((name, i) => events.indexOf(name) !== i))]
+  const unknown = [...new Set(events.filter((name) => !isKnownEvent(name)))]
+  return [
+    ...(twice.length > 0 ? [{ id: 'duplicates', kind: 'info', names: twice } as const] : []),
+    ...(unknown.length > 0 ? [{ id: 'unknownEvents', kind: 'info', names: unknown } as const] : []),
+  ]
+}

@@ -1,0 +1,20 @@
+import { useText } from '#i18n/locale.tsx'
+import { CodeBlock } from './CodeBlock.tsx'
+
+/** The longest text that is shown, in characters. */
+const longest = 20_000
+
+/** An answer as it came, folded away. Nothing where there was no body. */
+export function RawAnswer({ raw }: { raw: unknown }) {
+  const t = useText('core').failure
+  if (raw === undefined) return null
+  const text = typeof raw === 'string' ? raw : JSON.stringify(raw, null, 2)
+  return (
+    <details>
+      <summary>{t.raw}</summary>
+      <CodeBlock label={t.raw}>
+        {text.length > longest ? `${text.slice(0, longest)}…` : text}
+      </CodeBlock>
+    </details>
+  )
+}
