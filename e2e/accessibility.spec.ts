@@ -11,7 +11,10 @@ test.describe.configure({ timeout: 90_000 })
 type PageName = Exclude<Place['page'], 'connect' | 'not-found'>
 
 /** Every page behind Connect: a new one does not compile until it is here. */
-const placeOn: Record<PageName, (gateway: TestGateway, instance: string) => Promise<Place> | Place> = {
+const placeOn: Record<
+  PageName,
+  (gateway: TestGateway, instance: string) => Promise<Place> | Place
+> = {
   instances: ({ address: gateway }) => ({ page: 'instances', gateway }),
   messages: ({ address: gateway }, instance) => ({ page: 'messages', gateway, instance }),
   chats: ({ address: gateway }, instance) => ({ page: 'chats', gateway, instance }),
@@ -103,8 +106,9 @@ test('a person without a mouse skips to the content, goes to a page and sends a 
   connected: page,
   gateway,
 }) => {
-  const [instance] = await gateway.call('fetchInstances', {})
-  const before = gateway.store.chats.presences(instance!.id).length
+  const instances = await gateway.call('fetchInstances', {})
+  const chosen = instances.toSorted((a, b) => (a.name < b.name ? -1 : 1))[0]!
+  const before = gateway.store.chats.presences(chosen.id).length
   await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
   await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeFocused()
 
@@ -140,5 +144,5 @@ test('a person without a mouse skips to the content, goes to a page and sends a 
   await page.keyboard.type('20')
   await page.keyboard.press('Control+Enter')
   await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
-  expect(gateway.store.chats.presences(instance!.id)).toHaveLength(before + 1)
+  expect(gateway.store.chats.presences(chosen.id)).toHaveLength(before + 1)
 })
