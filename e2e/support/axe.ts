@@ -1,9 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
-/** Lets axe look at the page in both themes: it must find nothing. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+const bothThemes = ['light', 'dark'] as const
+
+/** Lets axe look at the page, in both themes unless told otherwise: it must find nothing. */
+export async function expectAccessible(
+  page: Page,
+  themes: readonly (typeof bothThemes)[number][] = bothThemes,
+): Promise<void> {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     const { violations } = await new AxeBuilder({ page }).analyze()

@@ -46,7 +46,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
         {t.skip}
       </a>
       {wide && !folded ? (
-        <div className={classes.side}>
+        <header className={classes.side}>
           <GatewaySwitcher />
           <div className={classes.search}>
             <SearchButton onClick={search} />
@@ -59,7 +59,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
             </ActionIcon>
           </div>
           {navigation}
-        </div>
+        </header>
       ) : (
         <TopBar folded={folded} onSearch={search}>
           <GatewaySwitcher />

@@ -29,7 +29,7 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
   const { address: gateway } = useConnection()
   const { theme, locale } = usePreferences()
   return (
-    <footer className={classes.footer}>
+    <div className={classes.footer}>
       <ActionIcon aria-label={t.lockNow} title={t.lockNow} onClick={lock}>
         <Icon of={IconLock} />
       </ActionIcon>
@@ -68,6 +68,6 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
       <span className={classes.zone} title={t.timeZone}>
         {formats.zone()}
       </span>
-    </footer>
+    </div>
   )
 }

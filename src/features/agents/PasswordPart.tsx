@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { useController, type UseFormReturn } from 'react-hook-form'
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import type { AgentValues } from './agent-values.ts'
@@ -11,13 +11,15 @@ import classes from './PasswordPart.module.css'
 export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
   const core = useText('core')
   const t = useText('agents').field
-  const { field, fieldState } = useController({ control: form.control, name: 'password' })
+  const { control } = form
+  const typed = useWatch({ control, name: 'password' })
+  const { errors } = useFormState({ control, name: 'password' })
   const exists = form.getValues('opened') !== null
   const [asked, setAsked] = useState(false)
   const [visible, setVisible] = useState(false)
-  const error = fieldErrorText(fieldState.error, core.rule)
+  const error = fieldErrorText(errors.password, core.rule)
 
-  if (exists && !asked && field.value === '')
+  if (exists && !asked && typed === '')
     return (
       <div>
         <div className={classes.label}>{t.password}</div>
@@ -32,7 +34,8 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
   return (
     <div className={classes.password}>
       <PasswordInput
-        {...field}
+        // React does not hold its value: it would write it into the document, as an attribute.
+        {...form.register('password')}
         className={classes.input ?? ''}
         label={t.password}
         description={error === undefined ? t.passwordHelp : undefined}

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { IconChecks } from '@tabler/icons-react'
 import { useState, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'

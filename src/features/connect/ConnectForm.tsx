@@ -1,4 +1,4 @@
-import { Button, PasswordInput, SegmentedControl } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { readAddress } from '#client/address.ts'
 import { diagnose, isThisMachine } from '#data/diagnose.ts'
@@ -7,6 +7,7 @@ import { useText } from '#i18n/locale.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { ownGateway } from '#paths'
 import { fieldErrorText } from '#ui/form/field-error.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { hostOf } from '#ui/host-of.ts'
@@ -112,9 +113,10 @@ function KeepField({ control }: { control: Control<ConnectValues> }) {
   const t = useText('core').connect
   const { field } = useController({ control, name: 'keep' })
   return (
-    <div role="group" aria-label={t.keep} className={classes.keep}>
+    <div className={classes.keep}>
       <span className={classes.label}>{t.keep}</span>
       <SegmentedControl
+        aria-label={t.keep}
         value={field.value}
         onChange={field.onChange}
         data={[

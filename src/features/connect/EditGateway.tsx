@@ -74,7 +74,7 @@ function Forget({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void
     <div className={classes.asking} role="group" aria-label={t.forgetShort}>
       <p>{t.forgetText}</p>
       <Button
-        color="red"
+        color="var(--prod)"
         variant="filled"
         loading={pending}
         onClick={() => {

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useId, type ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'

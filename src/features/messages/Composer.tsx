@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { IconSend } from '@tabler/icons-react'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'

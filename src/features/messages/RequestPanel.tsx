@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useId, useState } from 'react'
 import { asCurl } from '#client/curl.ts'
 import { fillPath } from '#contract/fill-path.ts'

@@ -63,7 +63,12 @@ function ForgetDialog({ address, onClose }: { address: string; onClose: () => vo
       <div className={classes.fields}>
         <p>{t.forgetText}</p>
         <div className={classes.buttons}>
-          <Button color="red" variant="filled" loading={pending} onClick={() => void forget()}>
+          <Button
+            color="var(--prod)"
+            variant="filled"
+            loading={pending}
+            onClick={() => void forget()}
+          >
             {t.forgetNow}
           </Button>
           <Button onClick={onClose}>{core.cancel}</Button>

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useId } from 'react'
 import { useSearchParams } from 'wouter'
 import { useText } from '#i18n/locale.tsx'

@@ -77,7 +77,6 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { radius: 'xs' } },
     Modal: { defaultProps: { radius: 'lg', shadow: 'xl', transitionProps: { duration: 120 } } },
     Menu: { defaultProps: { shadow: 'lg', transitionProps: { duration: 120 } } },
-    SegmentedControl: { defaultProps: { size: 'xs', withItemsBorders: false } },
   },
 })
 

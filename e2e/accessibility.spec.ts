@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test'
+import { pathTo, type Place } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+test.use({ gatewayOptions: { demo: true } })
+// Axe on a page with data takes its time on a small machine.
+test.describe.configure({ timeout: 120_000 })
+
+type PageName = Exclude<Place['page'], 'connect' | 'not-found'>
+
+/** Every page behind Connect: a new one does not compile until it is here. */
+const placeOn: Record<
+  PageName,
+  (gateway: TestGateway, instance: string) => Promise<Place> | Place
+> = {
+  instances: ({ address: gateway }) => ({ page: 'instances', gateway }),
+  messages: ({ address: gateway }, instance) => ({ page: 'messages', gateway, instance }),
+  chats: ({ address: gateway }, instance) => ({ page: 'chats', gateway, instance }),
+  groups: ({ address: gateway }, instance) => ({ page: 'groups', gateway, instance }),
+  settings: ({ address: gateway }, instance) => ({ page: 'settings', gateway, instance }),
+  webhook: ({ address: gateway }, instance) => ({ page: 'webhook', gateway, instance }),
+  agents: ({ address: gateway }) => ({ page: 'agents', gateway }),
+  'new-agent': ({ address: gateway }) => ({ page: 'new-agent', gateway }),
+  'edit-agent': async (gateway) => {
+    const { agents } = await gateway.call('listAgents', {})
+    return { page: 'edit-agent', gateway: gateway.address, id: agents[0]!.id }
+  },
+  preferences: ({ address: gateway }) => ({ page: 'preferences', gateway }),
+}
+
+// Each theme on one of the screens: all four would take twice as long, and colours do not depend on the width.
+const screens = [
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 390, height: 844 },
+] as const
+
+/** One h1, a main landmark, and all that was read is there. */
+async function isThere(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+}
+
+for (const [name, placeFor] of Object.entries(placeOn))
+  test(`axe finds nothing on ${name}, light on a desktop and dark on a phone`, async ({
+    connected: page,
+    gateway,
+  }) => {
+    const instance = (await gateway.call('fetchInstances', {}))[0]!.name
+    await page.goto(pathTo(await placeFor(gateway, instance)))
+    for (const { theme, ...size } of screens) {
+      await page.setViewportSize(size)
+      await isThere(page)
+      await expectAccessible(page, [theme])
+    }
+  })
+
+test('axe finds nothing on Connect, before and after an attempt', async ({ page, expected }) => {
+  expected.console.push(/Failed to load resource/)
+  await page.goto('/')
+  for (const { theme, ...size } of screens) {
+    await page.setViewportSize(size)
+    await isThere(page)
+    await expectAccessible(page, [theme])
+  }
+  await page.getByLabel('API key').fill('not-the-key')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByText('Not connected: the key was not accepted')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on what opens over the pages', async ({ connected: page, gateway }) => {
+  await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search or go to' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Forget this gateway…' }).click()
+  await expect(page.getByRole('dialog', { name: /^Forget / })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Lock now' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing where a read failed, and on a page that is not there', async ({
+  connected: page,
+  gateway,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource/)
+  const at = { gateway: gateway.address, instance: 'nobody made this' }
+  await page.goto(pathTo({ page: 'settings', ...at }))
+  await isThere(page)
+  await expectAccessible(page)
+  await page.goto(`${pathTo({ page: 'agents', gateway: gateway.address })}/nowhere`)
+  await isThere(page)
+  await expectAccessible(page)
+})
+
+test('a person without a mouse skips to the content, goes to a page and sends a form', async ({
+  connected: page,
+  gateway,
+}) => {
+  const instances = await gateway.call('fetchInstances', {})
+  const chosen = instances.toSorted((a, b) => (a.name < b.name ? -1 : 1))[0]!
+  const before = gateway.store.chats.presences(chosen.id).length
+  await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeFocused()
+
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await skip.focus()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: e } = document
+      return e?.getAttribute('aria-label') ?? e?.textContent ?? ''
+    })
+  await skip.focus()
+  for (let i = 0; i < 20 && (await focused()) !== 'Chats'; i++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeFocused()
+
+  const form = page.getByRole('form', { name: 'Show presence' })
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press('Tab')
+    if (await form.getByLabel('Recipient').evaluate((e) => e === document.activeElement)) break
+  }
+  await page.keyboard.type('abc')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByLabel('Recipient')).toBeFocused()
+  await expect(form.getByLabel('Recipient')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('+55 11 98642-0731')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('20')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
+  expect(gateway.store.chats.presences(chosen.id)).toHaveLength(before + 1)
+})

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import classes from './SegmentedControl.module.css'
+
+/**
+ * One of a few, side by side. The browser's own radios: arrow keys, labels and forms come with them, and the first
+ * page stays light.
+ */
+export function SegmentedControl<V extends string>({
+  'aria-label': label,
+  className = '',
+  fullWidth = false,
+  value,
+  onChange,
+  data,
+}: {
+  'aria-label': string
+  className?: string | undefined
+  fullWidth?: boolean
+  value: V
+  onChange: (value: V) => void
+  data: readonly { value: V; label: string }[]
+}) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={`${classes.root} ${className}`}
+      data-full={fullWidth || undefined}
+    >
+      {data.map((one) => (
+        <label key={one.value} className={classes.label}>
+          <input
+            type="radio"
+            name={name}
+            value={one.value}
+            checked={one.value === value}
+            onChange={() => onChange(one.value)}
+          />
+          {one.label}
+        </label>
+      ))}
+    </div>
+  )
+}
