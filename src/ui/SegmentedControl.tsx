@@ -9,6 +9,7 @@ export function SegmentedControl<V extends string>({
   'aria-label': label,
   className = '',
   fullWidth = false,
+  disabled = false,
   value,
   onChange,
   data,
@@ -16,6 +17,7 @@ export function SegmentedControl<V extends string>({
   'aria-label': string
   className?: string | undefined
   fullWidth?: boolean
+  disabled?: boolean | undefined
   value: V
   onChange: (value: V) => void
   data: readonly { value: V; label: string }[]
@@ -34,6 +36,7 @@ export function SegmentedControl<V extends string>({
             type="radio"
             name={name}
             value={one.value}
+            disabled={disabled}
             checked={one.value === value}
             onChange={() => onChange(one.value)}
           />
