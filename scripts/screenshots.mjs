@@ -84,6 +84,7 @@ try {
         colorScheme,
         locale: 'en-GB',
         timezoneId: 'America/Sao_Paulo',
+        reducedMotion: 'reduce',
       })
       await context.addInitScript(
         ([address, secret]) => sessionStorage.setItem(`switchboard.key ${address}`, secret),

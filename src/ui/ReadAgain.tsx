@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from './Icon.tsx'
+import classes from './ReadAgain.module.css'
 
 /** How fresh what is shown is, and the way to read it again. */
 export function ReadAgain({
@@ -16,12 +17,13 @@ export function ReadAgain({
 }) {
   const t = useText('core')
   const formats = useFormats()
+  const readAt = t.readAt(formats.seconds(at))
   return (
     <>
-      <span>{t.readAt(formats.seconds(at))}</span>
+      <span className={classes.at}>{readAt}</span>
       <ActionIcon
         aria-label={t.action.readAgain}
-        title={t.action.readAgain}
+        title={`${t.action.readAgain} · ${readAt}`}
         loading={reading}
         onClick={onRead}
       >
