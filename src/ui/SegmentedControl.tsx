@@ -9,6 +9,7 @@ export function SegmentedControl<V extends string>({
   'aria-label': label,
   className = '',
   fullWidth = false,
+  disabled = false,
   value,
   onChange,
   data,
@@ -16,6 +17,7 @@ export function SegmentedControl<V extends string>({
   'aria-label': string
   className?: string | undefined
   fullWidth?: boolean
+  disabled?: boolean
   value: V
   onChange: (value: V) => void
   data: readonly { value: V; label: string }[]
@@ -35,6 +37,7 @@ export function SegmentedControl<V extends string>({
             name={name}
             value={one.value}
             checked={one.value === value}
+            disabled={disabled}
             onChange={() => onChange(one.value)}
           />
           {one.label}
