@@ -123,9 +123,11 @@ test('the key stands in the tab’s session storage only, and goes with Disconne
   await page.getByLabel('API key').fill(gateway.apiKey)
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe(
-    JSON.stringify({ [`switchboard.key ${gateway.address}`]: gateway.apiKey }),
-  )
+  expect(
+    await page.evaluate(() =>
+      Object.keys(sessionStorage).map((name) => sessionStorage.getItem(name)),
+    ),
+  ).toEqual([gateway.apiKey])
   await page.getByRole('button', { name: /^Switch gateway/ }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('heading', { name: 'Connect to a gateway' })).toBeVisible()

@@ -15,7 +15,9 @@ async function newInstance(page: Page, name: string) {
   await page.getByRole('button', { name: 'New instance' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: /^Create/ }).click()
+  await dialog.getByRole('button', { name: 'Create instance' }).click()
+  await expect(dialog.getByText(`${name} was created`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
 }
 
@@ -104,7 +106,7 @@ test('a person does each of the fourteen operations, and finds it all after a re
     await go(page, 'Settings')
     const settings = page.getByRole('form', { name: 'Settings of the instance' })
     await settings.getByText('Always online').click()
-    await settings.getByText('Reject calls').click()
+    await settings.getByText('Reject calls', { exact: true }).click()
     await settings.getByRole('textbox').fill('Escríbanos, por favor.')
     await settings.getByRole('button', { name: 'Save 3 changes' }).click()
     await expect(settings.getByText(/Accepted at .*, and read back/)).toBeVisible()

@@ -17,7 +17,7 @@ export function SegmentedControl<V extends string>({
   'aria-label': string
   className?: string | undefined
   fullWidth?: boolean
-  disabled?: boolean
+  disabled?: boolean | undefined
   value: V
   onChange: (value: V) => void
   data: readonly { value: V; label: string }[]
@@ -36,8 +36,8 @@ export function SegmentedControl<V extends string>({
             type="radio"
             name={name}
             value={one.value}
-            checked={one.value === value}
             disabled={disabled}
+            checked={one.value === value}
             onChange={() => onChange(one.value)}
           />
           {one.label}

@@ -74,12 +74,6 @@ export function recipientToSend(typed: string): string {
 export const groupJid = () =>
   filled().check(z.refine((s) => s.trim() === '' || isGroupJid(s), says('groupJid')))
 
-/** Any JID: what stands before the @, then the domain. */
-export const jid = () =>
-  filled().check(
-    z.refine((s) => s.trim() === '' || /^[\w.:-]+@[\w.-]+$/.test(s.trim()), says('jid')),
-  )
-
 /** An e-mail address of the usual form. */
 export const email = () =>
   filled().check(
@@ -97,10 +91,6 @@ export function isWebAddress(text: string): boolean {
     return false
   }
 }
-
-/** A web address, filled in. */
-export const webAddress = () =>
-  filled().check(z.refine((s) => s.trim() === '' || isWebAddress(s), says('url')))
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
