@@ -222,6 +222,7 @@ test.describe('the instance switcher', () => {
     await gateway.fault({ operation: 'listAgents', status: 200, body: { agents }, times: 5 })
     await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'line-1' }))
     await expect(page.getByRole('link', { name: /Instances 5,000/ })).toBeVisible()
+    await expect(title(page, 'Chats')).toBeFocused()
     await page.getByRole('button', { name: /^Choose an instance: / }).click()
     const field = page.getByRole('combobox', { name: 'Choose an instance' })
     await field.fill('line-4711')

@@ -22,6 +22,8 @@ export function PageHeader({
   const t = useText('core')
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    // Not from somebody who types already: a page's code may come late.
+    if (document.activeElement?.matches('input, textarea, select')) return
     ref.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {

@@ -35,7 +35,6 @@ export const text = {
   search: 'Search…',
   lockNow: 'Lock now',
   newAgent: 'New agent',
-  newInstance: 'New instance',
   messageFrom: (instance: string) => `New message from ${instance}`,
 
   notFound: 'There is no such page',

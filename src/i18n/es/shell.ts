@@ -32,7 +32,6 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear ahora',
   newAgent: 'Nuevo agente',
-  newInstance: 'Nueva instancia',
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
 
   notFound: 'No existe esa página',

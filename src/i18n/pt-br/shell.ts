@@ -32,7 +32,6 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear agora',
   newAgent: 'Novo agente',
-  newInstance: 'Nova instância',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
 
   notFound: 'Esta página não existe',

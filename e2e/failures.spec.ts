@@ -1,0 +1,76 @@
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+
+const noise = /Failed to load resource|net::ERR/
+
+test('a read that failed says what happened, and Retry reads again', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(noise)
+  await seeds.instance('sales')
+  await gateway.fault({
+    operation: 'findWebhook',
+    status: 503,
+    body: { message: 'later' },
+    times: 3,
+  })
+  await page.goto(pathTo({ page: 'webhook', gateway: gateway.address, instance: 'sales' }))
+  await expect(page.getByText('later')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('later')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhook' })).toBeVisible()
+})
+
+test('a gateway that stops is told as such, and found again when it is back', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(noise)
+  await seeds.instance('sales')
+  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible()
+  await gateway.stop()
+  const form = page.getByRole('form', { name: 'Show presence' })
+  await form.getByLabel('Recipient').fill('+55 11 98642-0731')
+  await form.getByLabel('For how long').fill('20')
+  await form.getByRole('button', { name: 'Show presence' }).click()
+  await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+  await gateway.start()
+  const { id } = (await gateway.call('fetchInstances', {}))[0]!
+  await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
+  expect(gateway.store.chats.presences(id)).toHaveLength(0)
+  // The button says that it is a second time: a person decides, after having looked.
+  await form.getByRole('button', { name: 'Show again all the same' }).click()
+  await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
+  expect(gateway.store.chats.presences(id)).toHaveLength(1)
+})
+
+test('trap 21: a POST that the browser repeats on a warmed connection is done once', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(noise)
+  const id = await seeds.instance('sales')
+  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+  const form = page.getByRole('form', { name: 'Show presence' })
+  await form.getByLabel('For how long').fill('20')
+  await form.getByLabel('Recipient').fill('+55 11 98642-0731')
+  await form.getByRole('button', { name: 'Show presence' }).click()
+  await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
+  await gateway.fault({ operation: 'sendPresence', mode: 'break', when: 'after' })
+  await form.getByLabel('Recipient').fill('+57 310 442 0731')
+  await form.getByRole('button', { name: 'Show presence' }).click()
+  // Chromium sends it again by itself, and is given the first answer.
+  await expect(
+    form.getByText(/presence shown to 573104420731|Unknown: it may have been done/),
+  ).toBeVisible()
+  const to = gateway.store.chats.presences(id).map(({ number }) => number)
+  expect(to).toEqual(['5511986420731', '573104420731'])
+})
