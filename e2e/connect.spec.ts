@@ -294,6 +294,7 @@ test('a saved gateway is named, tagged as production and forgotten', async ({
   await seeds.instance('sales')
   await page.goto('/')
   await connect(page, gateway.address, gateway.apiKey)
+  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
   await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
   await page.getByLabel('Recipient').fill('+55 11')
   await page.goto('/')
