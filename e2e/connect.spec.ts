@@ -249,6 +249,17 @@ test('a new tab gets the key from the open one, without anything stored', async 
   await expect(tab.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
 })
 
+test('a new tab keeps the key as its person chose: in memory only', async ({ page, gateway }) => {
+  await page.goto('/')
+  await page.getByText('In memory only').click()
+  await connect(page, gateway.address, gateway.apiKey)
+  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto(gateway.url + pathTo({ page: 'agents', gateway: gateway.address }))
+  await expect(tab.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
+  expect(await tab.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
 test('trap 20: a key never goes to another gateway', async ({
   page,
   gateway,

@@ -13,7 +13,7 @@ export function useGatewayKey(address: string): { key: string | undefined; askin
     let current = true
     void askOtherTabs(address).then((given) => {
       if (!current) return
-      if (given !== undefined) holdKey(address, given, true)
+      if (given !== undefined) holdKey(address, given.key, given.kept)
       setAsked(address)
     })
     return () => {

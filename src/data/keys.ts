@@ -20,7 +20,12 @@ interface Asking {
 interface Giving {
   readonly give: string
   readonly key: string
+  /** Whether its person chose to keep it in session storage: the other tab keeps it the same way. */
+  readonly kept: boolean
 }
+
+/** A key that another tab gave. */
+export type GivenKey = Pick<Giving, 'key' | 'kept'>
 interface Locking {
   readonly lock: true
 }
@@ -33,7 +38,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if ('lock' in data) lockThisTab()
   if (!('ask' in data)) return
   const key = locked.has(data.ask) ? undefined : keyFor(data.ask)
-  if (key !== undefined) channel.postMessage({ give: data.ask, key } satisfies Giving)
+  if (key !== undefined)
+    channel.postMessage({ give: data.ask, key, kept: isKept(data.ask) } satisfies Giving)
 })
 
 function changed(): void {
@@ -104,17 +110,17 @@ export function onKeysChange(listener: () => void): () => void {
 /**
  * Asks the other open tabs of this origin for a gateway's key. Undefined where none answers within 250 ms.
  */
-export function askOtherTabs(address: string): Promise<string | undefined> {
+export function askOtherTabs(address: string): Promise<GivenKey | undefined> {
   if (!channel) return Promise.resolve(undefined)
   return new Promise((resolve) => {
     const answered = ({ data }: MessageEvent<Message>) => {
-      if ('give' in data && data.give === address) end(data.key)
+      if ('give' in data && data.give === address) end(data)
     }
     const timer = setTimeout(() => end(undefined), 250)
-    function end(key: string | undefined) {
+    function end(given: GivenKey | undefined) {
       clearTimeout(timer)
       channel?.removeEventListener('message', answered)
-      resolve(key)
+      resolve(given)
     }
     channel.addEventListener('message', answered)
     channel.postMessage({ ask: address } satisfies Asking)

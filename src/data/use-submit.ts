@@ -1,6 +1,6 @@
 import { useRef, type SyntheticEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { RefusedError } from '#client/errors.ts'
+import { isCallError, RefusedError } from '#client/errors.ts'
 import type { Result } from '#client/call.ts'
 import type { OperationNamed, RequestOf } from '#contract/index.ts'
 import { fromGateway } from '#ui/form/field-error.ts'
@@ -41,6 +41,8 @@ export function useSubmit<Values extends FieldValues, N extends WriteName>(
       if (result !== undefined) await onDone?.(result, values)
     } catch (error) {
       if (error instanceof RefusedError) showAtFields(error, form, fieldOf)
+      // A mistake of ours is no outcome of a call: it is for the console, not to be swallowed.
+      else if (!isCallError(error)) throw error
     }
   })
   return (event) => {
