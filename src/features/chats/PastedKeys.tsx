@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { State } from '#ui/State.tsx'
 import type { Marking } from './marking.ts'
 import classes from './PastedKeys.module.css'
 import { readKeys, type KeyRow } from './read-keys.ts'
-
-/** More rows than this say nothing more, and cost. */
-const mostRows = 300
 
 /** Message keys pasted as JSON or lines, and under them each row checked. */
 export function PastedKeys({
@@ -38,29 +36,20 @@ export function PastedKeys({
         rows={6}
       />
       {rows.length > 0 && (
-        <div className={classes.found}>
-          <div className={classes.counts} role="status">
-            <State kind="ok">{t.ready(ready, shown(ready))}</State>
-            {again > 0 && <State kind="off">{t.again(again, shown(again))}</State>}
-            {leftOut > 0 && <State kind="bad">{t.leftOut(leftOut, shown(leftOut))}</State>}
-          </div>
-          {/* What scrolls must be reachable by keyboard. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={classes.scroller} tabIndex={0} role="region" aria-label={t.checked}>
-            <ul>
-              {rows.slice(0, mostRows).map((row, i) => (
-                // Rows only ever follow the text: their place is their identity.
-                // oxlint-disable-next-line react/no-array-index-key
-                <Row key={i} row={row} said={refused.get(i)} />
-              ))}
-            </ul>
-            {rows.length > mostRows && (
-              <div className={classes.more}>
-                {t.more(rows.length - mostRows, shown(rows.length - mostRows))}
-              </div>
-            )}
-          </div>
-        </div>
+        <CheckedRows
+          label={t.checked}
+          rows={rows}
+          counts={
+            <>
+              <State kind="ok">{t.ready(ready, shown(ready))}</State>
+              {again > 0 && <State kind="off">{t.again(again, shown(again))}</State>}
+              {leftOut > 0 && <State kind="bad">{t.leftOut(leftOut, shown(leftOut))}</State>}
+            </>
+          }
+          more={(rest) => t.more(rest, shown(rest))}
+        >
+          {(row, i) => <Row row={row} said={refused.get(i)} />}
+        </CheckedRows>
       )}
     </div>
   )
@@ -70,14 +59,14 @@ function Row({ row, said }: { row: KeyRow; said: string | undefined }) {
   const t = useText('chats').read
   const formats = useFormats()
   return (
-    <li className={classes.row}>
+    <>
       <span className={classes.at}>{t.at(formats.number(row.at))}</span>
-      <code className={classes.key}>
+      <CheckedName>
         {row.key ? `${row.key.remoteJid} · ${String(row.key.fromMe)} · ${row.key.id}` : row.typed}
-      </code>
-      <span className={classes.why}>
+      </CheckedName>
+      <CheckedReason>
         {said ?? row.problems.map((problem) => t.problem[problem]).join(' · ')}
-      </span>
+      </CheckedReason>
       {said !== undefined ? (
         <State kind="bad">{t.rowRefused}</State>
       ) : !row.key ? (
@@ -87,6 +76,6 @@ function Row({ row, said }: { row: KeyRow; said: string | undefined }) {
       ) : (
         <State kind="ok">{t.rowReady}</State>
       )}
-    </li>
+    </>
   )
 }

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import classes from './CheckedRows.module.css'
+
+/** More rows than this say nothing more, and cost. */
+const mostRows = 300
+
+/** What was read out of a pasted text, row by row, before anything is sent: counts, then each row with what is wrong. */
+export function CheckedRows<Row>({
+  label,
+  counts,
+  rows,
+  children,
+  more,
+}: {
+  /** Says what the rows are. */
+  label: string
+  /** States with their counts; they add up to the rows. */
+  counts: ReactNode
+  rows: readonly Row[]
+  /** The cells of a row. */
+  children: (row: Row, index: number) => ReactNode
+  /** Says how many rows are not shown. */
+  more: (rest: number) => string
+}) {
+  const rest = rows.length - mostRows
+  return (
+    <div className={classes.found}>
+      <div className={classes.counts} role="status">
+        {counts}
+      </div>
+      {/* What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
+        <ul>
+          {rows.slice(0, mostRows).map((row, i) => (
+            // Rows only ever follow the text: their place is their identity.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={i} className={classes.row}>
+              {children(row, i)}
+            </li>
+          ))}
+        </ul>
+        {rest > 0 && <div className={classes.more}>{more(rest)}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** The cell that names the row, in monospace; it takes the room that is left. */
+export function CheckedName({ children }: { children: ReactNode }) {
+  return <code className={classes.name}>{children}</code>
+}
+
+/** The cell that says why. */
+export function CheckedReason({ children }: { children: ReactNode }) {
+  return <span className={classes.why}>{children}</span>
+}
