@@ -10,6 +10,7 @@ import { chatHandlers } from './routes/chats.ts'
 import { groupHandlers } from './routes/groups.ts'
 import { instanceHandlers } from './routes/instances.ts'
 import { messageHandlers } from './routes/messages.ts'
+import { sandboxHandlers } from './routes/sandbox.ts'
 import { settingsHandlers } from './routes/settings.ts'
 import { webhookHandlers } from './routes/webhook.ts'
 import type { StoredInstance } from './store/instances.ts'
@@ -37,9 +38,13 @@ export type ContextOf<N extends AnyOperationName> = Context &
     ? { readonly instance: StoredInstance }
     : unknown)
 
-/** What a handler answers: the contract's answer, or nothing where the contract has no body. */
+/** What a handler answers: the contract's answer, bytes, or nothing where the contract has no body. */
 type HandlerAnswer<N extends AnyOperationName> =
-  unknown extends AnswerOf<OperationNamed<N>> ? void : AnswerOf<OperationNamed<N>>
+  AnswerOf<OperationNamed<N>> extends Blob
+    ? Uint8Array
+    : unknown extends AnswerOf<OperationNamed<N>>
+      ? void
+      : AnswerOf<OperationNamed<N>>
 
 /** A function per operation: one that is missing does not compile. */
 export type Handlers = {
@@ -57,4 +62,5 @@ export const handlers: Handlers = {
   ...webhookHandlers,
   ...agentHandlers,
   ...instanceHandlers,
+  ...sandboxHandlers,
 }

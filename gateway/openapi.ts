@@ -79,7 +79,9 @@ function describe(name: string, operation: Operation): Json {
     responses: {
       [success.status]: {
         description: 'Done',
-        ...(!isEmpty(success.body) && { content: content(jsonSchema(success.body)) }),
+        ...(success.bytes
+          ? { content: { 'application/octet-stream': {} } }
+          : !isEmpty(success.body) && { content: content(jsonSchema(success.body)) }),
       },
       ...(body && { 400: errorResponse, 413: errorResponse, 415: errorResponse }),
       ...(needsKey && { 401: errorResponse }),
@@ -100,6 +102,12 @@ const parameter = (place: string, name: string, schema: unknown): Json => ({
 
 function queryParameters(query: Operation['query']): Json[] {
   if (!query) return []
-  const { properties = {} } = jsonSchema(query) as { properties?: Record<string, unknown> }
-  return Object.entries(properties).map(([name, schema]) => parameter('query', name, schema))
+  const { properties = {}, required = [] } = jsonSchema(query) as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    ...parameter('query', name, schema),
+    required: required.includes(name),
+  }))
 }

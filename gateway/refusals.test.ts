@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
 import { rightBodies } from './test-bodies.ts'
-import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
+import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
 
 let own: TestGateway
 let agentId = ''
@@ -21,6 +21,7 @@ const pathOf = (name: AnyOperationName) => {
   const query: Partial<Record<AnyOperationName, string>> = {
     updateGroupSubject: `?groupJid=${groupJid}`,
     fetchAllGroups: '?getParticipants=false',
+    listSandboxMessages: '?remoteJid=1%40g.us',
   }
   return pathFor(allOperations[name].path).replace('{id}', agentId) + (query[name] ?? '')
 }
@@ -203,7 +204,7 @@ test.each([[[]], ['x'], [1], [null]])('a body that is %j is refused', async (bod
 test.each(names.filter((name) => allOperations[name].path.includes('{instance}')))(
   '%s of an instance that nobody made is 404',
   async (name) => {
-    const path = pathOf(name).replace(/\/[^/?]*(\?|$)/, '/ghost$1')
+    const path = pathOf(name).replace(encodeURIComponent(testInstance), 'ghost')
     expect(await refusal(name, rightBodies[name](), path)).toEqual({
       status: 404,
       messages: ['The "ghost" instance does not exist'],

@@ -52,6 +52,9 @@ export const rightBodies: Bodies = {
   connectionState: () => undefined,
   createInstance: () => ({ instanceName: 'outra' }),
   fetchAllGroups: () => undefined,
+  listSandboxChats: () => undefined,
+  listSandboxMessages: () => undefined,
+  readSandboxMedia: () => undefined,
   setWebhook: () => ({
     webhook: { enabled: true, url: 'https://ganchos.example/a', events: ['MESSAGES_UPSERT'] },
   }),

@@ -6,6 +6,8 @@ import { HttpError } from './http-error.ts'
 export interface PlainAnswer {
   status: number
   body: string
+  /** What goes out instead of text, where the operation answers bytes; never kept. */
+  bytes?: Uint8Array
 }
 
 export interface KeyedRequest {

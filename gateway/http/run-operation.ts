@@ -125,12 +125,20 @@ async function perform(
   }
   const handle = handlers[name] as AnyHandler
   const answer = await handle({ ...context, instance }, input ?? {})
+  if (answer instanceof Uint8Array) return { status, body: '', bytes: answer, holdMs }
   return { status, body: toText(answer), holdMs }
 }
 
 const toText = (answer: unknown): string => (answer === undefined ? '' : JSON.stringify(answer))
 
-function toResponse({ status, body }: PlainAnswer): Response {
+function toResponse({ status, body, bytes }: PlainAnswer): Response {
+  if (bytes) {
+    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+      status,
+      // Whatever the sender called it: a browser must never take it for a page.
+      headers: { 'content-type': 'application/octet-stream', 'content-length': `${bytes.length}` },
+    })
+  }
   if (body === '') return new Response(null, { status })
   return new Response(body, {
     status,

@@ -15,6 +15,7 @@ export const instanceHandlers: InstanceHandlers = {
       status: 200,
       message: 'The embedded gateway of Switchboard is running',
       clientName: 'switchboard',
+      sandbox: true,
       ...(version !== undefined && { version }),
     }
   },

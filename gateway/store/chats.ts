@@ -24,6 +24,10 @@ export function chatStore(db: Database) {
     `SELECT remote_jid AS remoteJid, message_id AS id, from_me AS fromMe, read_at AS readAt
      FROM read_receipts WHERE instance_id = ? ORDER BY read_at, message_id`,
   )
+  const receiptsOfChat = db.prepare(
+    `SELECT message_id AS id, max(read_at) AS readAt FROM read_receipts
+     WHERE instance_id = ? AND remote_jid = ? GROUP BY message_id`,
+  )
   const replacePresence = db.prepare(
     'INSERT OR REPLACE INTO presences (instance_id, number, options, shown_at) VALUES (?, ?, ?, ?)',
   )
@@ -38,6 +42,13 @@ export function chatStore(db: Database) {
     receipts: (instanceId: string): ReadReceipt[] =>
       (receipts.all(instanceId) as (Omit<ReadReceipt, 'fromMe'> & { fromMe: number })[]).map(
         (r) => ({ ...r, fromMe: r.fromMe === 1 }),
+      ),
+    /** When the messages of a chat were marked as read, by their ids; epoch milliseconds. */
+    readTimes: (instanceId: string, remoteJid: string): Map<string, number> =>
+      new Map(
+        (receiptsOfChat.all(instanceId, remoteJid) as { id: string; readAt: number }[]).map(
+          ({ id, readAt }) => [id, readAt],
+        ),
       ),
     setPresence(instanceId: string, p: StoredPresence): void {
       replacePresence.run(instanceId, p.number, JSON.stringify(p.options), p.shownAt)

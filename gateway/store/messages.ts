@@ -16,6 +16,16 @@ export interface StoredMessage {
   sentAt: number
 }
 
+/** A message and its place in the order in which messages were accepted. */
+export interface PlacedMessage extends StoredMessage {
+  seq: number
+}
+
+/** The last message of a chat, and how many it has. */
+export interface LastMessage extends PlacedMessage {
+  count: number
+}
+
 interface Row extends Omit<StoredMessage, 'fromMe' | 'content' | 'options'> {
   fromMe: number
   content: string
@@ -26,7 +36,7 @@ const columns = `
   instance_id AS instanceId, id, remote_jid AS remoteJid, from_me AS fromMe, content, options,
   media_sha256 AS mediaSha256, file_name AS fileName, status, sent_at AS sentAt`
 
-const toMessage = (row: Row): StoredMessage => ({
+const toMessage = <R extends Row>(row: R) => ({
   ...row,
   fromMe: row.fromMe === 1,
   content: JSON.parse(row.content) as Record<string, unknown>,
@@ -41,6 +51,17 @@ export function messageStore(db: Database) {
   const ofInstance = db.prepare(
     `SELECT ${columns} FROM messages WHERE instance_id = ? ORDER BY seq`,
   )
+  const lastOfChats = db.prepare(
+    `SELECT ${columns}, seq, count FROM messages
+     JOIN (SELECT max(seq) AS last, count(*) AS count FROM messages WHERE instance_id = ? GROUP BY remote_jid)
+       ON seq = last
+     ORDER BY seq DESC`,
+  )
+  const ofChat = db.prepare(
+    `SELECT ${columns}, seq FROM messages WHERE instance_id = ? AND remote_jid = ? AND seq < ?
+     ORDER BY seq DESC LIMIT ?`,
+  )
+  const byId = db.prepare(`SELECT ${columns} FROM messages WHERE instance_id = ? AND id = ?`)
   return {
     add(m: StoredMessage): void {
       insert.run(
@@ -59,5 +80,15 @@ export function messageStore(db: Database) {
     /** The messages of an instance, in the order in which they were accepted. */
     list: (instanceId: string): StoredMessage[] =>
       (ofInstance.all(instanceId) as Row[]).map(toMessage),
+    /** The last message of each chat of an instance, newest first. */
+    lastOfChats: (instanceId: string): LastMessage[] =>
+      (lastOfChats.all(instanceId) as (Row & { seq: number; count: number })[]).map(toMessage),
+    /** At most `limit` messages of a chat that were accepted before the place `before`, newest first. */
+    ofChat: (instanceId: string, jid: string, before: number, limit: number): PlacedMessage[] =>
+      (ofChat.all(instanceId, jid, before, limit) as (Row & { seq: number })[]).map(toMessage),
+    find(instanceId: string, id: string): StoredMessage | undefined {
+      const row = byId.get(instanceId, id) as Row | undefined
+      return row && toMessage(row)
+    },
   }
 }

@@ -121,4 +121,5 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX first_answers_by_age ON first_answers (stored_at);
   `,
+  `CREATE INDEX messages_by_chat ON messages (instance_id, remote_jid, seq);`,
 ]

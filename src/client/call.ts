@@ -2,6 +2,7 @@ import {
   allOperations,
   type AnswerOf,
   type AnyOperationName,
+  type Operation,
   type OperationNamed,
   type RequestOf,
 } from '#contract/index.ts'
@@ -71,6 +72,8 @@ async function send(
     })
     answered = true
     if (response.type === 'opaqueredirect') throw new RefusedError('redirect', 0, [], '')
+    const { success }: Operation = allOperations[name]
+    if (success.bytes && response.ok) return await bytesOf(response)
     return readAnswer(name, response, await response.text(), waited())
   } catch (e) {
     if (e instanceof DOMException || e instanceof TypeError) {
@@ -82,6 +85,12 @@ async function send(
     }
     throw e
   }
+}
+
+/** A file's bytes. Their type is taken off: a page that opened them could otherwise run what they say. */
+async function bytesOf(response: Response): Promise<Blob> {
+  const blob = await response.blob()
+  return blob.slice(0, blob.size, '')
 }
 
 function silence(limit: AbortSignal, answered: boolean): Silence {

@@ -10,6 +10,7 @@ import {
 } from './instances.ts'
 import { sendLocation, sendMedia, sendPlatformAudio } from './messages.ts'
 import type { Operation } from './operation.ts'
+import { listSandboxChats, listSandboxMessages, readSandboxMedia } from './sandbox.ts'
 import { findSettings, setSettings } from './settings.ts'
 import { findWebhook, setWebhook } from './webhook.ts'
 
@@ -39,6 +40,9 @@ export const operationsBeyond = {
   createInstance,
   fetchAllGroups,
   setWebhook,
+  listSandboxChats,
+  listSandboxMessages,
+  readSandboxMedia,
 } satisfies Record<string, Operation>
 
 /** Every operation that Switchboard knows, by name. */

@@ -14,6 +14,8 @@ export const gatewayInfo = operation({
       message: z.optional(z.string()),
       version: z.optional(z.string()),
       clientName: z.optional(z.string()),
+      /** True where the gateway has the operations of `sandbox.ts`. Others may mean anything by the word. */
+      sandbox: z.optional(z.unknown()),
     }),
   },
   beyond: true,

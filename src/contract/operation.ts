@@ -10,7 +10,12 @@ export interface Operation {
   readonly path: string
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  readonly success: { readonly status: 200 | 201; readonly body: z.ZodMiniType }
+  readonly success: {
+    readonly status: 200 | 201
+    readonly body: z.ZodMiniType
+    /** True where the answer is a file's bytes, and no JSON. */
+    readonly bytes?: true
+  }
   /** True where the operation is not in the contract, but common among gateways of this kind. */
   readonly beyond?: true
 }
@@ -36,8 +41,10 @@ export type RequestOf<O extends Operation> = ([ParamNames<O['path']>] extends [n
   Part<'query', O['query']> &
   Part<'body', O['body']>
 
-/** What the operation answers on success (contract, section 4). */
-export type AnswerOf<O extends Operation> = z.output<O['success']['body']>
+/** What the operation answers on success (contract, section 4); bytes as a Blob without a type. */
+export type AnswerOf<O extends Operation> = O['success'] extends { readonly bytes: true }
+  ? Blob
+  : z.output<O['success']['body']>
 
 /** The body of a request. */
 export type BodyOf<O extends Operation> = O['body'] extends z.ZodMiniType

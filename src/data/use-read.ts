@@ -40,11 +40,19 @@ export function readOptions<N extends ReadName>(
   })
 }
 
+/** How long an answer is good, in milliseconds, and when it is read anew. */
+export interface ReadSettings {
+  readonly enabled?: boolean
+  readonly staleTime?: number
+  readonly gcTime?: number
+  readonly refetchOnWindowFocus?: boolean
+}
+
 /** Reads an operation of the gateway in use; aborted when nobody looks any more. */
 export function useRead<N extends ReadName>(
   name: N,
   request: RequestOf<OperationNamed<N>>,
-  options: { enabled?: boolean; staleTime?: number } = {},
+  options: ReadSettings = {},
 ): UseQueryResult<Result<N>> {
   return useQuery({ ...readOptions(useConnection(), name, request), ...options })
 }

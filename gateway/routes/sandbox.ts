@@ -1,0 +1,141 @@
+import type { AnswerOf, OperationNamed } from '#contract/index.ts'
+import type { Handlers } from '#gateway/handlers.ts'
+import { HttpError } from '#gateway/http/http-error.ts'
+import { inviteUrl } from '#gateway/platform/ids.ts'
+import { recipientJid } from '#gateway/platform/recipient.ts'
+import type { StoredMessage } from '#gateway/store/messages.ts'
+import type { Store } from '#gateway/store/store.ts'
+import { refuseIfAny } from './refuse-if-any.ts'
+
+type SandboxHandlers = Pick<
+  Handlers,
+  'listSandboxChats' | 'listSandboxMessages' | 'readSandboxMedia'
+>
+type Chat = AnswerOf<OperationNamed<'listSandboxChats'>>[number]
+
+const longestPage = 200
+
+// Everything here is beyond the contract: the other end of the line, which no gateway to a real platform can show.
+export const sandboxHandlers: SandboxHandlers = {
+  async listSandboxChats({ store, instance }) {
+    const chats = new Map<string, Chat>()
+    const subjects = new Map(store.groups.list(instance.id).map((g) => [g.jid, g.subject]))
+    for (const m of store.messages.lastOfChats(instance.id)) {
+      const last = { ...summary(m.content), fromMe: m.fromMe, at: m.sentAt }
+      const subject = subjects.get(m.remoteJid) ?? null
+      chats.set(m.remoteJid, { remoteJid: m.remoteJid, subject, messages: m.count, last })
+    }
+    const besides = (remoteJid: string, kind: string, text: string, milliseconds: number) => {
+      const known = chats.get(remoteJid)
+      const at = Math.floor(milliseconds / 1000)
+      if (known && known.last.at > at) return
+      const { subject, messages } = known ?? {
+        subject: subjects.get(remoteJid) ?? null,
+        messages: 0,
+      }
+      chats.set(remoteJid, {
+        remoteJid,
+        subject,
+        messages,
+        last: { kind, text, fromMe: true, at },
+      })
+    }
+    for (const i of store.groups.invitations(instance.id))
+      for (const number of i.numbers)
+        besides(recipientJid(number) ?? number, 'invitation', i.description, i.sentAt)
+    // A presence does not come before what was said: it only makes a chat where there is none.
+    for (const p of store.chats.presences(instance.id)) {
+      const jid = recipientJid(p.number) ?? p.number
+      if (!chats.has(jid)) besides(jid, 'presence', '', p.shownAt)
+    }
+    return [...chats.values()].toSorted((a, b) => b.last.at - a.last.at)
+  },
+
+  async listSandboxMessages({ store, instance }, { query }) {
+    const { remoteJid } = query
+    const { before, limit } = pageOf(query)
+    // One more than asked for tells whether there is more.
+    const found = store.messages.ofChat(instance.id, remoteJid, before, limit + 1)
+    const page = found.slice(0, limit)
+    const readAt = store.chats.readTimes(instance.id, remoteJid)
+    return {
+      messages: page.toReversed().map((m) => ({
+        key: { remoteJid: m.remoteJid, fromMe: m.fromMe, id: m.id },
+        message: m.content,
+        messageTimestamp: String(m.sentAt),
+        status: m.status,
+        options: m.options,
+        fileName: m.fileName,
+        hasMedia: m.mediaSha256 !== null && store.media.has(m.mediaSha256),
+        readAt: readAt.get(m.id) ?? null,
+      })),
+      before: found.length > limit ? String(page.at(-1)?.seq) : null,
+      invitations: invitationsTo(store, instance.id, remoteJid),
+      presence: presenceFor(store, instance.id, remoteJid),
+    }
+  },
+
+  async readSandboxMedia({ store, instance }, { params }) {
+    const sha256 = store.messages.find(instance.id, params.id)?.mediaSha256 ?? null
+    if (sha256 === null || !store.media.has(sha256)) {
+      throw new HttpError(404, `id "${params.id}" is not a message with media in this instance`)
+    }
+    return store.media.read(sha256)
+  },
+}
+
+/** The place to begin before, and how many to give. Throws a 400 with all that is wrong. */
+function pageOf(query: { before?: string | undefined; limit?: string | undefined }) {
+  const before = query.before ?? String(Number.MAX_SAFE_INTEGER)
+  const limit = query.limit ?? '50'
+  const wrong: string[] = []
+  if (!/^\d{1,16}$/.test(before) || !Number.isSafeInteger(Number(before))) {
+    wrong.push('before must be what an earlier page gave')
+  }
+  if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > longestPage) {
+    wrong.push(`limit must be between 1 and ${longestPage}`)
+  }
+  refuseIfAny(wrong)
+  return { before: Number(before), limit: Number(limit) }
+}
+
+/** The kind of a message's content, and the first of its texts that says something, cut at 200 characters. */
+function summary(content: StoredMessage['content']): { kind: string; text: string } {
+  const [kind = '', value] = Object.entries(content)[0] ?? []
+  if (typeof value !== 'object' || value === null) return { kind, text: cut(value) }
+  const { caption, fileName, name, address } = value as Record<string, unknown>
+  return { kind, text: [caption, fileName, name, address].map(cut).find((t) => t !== '') ?? '' }
+}
+
+/** No half of a pair of surrogates is left at the end. */
+const cut = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+        .trim()
+        .slice(0, 200)
+        .replace(/[\uD800-\uDBFF]$/, '')
+    : ''
+
+function invitationsTo(store: Store, instanceId: string, jid: string) {
+  return store.groups
+    .invitations(instanceId)
+    .filter((i) => i.numbers.some((number) => recipientJid(number) === jid))
+    .map(({ groupJid, description, sentAt }) => {
+      const group = store.groups.find(instanceId, groupJid)
+      return {
+        groupJid,
+        subject: group?.subject ?? '',
+        description,
+        inviteUrl: group ? inviteUrl(group.inviteCode) : '',
+        sentAt,
+      }
+    })
+}
+
+/** A presence is kept for the number as it came: for digits and for their JID there may be one each. */
+function presenceFor(store: Store, instanceId: string, jid: string) {
+  const last = store.chats
+    .presences(instanceId)
+    .findLast((p) => (recipientJid(p.number) ?? p.number) === jid)
+  return last ? { options: last.options, shownAt: last.shownAt } : null
+}
