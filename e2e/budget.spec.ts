@@ -48,6 +48,7 @@ const pages = [
   'new-agent',
   'preferences',
   'messages',
+  'inbox',
   'chats',
   'groups',
   'settings',

@@ -22,3 +22,17 @@ window.ResizeObserver = class implements ResizeObserver {
 }
 
 Element.prototype.scrollIntoView = () => {}
+
+// Without layout nothing ever comes into view.
+globalThis.IntersectionObserver ??= class {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  disconnect() {}
+  observe() {}
+  takeRecords() {
+    return []
+  }
+  unobserve() {}
+}

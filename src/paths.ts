@@ -2,8 +2,15 @@
 
 /** The three tabs of the composer. */
 export const composerTabs = ['audio', 'media', 'location'] as const
-/** The words that a chosen instance has a page for. */
-export const instanceWords = ['messages', 'chats', 'groups', 'settings', 'webhook'] as const
+/** The words that a chosen instance has a page for; `inbox` only where the gateway has one. */
+export const instanceWords = [
+  'messages',
+  'inbox',
+  'chats',
+  'groups',
+  'settings',
+  'webhook',
+] as const
 export type InstanceWord = (typeof instanceWords)[number]
 
 /** Where a person is. `gateway` is the gateway's address in normal form. */

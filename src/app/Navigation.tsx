@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconInbox,
   IconMessage,
   IconMessages,
   IconServer2,
@@ -11,6 +12,7 @@ import {
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { patient, useRead } from '#data/use-read.ts'
+import { useSandbox } from '#data/use-sandbox.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { instanceWords, type InstanceWord, type Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
@@ -20,6 +22,7 @@ import classes from './Navigation.module.css'
 
 const icons: Record<InstanceWord, TablerIcon> = {
   messages: IconMessage,
+  inbox: IconInbox,
   chats: IconMessages,
   groups: IconUsersGroup,
   settings: IconAdjustmentsHorizontal,
@@ -39,6 +42,8 @@ export function Navigation({
   const t = useText('shell')
   const formats = useFormats()
   const { address: gateway } = useConnection()
+  const sandbox = useSandbox()
+  const words = instanceWords.filter((word) => word !== 'inbox' || sandbox)
   const agents = useRead('listAgents', {}, patient).data?.agents
   return (
     <nav className={classes.navigation} aria-label={t.navigation}>
@@ -65,7 +70,7 @@ export function Navigation({
       </div>
       {chosen !== undefined && (
         <ul aria-label={chosen}>
-          {instanceWords.map((page) => (
+          {words.map((page) => (
             <Entry
               key={page}
               to={{ page, gateway, instance: chosen }}

@@ -11,6 +11,9 @@ const MessagesPage = lazy(() =>
 const ChatsPage = lazy(() =>
   import('#features/chats/ChatsPage.tsx').then((m) => ({ default: m.ChatsPage })),
 )
+const InboxPage = lazy(() =>
+  import('#features/inbox/InboxPage.tsx').then((m) => ({ default: m.InboxPage })),
+)
 const GroupsPage = lazy(() =>
   import('#features/groups/GroupsPage.tsx').then((m) => ({ default: m.GroupsPage })),
 )
@@ -40,6 +43,8 @@ export function Page({ place }: { place: Place }) {
       return <InstancesPage />
     case 'messages':
       return <MessagesPage key={place.instance} instance={place.instance} />
+    case 'inbox':
+      return <InboxPage key={place.instance} instance={place.instance} />
     case 'chats':
       return <ChatsPage key={place.instance} instance={place.instance} />
     case 'groups':

@@ -38,7 +38,42 @@ afterAll(() => {
 
 const permission = { instanceId: 'i', permissionLevel: 'FULL', instance: { name: 'sales' } }
 const right: [RegExp, unknown][] = [
-  [/^\/$/, { clientName: 'gateway', version: '1' }],
+  [/^\/$/, { clientName: 'gateway', version: '1', sandbox: true }],
+  [
+    /sandbox\/chats/,
+    [
+      {
+        remoteJid: '5511986420731@s.whatsapp.net',
+        subject: null,
+        messages: 1,
+        last: { kind: 'conversation', text: 'Olá', fromMe: false, at: 1_760_000_000 },
+      },
+    ],
+  ],
+  [
+    /sandbox\/messages/,
+    {
+      messages: [
+        {
+          key: { remoteJid: '5511986420731@s.whatsapp.net', fromMe: true, id: 'A' },
+          message: {
+            audioMessage: { mimetype: 'audio/ogg', fileLength: '9', seconds: 2, contextInfo: {} },
+          },
+          messageTimestamp: '1760000000',
+          status: 'PENDING',
+          options: { mentioned: ['5511900000001'] },
+          fileName: null,
+          hasMedia: false,
+          readAt: 1_760_000_000_000,
+        },
+      ],
+      before: '9',
+      invitations: [
+        { groupJid: '1@g.us', subject: 'Equipe', description: '', inviteUrl: '', sentAt: 1e12 },
+      ],
+      presence: { options: { presence: 'composing' }, shownAt: 1e12 },
+    },
+  ],
   [/fetchInstances/, [{ id: 'i', name: 'sales', connectionStatus: 'open', ownerJid: null }]],
   [/fetchAllGroups/, [{ id: '1@g.us', subject: 'Equipe', size: 3 }]],
   [
@@ -107,6 +142,7 @@ const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place
   instances: () => ({ page: 'instances', gateway }),
   messages: () => ({ page: 'messages', gateway, instance: 'sales' }),
   chats: () => ({ page: 'chats', gateway, instance: 'sales' }),
+  inbox: () => ({ page: 'inbox', gateway, instance: 'sales' }),
   groups: () => ({ page: 'groups', gateway, instance: 'sales' }),
   settings: () => ({ page: 'settings', gateway, instance: 'sales' }),
   webhook: () => ({ page: 'webhook', gateway, instance: 'sales' }),
@@ -116,13 +152,16 @@ const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place
   preferences: () => ({ page: 'preferences', gateway }),
 }
 
+/** The inbox with a chat open, which is most of it. */
+const searchOf = ({ page }: Place) => (page === 'inbox' ? 'chat=5511986420731@s.whatsapp.net' : '')
+
 async function show(place: Place): Promise<void> {
-  const { hook } = memoryLocation({ path: pathTo(place) })
+  const { hook, searchHook } = memoryLocation({ path: pathTo(place), searchPath: searchOf(place) })
   await act(async () => {
     render(
       <ThemeProvider scheme="light">
         <LocaleProvider locale="en">
-          <Router hook={hook}>
+          <Router hook={hook} searchHook={searchHook}>
             <GatewayProvider address={gateway} apiKey="a-key">
               <Suspense fallback={<p role="status">Loading</p>}>
                 <CrashBoundary>

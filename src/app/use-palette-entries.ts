@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconInbox,
   IconLanguage,
   IconLock,
   IconMessage,
@@ -22,6 +23,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { lock } from '#data/keys.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useRead } from '#data/use-read.ts'
+import { useSandbox } from '#data/use-sandbox.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
@@ -47,6 +49,7 @@ const icons = {
   instances: IconServer2,
   agents: IconUsers,
   messages: IconMessage,
+  inbox: IconInbox,
   chats: IconMessages,
   groups: IconUsersGroup,
   settings: IconAdjustmentsHorizontal,
@@ -70,7 +73,8 @@ function usePages(chosen: string | undefined): PaletteEntry[] {
   const t = useText('shell')
   const go = useGo()
   const { address: gateway } = useConnection()
-  return Object.values(goTo).flatMap((page) => {
+  const sandbox = useSandbox()
+  return [...Object.values(goTo), ...(sandbox ? (['inbox'] as const) : [])].flatMap((page) => {
     const to = placeFor(page, gateway, chosen)
     if (!to) return []
     const key = keyOf(page)?.toUpperCase()

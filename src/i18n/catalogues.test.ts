@@ -8,6 +8,7 @@ const sections: Record<Section, true> = {
   messages: true,
   chats: true,
   groups: true,
+  inbox: true,
   preferences: true,
   settings: true,
   webhook: true,

@@ -5,6 +5,7 @@ import type { text as agents } from './en/agents.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as core } from './en/core.ts'
 import type { text as groups } from './en/groups.ts'
+import type { text as inbox } from './en/inbox.ts'
 import type { text as instances } from './en/instances.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as preferences } from './en/preferences.ts'
@@ -19,6 +20,7 @@ export interface Catalogue {
   messages: typeof messages
   chats: typeof chats
   groups: typeof groups
+  inbox: typeof inbox
   preferences: typeof preferences
   settings: typeof settings
   webhook: typeof webhook
@@ -39,6 +41,7 @@ const loaders: Record<Locale, Loaders> = {
     messages: () => import('./en/messages.ts'),
     chats: () => import('./en/chats.ts'),
     groups: () => import('./en/groups.ts'),
+    inbox: () => import('./en/inbox.ts'),
     preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
@@ -51,6 +54,7 @@ const loaders: Record<Locale, Loaders> = {
     messages: () => import('./pt-br/messages.ts'),
     chats: () => import('./pt-br/chats.ts'),
     groups: () => import('./pt-br/groups.ts'),
+    inbox: () => import('./pt-br/inbox.ts'),
     preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
@@ -63,6 +67,7 @@ const loaders: Record<Locale, Loaders> = {
     messages: () => import('./es/messages.ts'),
     chats: () => import('./es/chats.ts'),
     groups: () => import('./es/groups.ts'),
+    inbox: () => import('./es/inbox.ts'),
     preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),

@@ -8,6 +8,7 @@ import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
 import { Facts, type Fact } from './Facts.tsx'
+import { InboxLink } from './InboxLink.tsx'
 import { MessageContent } from './MessageContent.tsx'
 import type { Sent } from './sent-message.ts'
 import classes from './SentAnswer.module.css'
@@ -68,6 +69,7 @@ export function SentAnswer({
             {t.markAsRead}
           </Link>
         )}
+        {remoteJid !== undefined && <InboxLink instance={instance} chat={remoteJid} />}
       </div>
       <div className={classes.columns}>
         <div>

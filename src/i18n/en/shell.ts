@@ -23,6 +23,7 @@ export const text = {
     instances: 'Instances',
     agents: 'Agents',
     messages: 'Messages',
+    inbox: 'Inbox',
     chats: 'Chats',
     groups: 'Groups',
     settings: 'Settings',

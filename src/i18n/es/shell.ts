@@ -20,6 +20,7 @@ export const text: Catalogue['shell'] = {
     instances: 'Instancias',
     agents: 'Agentes',
     messages: 'Mensajes',
+    inbox: 'Bandeja de entrada',
     chats: 'Chats',
     groups: 'Grupos',
     settings: 'Configuración',

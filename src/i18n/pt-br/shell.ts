@@ -20,6 +20,7 @@ export const text: Catalogue['shell'] = {
     instances: 'Instâncias',
     agents: 'Agentes',
     messages: 'Mensagens',
+    inbox: 'Caixa de entrada',
     chats: 'Conversas',
     groups: 'Grupos',
     settings: 'Configurações',

@@ -1,0 +1,74 @@
+import { plural } from '#i18n/plural.ts'
+
+const messages = (n: number, shown: string) =>
+  plural('en', n, `${shown} message`, `${shown} messages`)
+const chats = (n: number, shown: string) => plural('en', n, `${shown} chat`, `${shown} chats`)
+
+/** The sandbox inbox. Where a function takes `n` and `shown`, they are a number and how it is written. */
+export const text = {
+  title: 'Inbox',
+  seeIt: 'See it in the inbox',
+  foot: 'What each number would have received: this gateway reaches nobody. Beyond the contract.',
+
+  list: {
+    label: 'Chats',
+    search: 'Number, group or text',
+    count: chats,
+    countOf: (n: number, shown: string, all: string) => `${shown} of ${chats(n, all)}`,
+    empty: 'Nothing was received yet',
+    emptyText: 'What this instance sends appears here, as its recipients would have it.',
+    compose: 'Write a message',
+    noMatch: 'No chat matches',
+    noMatchText: 'Search by a part of the number, the group’s subject or the last text.',
+    notOffered: 'This gateway has no inbox',
+    notOfferedText:
+      'Only the gateway that comes with Switchboard shows what was received: its messages reach nobody. Others deliver to real people.',
+  },
+
+  chat: {
+    choose: 'Choose a chat',
+    chooseText: 'It shows what its number or group received.',
+    messages,
+    back: 'All chats',
+    received: (name: string) => `What ${name} received`,
+    earlier: 'Earlier messages',
+    empty: 'No messages',
+    emptyText: 'Nothing was sent to this number, or it is not known here.',
+    presence: (time: string) => `Presence shown at ${time}`,
+    presenceKind: (kind: string, time: string) => `Presence “${kind}” shown at ${time}`,
+  },
+
+  message: {
+    own: 'Written by the recipient',
+    reply: 'Reply to',
+    everyone: 'Mentions everyone',
+    mentions: (list: string) => `Mentions ${list}`,
+    accepted: 'accepted',
+    markedRead: (time: string) => `marked as read at ${time}`,
+    coordinates: 'Latitude and longitude',
+    noText: 'no text',
+    join: 'Link to join',
+  },
+
+  media: {
+    load: (size: string) => `Load ${size}`,
+    loading: 'Loading the file',
+    failed: 'The file could not be read',
+    unshowable: 'This browser cannot show it',
+    gone: 'Its bytes are not kept here',
+    download: (name: string) => `Download ${name}`,
+    audioOf: (length: string) => `Audio of ${length}`,
+    unnamed: 'document',
+  },
+
+  kind: {
+    audioMessage: 'Audio',
+    imageMessage: 'Image',
+    videoMessage: 'Video',
+    documentMessage: 'Document',
+    locationMessage: 'Location',
+    conversation: 'Text',
+    invitation: 'Invitation to a group',
+    presence: 'Presence',
+  },
+}
