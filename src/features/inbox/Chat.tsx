@@ -33,7 +33,7 @@ export function Chat({ instance, remoteJid, subject, closed }: ChatProps) {
     if (matchMedia('(max-width: 47.99em)').matches) title.current?.focus()
   }, [])
   return (
-    <section className={classes.chat} aria-label={t.received(name)}>
+    <div className={classes.chat}>
       <header className={classes.header}>
         <div className={classes.back}>
           <Link to={{ page: 'inbox', gateway, instance }} search={closed}>
@@ -47,7 +47,7 @@ export function Chat({ instance, remoteJid, subject, closed }: ChatProps) {
         <PresenceText presence={chat.presence} />
       </header>
       <Body instance={instance} chat={chat} label={t.received(name)} />
-    </section>
+    </div>
   )
 }
 

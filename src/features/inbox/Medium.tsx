@@ -18,12 +18,12 @@ export function Medium({
 }) {
   const t = useText('inbox').media
   const formats = useFormats()
-  const shown = useMedium(instance, message.id, medium)
+  const { inView, blob, failed, loading, load } = useMedium(instance, message.id, medium)
   const [unshowable, setUnshowable] = useState<Blob>()
   if (!medium.kept) return <p className={classes.word}>{t.gone}</p>
   const download = <DownloadButton instance={instance} id={message.id} medium={medium} />
   // A type that is none of the kind is not shown, and neither is what the browser could not.
-  if (medium.type === undefined || (shown.blob && unshowable === shown.blob))
+  if (medium.type === undefined || (blob && unshowable === blob))
     return (
       <>
         {medium.kind !== 'document' && <p className={classes.word}>{t.unshowable}</p>}
@@ -31,14 +31,14 @@ export function Medium({
       </>
     )
   return (
-    <div ref={shown.inView} className={classes.medium} data-kind={medium.kind}>
-      {shown.blob ? (
+    <div ref={inView} className={classes.medium} data-kind={medium.kind}>
+      {blob ? (
         <Shown
           key={medium.kind}
-          blob={shown.blob}
+          blob={blob}
           message={message}
           medium={medium}
-          onUnshowable={() => setUnshowable(shown.blob)}
+          onUnshowable={() => setUnshowable(blob)}
         />
       ) : (
         <>
@@ -50,11 +50,9 @@ export function Medium({
               alt=""
             />
           )}
-          {shown.failed && <p className={classes.word}>{t.failed}</p>}
-          {shown.loading && <p className={classes.word}>{t.loading}</p>}
-          {shown.load && (
-            <Button onClick={shown.load}>{t.load(formats.bytes(medium.size ?? 0))}</Button>
-          )}
+          {failed && <p className={classes.word}>{t.failed}</p>}
+          {loading && <p className={classes.word}>{t.loading}</p>}
+          {load && <Button onClick={load}>{t.load(formats.bytes(medium.size ?? 0))}</Button>}
         </>
       )}
     </div>
