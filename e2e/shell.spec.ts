@@ -22,6 +22,7 @@ test.describe('getting about', () => {
     for (const name of [
       'Agents',
       'Messages',
+      'Inbox',
       'Chats',
       'Groups',
       'Settings',

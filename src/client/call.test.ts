@@ -340,3 +340,34 @@ it('trap 16: whether anything answers is found out without a key', async () => {
   server.close()
   expect(await answersAtAll(address)).toBe(false)
 })
+
+describe('bytes', () => {
+  const bytes = () =>
+    call(connection(), 'readSandboxMedia', { params: { instance: 'a', id: 'b/c' } })
+
+  it('come as a Blob without a type, whatever the gateway calls them', async () => {
+    answer = (_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'text/html' })
+      outgoing.end(Buffer.from([0, 255, 60, 98, 62]))
+    }
+    const blob = await bytes()
+    expect(blob.type).toBe('')
+    expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([0, 255, 60, 98, 62])
+    expect(seen[0]?.url).toBe('/sandbox/media/a/b%2Fc')
+    expect(seen[0]?.headers['apikey']).toBe('a-key')
+  })
+
+  it('are refused like everything else', async () => {
+    answers(404, { response: { message: ['The "a" instance does not exist'] } })
+    await expect(bytes()).rejects.toMatchObject({ name: 'RefusedError', kind: 'no-instance' })
+  })
+
+  it('that break off are no answer', async () => {
+    answer = (_, outgoing) => {
+      outgoing.writeHead(200, { 'content-length': '100' })
+      outgoing.write('half')
+      setTimeout(() => outgoing.destroy(), 20)
+    }
+    await expect(bytes()).rejects.toMatchObject({ name: 'UnreachableError', why: 'broken-off' })
+  })
+})

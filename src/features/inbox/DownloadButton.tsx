@@ -36,15 +36,19 @@ export function DownloadButton({
         fullWidth
         justify="space-between"
         aria-label={t.download(name)}
-        classNames={{ label: classes.name ?? '' }}
+        classNames={{ label: classes.label ?? '' }}
         leftSection={<Icon of={IconDownload} />}
         rightSection={medium.size !== undefined && formats.bytes(medium.size)}
         loading={file.isFetching}
         onClick={() => void download()}
       >
-        {name}
+        <span className={classes.name}>{name}</span>
       </Button>
-      {file.isError && <p role="alert">{t.failed}</p>}
+      {file.isError && (
+        <p role="alert" className={classes.failed}>
+          {t.failed}
+        </p>
+      )}
     </>
   )
 }
