@@ -7,12 +7,12 @@ import classes from './Recorded.module.css'
 
 /** A recording that is not sent yet: listen to it, or record it again. */
 export function Recorded({ file, onAgain }: { file: File; onAgain: () => void }) {
-  const t = useText('messages')
+  const t = useText('audio').recorder
   return (
     <div className={classes.recorded}>
-      <AudioPlayer file={file} label={t.preview.listen} />
+      <AudioPlayer file={file} />
       <Button leftSection={<Icon of={IconMicrophone} />} onClick={onAgain}>
-        {t.recorder.again}
+        {t.again}
       </Button>
     </div>
   )
