@@ -1,0 +1,268 @@
+import type { Locator, Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import { wav } from './support/files.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+test.use({ permissions: ['microphone'] })
+
+const instance = 'sales'
+
+async function open(page: Page, gateway: TestGateway) {
+  const path = pathTo({ page: 'messages', gateway: gateway.address, instance })
+  await page.goto(`${path}?tab=audio`)
+  const form = page.getByRole('form', { name: 'Send an audio' })
+  await expect(form).toBeVisible()
+  return form
+}
+
+/** Records until the timer stands at so many seconds. */
+async function record(form: Locator, seconds: number) {
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByRole('timer')).toHaveText(new RegExp(`^0:0${seconds}\\.\\d$`))
+  await form.getByRole('button', { name: 'Stop' }).click()
+}
+
+const chosen = async (form: Locator, seconds: number) => {
+  await form.getByText('Choose a file', { exact: true }).click()
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'nota.wav', mimeType: 'audio/wav', buffer: wav(seconds) })
+}
+
+/** The tenths of a second that the timer shows. */
+async function tenths(form: Locator): Promise<number> {
+  const [minutes, seconds] = ((await form.getByRole('timer').textContent()) ?? '').split(':')
+  return Math.round((Number(minutes) * 60 + Number(seconds)) * 10)
+}
+
+test('a recording goes as Opus in Ogg, and the gateway reads its length', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  const form = await open(page, gateway)
+  await form.getByLabel('Recipient').fill('+52 55 4170 2298')
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByText(/Opus in Ogg, 48 kHz, mono\. About \d+\skB so far/)).toBeVisible()
+  await expect(form.getByRole('timer')).toHaveText(/^0:02\.\d$/)
+  await form.getByRole('button', { name: 'Stop' }).click()
+  await expect(form.getByText('recording.ogg')).toBeVisible()
+  // The browser's own decoder reads what was written here.
+  const position = form.getByRole('slider', { name: 'Position' })
+  await expect(position).toHaveAttribute('aria-valuemax', '2')
+  await expect(form.getByText(/No waveform/)).toHaveCount(0)
+
+  await form.getByRole('button', { name: 'Send audio' }).click()
+  await expect(page.getByRole('region', { name: /^Accepted at/ })).toBeVisible()
+  const [message, ...more] = gateway.store.messages.list(id)
+  expect(more).toEqual([])
+  expect(message!.content).toMatchObject({
+    audioMessage: { mimetype: 'audio/ogg; codecs=opus', ptt: true, seconds: 2 },
+  })
+  const stored = await gateway.store.media.read(message!.mediaSha256!)
+  expect(stored.toString('latin1', 0, 4)).toBe('OggS')
+  expect(stored.toString('latin1', 28, 36)).toBe('OpusHead')
+})
+
+test('what is said in a pause is left out', async ({ connected: page, gateway, seeds }) => {
+  await seeds.instance(instance)
+  const form = await open(page, gateway)
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByRole('timer')).toHaveText(/^0:01/)
+  await form.getByRole('button', { name: 'Pause' }).click()
+  await expect(form.getByText('Paused', { exact: true })).toBeVisible()
+  await page.waitForTimeout(300)
+  const before = await tenths(form)
+  await page.waitForTimeout(1_200)
+  expect(await tenths(form)).toBe(before)
+  await form.getByRole('button', { name: 'Resume' }).click()
+  await expect(form.getByText('Recording', { exact: true })).toBeVisible()
+  await expect.poll(() => tenths(form)).toBeGreaterThan(before + 3)
+  const after = await tenths(form)
+  await form.getByRole('button', { name: 'Stop' }).click()
+  const seconds = Number(
+    await form.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuemax'),
+  )
+  expect(Math.abs(seconds - after / 10)).toBeLessThanOrEqual(1)
+})
+
+test('the level is a meter in decibels, and is not announced', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const form = await open(page, gateway)
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  const meter = form.getByRole('meter', { name: 'Level' })
+  // The browser's test microphone beeps once a second.
+  await expect
+    .poll(async () => Number(await meter.getAttribute('aria-valuenow')), { intervals: [50] })
+    .toBeGreaterThan(-40)
+  await expect(meter).toHaveAttribute('aria-valuetext', /^(−?\d+)\sdB/)
+  expect(await meter.evaluate((element) => element.closest('[aria-live], [role=status]'))).toBe(
+    null,
+  )
+  await form.getByRole('button', { name: 'Discard' }).click()
+  await expect(form.getByRole('button', { name: 'Start recording' })).toBeVisible()
+})
+
+test('one microphone of several is chosen', async ({ connected: page, gateway, seeds }) => {
+  await seeds.instance(instance)
+  await page.addInitScript(() => {
+    const asked: unknown[] = []
+    Object.assign(globalThis, { asked })
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints)
+      asked.push(stream.getAudioTracks()[0]?.label)
+      return stream
+    }
+  })
+  const form = await open(page, gateway)
+  const choice = form.getByLabel('Microphone')
+  await choice.selectOption('Fake Audio Input 2')
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByRole('timer')).toHaveText(/^0:01/)
+  await expect(choice).toBeDisabled()
+  await form.getByRole('button', { name: 'Stop' }).click()
+  expect(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([
+    'Fake Audio Input 2',
+  ])
+})
+
+test('without an encoder the browser’s own recorder is used', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioEncoder'))
+  const form = await open(page, gateway)
+  await form.getByLabel('Recipient').fill('+52 55 4170 2298')
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByText(/As this browser records it: audio\/webm/)).toBeVisible()
+  await expect(form.getByRole('timer')).toHaveText(/^0:01/)
+  await form.getByRole('button', { name: 'Stop' }).click()
+  await expect(form.getByText('recording.webm')).toBeVisible()
+  await form.getByRole('button', { name: 'Send audio' }).click()
+  await expect(page.getByRole('region', { name: /^Accepted at/ })).toBeVisible()
+  const [message] = gateway.store.messages.list(id)
+  expect(message!.content).toMatchObject({ audioMessage: { mimetype: 'audio/webm' } })
+})
+
+test('a microphone that is unplugged ends the recording, and what was said is kept', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  await page.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints)
+      Object.assign(globalThis, { openedStream: stream })
+      return stream
+    }
+  })
+  const form = await open(page, gateway)
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByRole('timer')).toHaveText(/^0:01/)
+  await page.evaluate(() => {
+    const { openedStream } = globalThis as unknown as { openedStream: MediaStream }
+    for (const track of openedStream.getTracks()) track.dispatchEvent(new Event('ended'))
+  })
+  await expect(form.getByText('recording.ogg')).toBeVisible()
+})
+
+test('a recording is still there after a reload, and is heard from the draft', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const form = await open(page, gateway)
+  await record(form, 1)
+  await expect(form.getByText('recording.ogg')).toBeVisible()
+  await expect(form.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuemax', '1')
+  await page.waitForTimeout(600)
+  await page.reload()
+  await expect(form.getByText('recording.ogg')).toBeVisible()
+  await expect(form.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuemax', '1')
+})
+
+test('a chosen file is played, and its place is found by keyboard', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const form = await open(page, gateway)
+  await chosen(form, 12)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('slider', { name: 'Position' })).toBeVisible()
+  const position = form.getByRole('slider', { name: 'Position' })
+  await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:12')
+  await position.focus()
+  for (const [key, text] of [
+    ['ArrowRight', '0:01 of 0:12'],
+    ['End', '0:12 of 0:12'],
+    ['ArrowLeft', '0:11 of 0:12'],
+    ['Home', '0:00 of 0:12'],
+    ['PageUp', '0:01 of 0:12'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(position).toHaveAttribute('aria-valuetext', text)
+  }
+  await position.click()
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:0[56] of 0:12$/)
+
+  await form.getByRole('button', { name: 'Play' }).click()
+  await expect(form.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:0[789] of 0:12$/)
+  // One sound at a time.
+  await preview.getByRole('button', { name: 'Play' }).click()
+  await expect(form.getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('a file that this browser cannot play says so, and can still be sent', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  const form = await open(page, gateway)
+  await form.getByLabel('Recipient').fill('+52 55 4170 2298')
+  await form.getByText('Choose a file', { exact: true }).click()
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'nota.amr',
+    mimeType: 'audio/amr',
+    buffer: Buffer.from('#!AMR\n not a sound'),
+  })
+  await expect(form.getByText(/This browser cannot play it/)).toBeVisible()
+  await form.getByRole('button', { name: 'Send audio' }).click()
+  await expect(page.getByRole('region', { name: /^Accepted at/ })).toBeVisible()
+  expect(gateway.store.messages.list(id)).toHaveLength(1)
+})
+
+test('recording and listening are accessible, and fit a phone', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const form = await open(page, gateway)
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByRole('timer')).toHaveText(/^0:01/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await beyond()).toBeLessThanOrEqual(0)
+  await form.getByRole('button', { name: 'Stop' }).click()
+  await expect(form.getByRole('slider', { name: 'Position' })).toBeVisible()
+  expect(await beyond()).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+})
