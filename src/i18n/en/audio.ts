@@ -20,7 +20,7 @@ export const text = {
     other: (type: string, size: string) =>
       `As this browser records it: ${type}. About ${size} so far.`,
     microphone: 'Microphone',
-    usual: 'As the browser has it',
+    usual: 'Chosen by the browser',
     microphoneHelp: 'Can be changed between recordings',
     problem: {
       nothing: {
@@ -56,6 +56,6 @@ export const text = {
     position: 'Position',
     at: (now: string, whole: string) => `${now} of ${whole}`,
     unplayable: 'This browser cannot play it. It can be sent all the same.',
-    noWaveform: 'No waveform: the file is too large, or this browser cannot decode it.',
+    noWaveform: 'No waveform: it is too long, or this browser cannot decode it.',
   },
 }

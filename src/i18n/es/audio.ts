@@ -21,7 +21,7 @@ export const text: Catalogue['audio'] = {
     ogg: (size) => `Nota de voz: Opus en Ogg, 48 kHz, mono. Unos ${size} hasta ahora.`,
     other: (type, size) => `Como graba este navegador: ${type}. Unos ${size} hasta ahora.`,
     microphone: 'Micrófono',
-    usual: 'El del navegador',
+    usual: 'El que elija el navegador',
     microphoneHelp: 'Se puede cambiar entre una grabación y otra',
     problem: {
       nothing: {
@@ -57,7 +57,6 @@ export const text: Catalogue['audio'] = {
     position: 'Posición',
     at: (now, whole) => `${now} de ${whole}`,
     unplayable: 'Este navegador no puede reproducirlo. Se puede enviar de todos modos.',
-    noWaveform:
-      'Sin forma de onda: el archivo es demasiado grande o este navegador no lo decodifica.',
+    noWaveform: 'Sin forma de onda: es demasiado largo o este navegador no lo decodifica.',
   },
 }

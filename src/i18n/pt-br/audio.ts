@@ -21,7 +21,7 @@ export const text: Catalogue['audio'] = {
     ogg: (size) => `Nota de voz: Opus em Ogg, 48 kHz, mono. Cerca de ${size} até agora.`,
     other: (type, size) => `Como este navegador grava: ${type}. Cerca de ${size} até agora.`,
     microphone: 'Microfone',
-    usual: 'O do navegador',
+    usual: 'O que o navegador escolher',
     microphoneHelp: 'Pode ser trocado entre uma gravação e outra',
     problem: {
       nothing: {
@@ -57,6 +57,6 @@ export const text: Catalogue['audio'] = {
     position: 'Posição',
     at: (now, whole) => `${now} de ${whole}`,
     unplayable: 'Este navegador não consegue tocá-lo. Ele pode ser enviado mesmo assim.',
-    noWaveform: 'Sem forma de onda: o arquivo é grande demais ou este navegador não o decodifica.',
+    noWaveform: 'Sem forma de onda: é longo demais ou este navegador não o decodifica.',
   },
 }

@@ -1,3 +1,4 @@
+import { audioLength } from './audio-length.ts'
 import { peaksOf } from './peaks-of.ts'
 
 /** How a file sounds over its time. */
@@ -10,8 +11,11 @@ export interface WaveformOf {
 /** How many bars a player shows. */
 export const waveformParts = 56
 
-// Decoded, 16 MB of Opus are more than an hour: 8 kHz mono of it is what a browser can hold beside the rest.
-const largest = 16_000_000
+// A browser decodes a file whole, at its own rate: a few MB of speech can be hours, and then gigabytes.
+const longestSeconds = 20 * 60
+const largest = 60_000_000
+/** Where the length is not told: a recording of the browser's own at its longest. */
+const largestWithoutLength = 20_000_000
 const rate = 8_000
 
 // A file's waveform is read once, however many players show it.
@@ -27,6 +31,10 @@ export function readWaveform(file: Blob): Promise<WaveformOf | undefined> {
 async function decode(file: Blob): Promise<WaveformOf | undefined> {
   if (file.size > largest || !('OfflineAudioContext' in globalThis)) return undefined
   try {
+    const seconds = await audioLength(file)
+    const short =
+      seconds === Infinity ? file.size <= largestWithoutLength : seconds <= longestSeconds
+    if (!short) return undefined
     const context = new OfflineAudioContext(1, 1, rate)
     const sound = await context.decodeAudioData(await file.arrayBuffer())
     return { peaks: peaksOf(sound.getChannelData(0), waveformParts), seconds: sound.duration }

@@ -63,6 +63,7 @@ function capture(stream: MediaStream, context: AudioContext): Recording {
   for (const track of stream.getTracks()) track.addEventListener('ended', () => end(true))
   return {
     format: oggType,
+    microphone: stream.getAudioTracks()[0]?.label ?? '',
     stop: () => end(true),
     discard: () => end(false),
     pause: () => {

@@ -43,6 +43,7 @@ export function recordWithBrowser(stream: MediaStream): Recording {
   watch.run()
   return {
     format: type(),
+    microphone: stream.getAudioTracks()[0]?.label ?? '',
     stop: end,
     discard: () => {
       wanted = false

@@ -19,6 +19,8 @@ export class RecordingError extends Error {
 export interface Recording {
   /** What is being written: Opus in Ogg by ourselves, or the MIME type that the browser records in. */
   readonly format: string
+  /** The microphone's name; '' where the browser does not tell. */
+  readonly microphone: string
   /** Ends it; `finished` then gives what was said. */
   readonly stop: () => void
   /** Ends it and throws it away; `finished` then gives undefined. */
