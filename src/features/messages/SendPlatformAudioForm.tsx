@@ -132,6 +132,7 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
               {values.source === 'record' ? (
                 <Recorded
                   file={file}
+                  fresh={recorder.used}
                   onAgain={() => {
                     take(undefined)
                     void recorder.start()

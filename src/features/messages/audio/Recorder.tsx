@@ -9,6 +9,7 @@ import { Note } from '#ui/Note.tsx'
 import { MicrophoneField } from './MicrophoneField.tsx'
 import classes from './Recorder.module.css'
 import { RecordingNow } from './RecordingNow.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 import type { RecorderOf } from './use-recorder.ts'
 
 /** Records from the microphone: start, what goes on meanwhile, which microphone; or why it cannot be. */
@@ -34,7 +35,8 @@ function StartRecording({ recorder }: { recorder: RecorderOf }) {
     field: { ref },
     fieldState,
   } = useController({ control, name: 'file' })
-  const { state } = recorder
+  const { state, used } = recorder
+  const place = useLostFocus<HTMLDivElement>(used)
   const error = fieldErrorText(fieldState.error, rule)
   return (
     <>
@@ -43,7 +45,7 @@ function StartRecording({ recorder }: { recorder: RecorderOf }) {
           {t.problem[state.why].text}
         </Note>
       )}
-      <div>
+      <div ref={place}>
         <Button
           ref={ref}
           leftSection={<Icon of={IconMicrophone} />}

@@ -13,6 +13,7 @@ import { LevelMeter } from './LevelMeter.tsx'
 import { LiveWaveform } from './LiveWaveform.tsx'
 import classes from './Recorder.module.css'
 import { longestRecording, oggType, type Recording } from './recording.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 import type { RecorderOf } from './use-recorder.ts'
 import { useSound } from './use-sound.ts'
 
@@ -27,6 +28,7 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
   const t = useText('audio').recorder
   const formats = useFormats()
   const { elapsed, bytes, dB, levels, silent } = useSound(recording, paused)
+  const buttons = useLostFocus<HTMLDivElement>(true)
   const size = formats.bytes(bytes)
 
   return (
@@ -49,7 +51,7 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
             {silent && !paused && t.silent}
           </p>
         </div>
-        <div className={classes.buttons}>
+        <div ref={buttons} className={classes.buttons}>
           <Button
             variant="filled"
             leftSection={<Icon of={IconPlayerStopFilled} />}

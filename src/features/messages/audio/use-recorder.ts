@@ -14,6 +14,7 @@ export type RecorderState =
  */
 export function useRecorder(onRecorded: (file: File) => void) {
   const [state, setState] = useState<RecorderState>({ phase: 'idle' })
+  const [used, setUsed] = useState(false)
   const [microphone, chooseMicrophone] = useState('')
   const recording = useRef<Recording>(undefined)
   const busy = useRef(false)
@@ -44,6 +45,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
     if (busy.current) return
     busy.current = true
     setState({ phase: 'asking' })
+    setUsed(true)
     try {
       const { startRecording } = await import('./start-recording.ts')
       const begun = await startRecording(microphone)
@@ -78,6 +80,8 @@ export function useRecorder(onRecorded: (file: File) => void) {
     pause,
     stop: () => recording.current?.stop(),
     discard: () => recording.current?.discard(),
+    /** Whether something was recorded here since the form appeared, or tried to. */
+    used,
     /** The chosen microphone; '' is the usual one. */
     microphone,
     chooseMicrophone,
