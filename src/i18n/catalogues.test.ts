@@ -13,6 +13,7 @@ const sections: Record<Section, true> = {
   settings: true,
   webhook: true,
   agents: true,
+  audio: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

@@ -2,6 +2,7 @@
 // not compile. `core` is loaded with the first page, the others with the pages that use them.
 
 import type { text as agents } from './en/agents.ts'
+import type { text as audio } from './en/audio.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as core } from './en/core.ts'
 import type { text as groups } from './en/groups.ts'
@@ -25,6 +26,7 @@ export interface Catalogue {
   settings: typeof settings
   webhook: typeof webhook
   agents: typeof agents
+  audio: typeof audio
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -46,6 +48,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
     agents: () => import('./en/agents.ts'),
+    audio: () => import('./en/audio.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -59,6 +62,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
     agents: () => import('./pt-br/agents.ts'),
+    audio: () => import('./pt-br/audio.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -72,6 +76,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
     agents: () => import('./es/agents.ts'),
+    audio: () => import('./es/audio.ts'),
   },
 }
 

@@ -26,7 +26,7 @@ interface AttachmentFieldProps {
   recording?: boolean
   /** Beside the chosen file's name: a picture of it. */
   look?: ReactNode
-  /** Under a recording: a player, and a way to record again. */
+  /** Under the file: a player, and for a recording a way to record again. */
   listen?: ReactNode
 }
 
@@ -86,7 +86,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
           look={look}
         />
       )}
-      {source.value === 'record' && file.value !== null && listen}
+      {source.value !== 'url' && file.value !== null && listen}
     </div>
   )
 }

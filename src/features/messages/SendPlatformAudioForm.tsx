@@ -1,28 +1,27 @@
 import { IconMicrophone } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSubmit } from '#data/use-submit.ts'
 import { useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { WaitingForm } from '#ui/Waiting.tsx'
 import { attach, chosenFile, mediaToSend } from './attachment.ts'
 import { AttachmentField } from './AttachmentField.tsx'
 import { audioBody, audioSchema, emptyAudio, type AudioValues } from './audio-request.ts'
-import { AudioPlayer } from './AudioPlayer.tsx'
+import { AudioPlayer, Recorded, Recorder } from './audio-parts.ts'
+import { useRecorder } from './audio/use-recorder.ts'
 import { Bubble } from './Bubble.tsx'
 import { Composer } from './Composer.tsx'
 import { DraftedWithFile } from './DraftedWithFile.tsx'
 import { OptionsFields } from './OptionsFields.tsx'
 import { Placeholder } from './Placeholder.tsx'
 import { RecipientField } from './RecipientField.tsx'
-import { Recorded } from './Recorded.tsx'
-import { Recorder } from './Recorder.tsx'
 import { optionNamed } from './send-options.ts'
 import { readForSending } from './read-for-sending.ts'
 import { toBase64 } from './to-base64.ts'
 import { useBase64Words } from './use-base64-words.ts'
-import { useRecorder } from './use-recorder.ts'
 import { useSend } from './use-send.ts'
 
 /** Sends an audio to one recipient (contract, section 4: sendPlatformAudio). */
@@ -83,7 +82,9 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
       preview={
         <Bubble reply={values.quotedText}>
           {file ? (
-            <AudioPlayer file={file} label={t.preview.listen} />
+            <Suspense>
+              <AudioPlayer file={file} />
+            </Suspense>
           ) : (
             <Placeholder icon={IconMicrophone}>
               <p>{values.source === 'url' && values.url !== '' ? values.url : t.preview.nothing}</p>
@@ -119,17 +120,28 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
         accept="audio/*"
         onChoose={take}
         onRemove={() => take(undefined)}
-        recorder={<Recorder recorder={recorder} />}
+        recorder={
+          <Suspense fallback={<WaitingForm fields={1} />}>
+            <Recorder recorder={recorder} />
+          </Suspense>
+        }
         recording={recording}
         listen={
           file && (
-            <Recorded
-              file={file}
-              onAgain={() => {
-                take(undefined)
-                void recorder.start()
-              }}
-            />
+            <Suspense>
+              {values.source === 'record' ? (
+                <Recorded
+                  file={file}
+                  fresh={recorder.used}
+                  onAgain={() => {
+                    take(undefined)
+                    void recorder.start()
+                  }}
+                />
+              ) : (
+                <AudioPlayer file={file} />
+              )}
+            </Suspense>
           )
         }
       />

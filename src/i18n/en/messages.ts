@@ -46,39 +46,7 @@ export const text = {
     recorded: 'Recorded here, not sent yet',
     remove: (name: string) => `Remove ${name}`,
   },
-  recorder: {
-    start: 'Start recording',
-    again: 'Record again',
-    recording: 'Recording',
-    time: 'Length so far',
-    of: (longest: string) => `of ${longest}`,
-    stop: 'Stop',
-    discard: 'Discard',
-    stays: 'It stays in this browser until you send it. Leaving this page stops it and keeps it.',
-    stopFirst: 'Stop the recording first',
-    problem: {
-      insecure: {
-        title: 'Recording needs a secure connection',
-        text: 'Browsers open the microphone only over https or on localhost. Choose a file instead.',
-      },
-      unsupported: {
-        title: 'This browser cannot record',
-        text: 'Choose a file instead, or use another browser.',
-      },
-      refused: {
-        title: 'The microphone was not allowed',
-        text: 'Allow it in the browser’s settings for this site, then record again.',
-      },
-      'no-microphone': {
-        title: 'No microphone was found',
-        text: 'Connect one, then record again.',
-      },
-      failed: {
-        title: 'The microphone could not be opened',
-        text: 'Another program may be using it. Close that, then record again.',
-      },
-    },
-  },
+  recorder: { stopFirst: 'Stop the recording first' },
   options: {
     title: 'Options',
     set: {
@@ -106,7 +74,6 @@ export const text = {
   preview: {
     title: 'As the recipient will see it',
     nothing: 'Nothing yet',
-    listen: 'Listen to the audio',
     notLoaded: 'Not loaded here: the gateway fetches it',
     unshowable: 'This browser cannot show it',
   },

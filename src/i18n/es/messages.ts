@@ -52,39 +52,7 @@ export const text: Catalogue['messages'] = {
     recorded: 'Grabado aquí, sin enviar todavía',
     remove: (name: string) => `Quitar ${name}`,
   },
-  recorder: {
-    start: 'Empezar a grabar',
-    again: 'Grabar de nuevo',
-    recording: 'Grabando',
-    time: 'Duración hasta ahora',
-    of: (longest: string) => `de ${longest}`,
-    stop: 'Detener',
-    discard: 'Descartar',
-    stays: 'Queda en este navegador hasta enviarla. Salir de esta página la detiene y la guarda.',
-    stopFirst: 'Detenga primero la grabación',
-    problem: {
-      insecure: {
-        title: 'Grabar requiere una conexión segura',
-        text: 'Los navegadores abren el micrófono solo por https o en localhost. Elija un archivo.',
-      },
-      unsupported: {
-        title: 'Este navegador no puede grabar',
-        text: 'Elija un archivo o use otro navegador.',
-      },
-      refused: {
-        title: 'No se permitió el micrófono',
-        text: 'Permítalo en la configuración del navegador para este sitio y grabe de nuevo.',
-      },
-      'no-microphone': {
-        title: 'No se encontró ningún micrófono',
-        text: 'Conecte uno y grabe de nuevo.',
-      },
-      failed: {
-        title: 'No se pudo abrir el micrófono',
-        text: 'Quizá lo usa otro programa. Ciérrelo y grabe de nuevo.',
-      },
-    },
-  },
+  recorder: { stopFirst: 'Detenga primero la grabación' },
   options: {
     title: 'Opciones',
     set: {
@@ -112,7 +80,6 @@ export const text: Catalogue['messages'] = {
   preview: {
     title: 'Como lo verá el destinatario',
     nothing: 'Nada todavía',
-    listen: 'Escuchar el audio',
     notLoaded: 'Aquí no se carga: lo descarga el gateway',
     unshowable: 'Este navegador no puede mostrarlo',
   },

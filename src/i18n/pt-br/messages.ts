@@ -47,39 +47,7 @@ export const text: Catalogue['messages'] = {
     recorded: 'Gravado aqui, ainda não enviado',
     remove: (name: string) => `Remover ${name}`,
   },
-  recorder: {
-    start: 'Começar a gravar',
-    again: 'Gravar de novo',
-    recording: 'Gravando',
-    time: 'Duração até agora',
-    of: (longest: string) => `de ${longest}`,
-    stop: 'Parar',
-    discard: 'Descartar',
-    stays: 'Fica neste navegador até o envio. Sair desta página para a gravação e a guarda.',
-    stopFirst: 'Pare a gravação antes',
-    problem: {
-      insecure: {
-        title: 'Gravar exige uma conexão segura',
-        text: 'Os navegadores só abrem o microfone por https ou em localhost. Escolha um arquivo.',
-      },
-      unsupported: {
-        title: 'Este navegador não grava',
-        text: 'Escolha um arquivo ou use outro navegador.',
-      },
-      refused: {
-        title: 'O microfone não foi permitido',
-        text: 'Permita-o nas configurações do navegador para este site e grave de novo.',
-      },
-      'no-microphone': {
-        title: 'Nenhum microfone encontrado',
-        text: 'Conecte um e grave de novo.',
-      },
-      failed: {
-        title: 'Não foi possível abrir o microfone',
-        text: 'Outro programa pode estar usando-o. Feche-o e grave de novo.',
-      },
-    },
-  },
+  recorder: { stopFirst: 'Pare a gravação antes' },
   options: {
     title: 'Opções',
     set: {
@@ -107,7 +75,6 @@ export const text: Catalogue['messages'] = {
   preview: {
     title: 'Como o destinatário vai ver',
     nothing: 'Nada ainda',
-    listen: 'Ouvir o áudio',
     notLoaded: 'Não é carregado aqui: o gateway busca',
     unshowable: 'Este navegador não consegue mostrar',
   },

@@ -1,17 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  longestRecording,
-  RecordingError,
-  startRecording,
-  type Recording,
-  type RecordingProblem,
-} from './audio-recorder.ts'
+import { RecordingError, type Recording, type RecordingProblem } from './recording.ts'
 
-/** Where a recording is. `seconds` is how long it has been going on. */
+/** Where a recording is. */
 export type RecorderState =
   | { phase: 'idle' }
   | { phase: 'asking' }
-  | { phase: 'recording'; seconds: number }
+  | { phase: 'recording'; recording: Recording; paused: boolean }
   | { phase: 'impossible'; why: RecordingProblem }
 
 /**
@@ -20,6 +14,8 @@ export type RecorderState =
  */
 export function useRecorder(onRecorded: (file: File) => void) {
   const [state, setState] = useState<RecorderState>({ phase: 'idle' })
+  const [used, setUsed] = useState(false)
+  const [microphone, chooseMicrophone] = useState('')
   const recording = useRef<Recording>(undefined)
   const busy = useRef(false)
   const here = useRef(true)
@@ -36,31 +32,28 @@ export function useRecorder(onRecorded: (file: File) => void) {
     }
   }, [])
 
-  const since = state.phase === 'recording'
+  const underWay = state.phase === 'recording'
   useEffect(() => {
-    if (!since) return
-    const timer = setInterval(() => {
-      const run = Date.now() - (recording.current?.startedAt ?? Date.now())
-      if (run >= longestRecording) recording.current?.stop()
-      setState((s) =>
-        s.phase === 'recording' ? { phase: 'recording', seconds: Math.floor(run / 1000) } : s,
-      )
-    }, 250)
-    return () => clearInterval(timer)
-  }, [since])
+    if (!underWay) return
+    // Closing the tab would lose it: only within the page can it be kept.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    globalThis.addEventListener('beforeunload', ask)
+    return () => globalThis.removeEventListener('beforeunload', ask)
+  }, [underWay])
 
   const start = useCallback(async () => {
     if (busy.current) return
     busy.current = true
     setState({ phase: 'asking' })
+    setUsed(true)
     try {
-      const begun = await startRecording()
+      const { startRecording } = await import('./start-recording.ts')
+      const begun = await startRecording(microphone)
       // The page was left while the browser asked for leave.
       if (!here.current) return begun.discard()
       recording.current = begun
-      setState({ phase: 'recording', seconds: 0 })
+      setState({ phase: 'recording', recording: begun, paused: false })
       const file = await begun.finished
-      recording.current = undefined
       setState({ phase: 'idle' })
       if (file) latest.current(file)
     } catch (error) {
@@ -69,14 +62,31 @@ export function useRecorder(onRecorded: (file: File) => void) {
         why: error instanceof RecordingError ? error.why : 'failed',
       })
     } finally {
+      recording.current = undefined
       busy.current = false
     }
-  }, [])
+  }, [microphone])
+
+  const pause = (paused: boolean) => {
+    if (state.phase !== 'recording') return
+    if (paused) state.recording.pause()
+    else state.recording.resume()
+    setState({ ...state, paused })
+  }
 
   return {
     state,
     start,
+    pause,
     stop: () => recording.current?.stop(),
     discard: () => recording.current?.discard(),
+    /** Whether something was recorded here since the form appeared, or tried to. */
+    used,
+    /** The chosen microphone; '' is the usual one. */
+    microphone,
+    chooseMicrophone,
   }
 }
+
+/** What `useRecorder` gives. */
+export type RecorderOf = ReturnType<typeof useRecorder>

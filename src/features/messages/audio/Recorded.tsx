@@ -4,15 +4,24 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { AudioPlayer } from './AudioPlayer.tsx'
 import classes from './Recorded.module.css'
+import { useLostFocus } from './use-lost-focus.ts'
+
+interface RecordedProps {
+  file: File
+  onAgain: () => void
+  /** It was recorded just now, not brought back from a draft. */
+  fresh: boolean
+}
 
 /** A recording that is not sent yet: listen to it, or record it again. */
-export function Recorded({ file, onAgain }: { file: File; onAgain: () => void }) {
-  const t = useText('messages')
+export function Recorded({ file, onAgain, fresh }: RecordedProps) {
+  const t = useText('audio').recorder
+  const place = useLostFocus<HTMLDivElement>(fresh)
   return (
-    <div className={classes.recorded}>
-      <AudioPlayer file={file} label={t.preview.listen} />
+    <div ref={place} className={classes.recorded}>
+      <AudioPlayer file={file} />
       <Button leftSection={<Icon of={IconMicrophone} />} onClick={onAgain}>
-        {t.recorder.again}
+        {t.again}
       </Button>
     </div>
   )

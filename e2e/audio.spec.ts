@@ -1,0 +1,385 @@
+import type { Locator, Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import { wav } from './support/files.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+test.use({ permissions: ['microphone'] })
+
+const instance = 'sales'
+
+async function open(page: Page, gateway: TestGateway) {
+  const path = pathTo({ page: 'messages', gateway: gateway.address, instance })
+  await page.goto(`${path}?tab=audio`)
+  const form = page.getByRole('form', { name: 'Send an audio' })
+  await expect(form).toBeVisible()
+  return form
+}
+
+/** Records until the timer stands at so many seconds, or a little more. */
+async function record(form: Locator, seconds: number) {
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByRole('timer')).toHaveText(new RegExp(`^0:0[${seconds}-9]\\.\\d$`))
+  await form.getByRole('button', { name: 'Stop' }).click()
+}
+
+const chosen = async (form: Locator, seconds: number) => {
+  await form.getByText('Choose a file', { exact: true }).click()
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'nota.wav', mimeType: 'audio/wav', buffer: wav(seconds) })
+}
+
+/** The length of what can be heard, in whole seconds, once it is known. */
+async function length(form: Locator): Promise<number> {
+  const position = form.getByRole('slider', { name: 'Position' })
+  await expect(position).toHaveAttribute('aria-valuemax', /^[1-9]/)
+  return Number(await position.getAttribute('aria-valuemax'))
+}
+
+/** The tenths of a second that the timer shows. */
+async function tenths(form: Locator): Promise<number> {
+  const [minutes, seconds] = ((await form.getByRole('timer').textContent()) ?? '').split(':')
+  return Math.round((Number(minutes) * 60 + Number(seconds)) * 10)
+}
+
+test('a recording goes as Opus in Ogg, and the gateway reads its length', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  const form = await open(page, gateway)
+  await form.getByLabel('Recipient').fill('+52 55 4170 2298')
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByText(/Opus in Ogg, 48 kHz, mono\. About \d+\skB so far/)).toBeVisible()
+  await expect(form.getByRole('timer')).toHaveText(/^0:0[2-9]\.\d$/)
+  await form.getByRole('button', { name: 'Stop' }).click()
+  await expect(form.getByText('recording.ogg')).toBeVisible()
+  // The browser's own decoder reads what was written here.
+  const heard = await length(form)
+  expect(heard).toBeGreaterThanOrEqual(2)
+  await expect(form.getByText(/No waveform/)).toHaveCount(0)
+
+  await form.getByRole('button', { name: 'Send audio' }).click()
+  await expect(page.getByRole('region', { name: /^Accepted at/ })).toBeVisible()
+  const [message, ...more] = gateway.store.messages.list(id)
+  expect(more).toEqual([])
+  expect(message!.content).toMatchObject({
+    audioMessage: { mimetype: 'audio/ogg; codecs=opus', ptt: true },
+  })
+  const { seconds } = (message!.content as { audioMessage: { seconds: number } }).audioMessage
+  // The two decoders may round differently.
+  expect(Math.abs(seconds - heard)).toBeLessThanOrEqual(1)
+  expect(seconds).toBeGreaterThanOrEqual(1)
+  const stored = await gateway.store.media.read(message!.mediaSha256!)
+  expect(stored.toString('latin1', 0, 4)).toBe('OggS')
+  expect(stored.toString('latin1', 28, 36)).toBe('OpusHead')
+})
+
+test('what is said in a pause is left out', async ({ connected: page, gateway, seeds }) => {
+  await seeds.instance(instance)
+  const form = await open(page, gateway)
+  const begun = Date.now()
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+  await form.getByRole('button', { name: 'Pause' }).click()
+  await expect(form.getByText('Paused', { exact: true })).toBeVisible()
+  await page.waitForTimeout(300)
+  const before = await tenths(form)
+  const pause = 2_500
+  await page.waitForTimeout(pause)
+  expect(await tenths(form)).toBe(before)
+  await form.getByRole('button', { name: 'Resume' }).click()
+  await expect(form.getByText('Recording', { exact: true })).toBeVisible()
+  await expect.poll(() => tenths(form)).toBeGreaterThan(before + 3)
+  await form.getByRole('button', { name: 'Stop' }).click()
+  const seconds = (Date.now() - begun - pause) / 1000
+  // Half a second for the rounding.
+  expect(await length(form)).toBeLessThanOrEqual(seconds + 0.5)
+})
+
+test('one records by keyboard alone: the focus goes along', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const form = await open(page, gateway)
+  const button = (name: string) => form.getByRole('button', { name, exact: true })
+  await button('Start recording').focus()
+  await page.keyboard.press('Enter')
+  await expect(button('Stop')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(button('Start recording')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+  await page.keyboard.press('Enter')
+  await expect(button('Play')).toBeFocused()
+})
+
+test('what was said before the encoder broke is kept', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  await page.addInitScript(() => {
+    const Encoder = AudioEncoder
+    class Breakable extends Encoder {
+      constructor(init: AudioEncoderInit) {
+        super(init)
+        Object.assign(globalThis, {
+          breakEncoder: () => {
+            this.close()
+            init.error(new DOMException('broken', 'EncodingError'))
+          },
+        })
+      }
+    }
+    Object.assign(globalThis, { AudioEncoder: Breakable })
+  })
+  const form = await open(page, gateway)
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByRole('timer')).toHaveText(/^0:0[2-9]/)
+  await page.evaluate(() => (globalThis as unknown as { breakEncoder: () => void }).breakEncoder())
+  await expect(form.getByText('recording.ogg')).toBeVisible()
+  expect(await length(form)).toBeGreaterThanOrEqual(1)
+})
+
+test('the level is a meter in decibels, and is not announced', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const form = await open(page, gateway)
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  const meter = form.getByRole('meter', { name: 'Level' })
+  // The browser's test microphone beeps once a second.
+  await expect
+    .poll(async () => Number(await meter.getAttribute('aria-valuenow')), { intervals: [50] })
+    .toBeGreaterThan(-40)
+  await expect(meter).toHaveAttribute('aria-valuetext', /^(−?\d+)\sdB/)
+  expect(await meter.evaluate((element) => element.closest('[aria-live], [role=status]'))).toBe(
+    null,
+  )
+  await form.getByRole('button', { name: 'Discard' }).click()
+  await expect(form.getByRole('button', { name: 'Start recording' })).toBeVisible()
+})
+
+test('one microphone of several is chosen', async ({ connected: page, gateway, seeds }) => {
+  await seeds.instance(instance)
+  await page.addInitScript(() => {
+    const asked: unknown[] = []
+    Object.assign(globalThis, { asked })
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints)
+      asked.push(stream.getAudioTracks()[0]?.label)
+      return stream
+    }
+  })
+  const form = await open(page, gateway)
+  const choice = form.getByLabel('Microphone')
+  await choice.selectOption('Fake Audio Input 2')
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+  await expect(choice).toBeDisabled()
+  await expect(choice.locator('option:checked')).toHaveText('Fake Audio Input 2')
+  await form.getByRole('button', { name: 'Stop' }).click()
+  expect(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([
+    'Fake Audio Input 2',
+  ])
+})
+
+test('a recording ends by itself after 15 minutes, and is kept', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  // The samples of 15 minutes, said to come from the audio thread in one piece; only their number counts here.
+  await page.addInitScript(() => {
+    const Node = AudioWorkletNode
+    Object.assign(globalThis, {
+      AudioWorkletNode: function (...given: ConstructorParameters<typeof Node>) {
+        const node = new Node(...given)
+        Object.assign(globalThis, {
+          sayFor: (seconds: number) => {
+            Object.assign(globalThis, { AudioData: function () {} })
+            AudioEncoder.prototype.encode = () => undefined
+            Object.assign(AudioData.prototype, { close: () => undefined })
+            const data = { length: seconds * 48_000 }
+            node.port.dispatchEvent(new MessageEvent('message', { data }))
+          },
+        })
+        return node
+      },
+    })
+  })
+  const form = await open(page, gateway)
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+  const say = (seconds: number) =>
+    page.evaluate(
+      (seconds) => (globalThis as unknown as { sayFor: (n: number) => void }).sayFor(seconds),
+      seconds,
+    )
+  await say(14 * 60)
+  await expect(form.getByRole('timer')).toHaveText(/^14:/)
+  await say(60)
+  await expect(form.getByText('recording.ogg')).toBeVisible()
+})
+
+test('a browser’s own recording ends after 15 minutes too', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioEncoder'))
+  const form = await open(page, gateway)
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 15 * 60_000
+  })
+  await expect(form.getByText('recording.webm')).toBeVisible()
+})
+
+test('without an encoder the browser’s own recorder is used', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioEncoder'))
+  const form = await open(page, gateway)
+  await form.getByLabel('Recipient').fill('+52 55 4170 2298')
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByText(/As this browser records it: audio\/webm/)).toBeVisible()
+  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+  await form.getByRole('button', { name: 'Stop' }).click()
+  await expect(form.getByText('recording.webm')).toBeVisible()
+  await form.getByRole('button', { name: 'Send audio' }).click()
+  await expect(page.getByRole('region', { name: /^Accepted at/ })).toBeVisible()
+  const [message] = gateway.store.messages.list(id)
+  expect(message!.content).toMatchObject({ audioMessage: { mimetype: 'audio/webm' } })
+})
+
+test('a microphone that is unplugged ends the recording, and what was said is kept', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  await page.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints)
+      Object.assign(globalThis, { openedStream: stream })
+      return stream
+    }
+  })
+  const form = await open(page, gateway)
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+  await page.evaluate(() => {
+    const { openedStream } = globalThis as unknown as { openedStream: MediaStream }
+    for (const track of openedStream.getTracks()) track.dispatchEvent(new Event('ended'))
+  })
+  await expect(form.getByText('recording.ogg')).toBeVisible()
+})
+
+test('a recording is still there after a reload, and is heard from the draft', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const form = await open(page, gateway)
+  await record(form, 1)
+  await expect(form.getByText('recording.ogg')).toBeVisible()
+  const heard = await length(form)
+  await page.reload()
+  await expect(form.getByText('recording.ogg')).toBeVisible()
+  expect(await length(form)).toBe(heard)
+})
+
+test('a chosen file is played, and its place is found by keyboard', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const form = await open(page, gateway)
+  await chosen(form, 12)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('slider', { name: 'Position' })).toBeVisible()
+  const position = form.getByRole('slider', { name: 'Position' })
+  await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:12')
+  await position.focus()
+  for (const [key, text] of [
+    ['ArrowRight', '0:01 of 0:12'],
+    ['End', '0:12 of 0:12'],
+    ['ArrowLeft', '0:11 of 0:12'],
+    ['Home', '0:00 of 0:12'],
+    ['PageUp', '0:01 of 0:12'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(position).toHaveAttribute('aria-valuetext', text)
+  }
+  await position.click()
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:0[56] of 0:12$/)
+
+  await form.getByRole('button', { name: 'Play' }).click()
+  await expect(form.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:(0[789]|1\d) of 0:12$/)
+  // One sound at a time.
+  await preview.getByRole('button', { name: 'Play' }).click()
+  await expect(form.getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('a file that this browser cannot play says so, and can still be sent', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  const form = await open(page, gateway)
+  await form.getByLabel('Recipient').fill('+52 55 4170 2298')
+  await form.getByText('Choose a file', { exact: true }).click()
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'nota.amr',
+    mimeType: 'audio/amr',
+    buffer: Buffer.from('#!AMR\n not a sound'),
+  })
+  await expect(form.getByText(/This browser cannot play it/)).toBeVisible()
+  await form.getByRole('button', { name: 'Send audio' }).click()
+  await expect(page.getByRole('region', { name: /^Accepted at/ })).toBeVisible()
+  expect(gateway.store.messages.list(id)).toHaveLength(1)
+})
+
+test('recording and listening are accessible, and fit a phone', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const form = await open(page, gateway)
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await beyond()).toBeLessThanOrEqual(0)
+  await form.getByRole('button', { name: 'Stop' }).click()
+  await expect(form.getByRole('slider', { name: 'Position' })).toBeVisible()
+  expect(await beyond()).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+})

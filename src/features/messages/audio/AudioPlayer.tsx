@@ -1,0 +1,50 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { useBlobSource } from '#features/messages/use-blob-source.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './AudioPlayer.module.css'
+import { clock } from './clock.ts'
+import { usePlayer } from './use-player.ts'
+import { useWaveform } from './use-waveform.ts'
+import { WaveformSlider } from './WaveformSlider.tsx'
+
+/** Plays a file that is in this browser, along its waveform. */
+export function AudioPlayer({ file }: { file: File }) {
+  const t = useText('audio').player
+  const source = useBlobSource<HTMLAudioElement>(file)
+  const waveform = useWaveform(file)
+  const { setElement, toggle, seek, playing, at, length, broken } = usePlayer()
+  const ref = useCallback(
+    (element: HTMLAudioElement | null) => {
+      setElement(element)
+      return source(element)
+    },
+    [setElement, source],
+  )
+  const known = waveform === 'reading' ? undefined : waveform
+  const whole = known?.seconds ?? length ?? 0
+
+  return (
+    <div role="group" aria-label={t.listen} className={classes.player}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what was just recorded or chosen has none */}
+      <audio ref={ref} preload="metadata" />
+      <ActionIcon
+        className={classes.play}
+        aria-label={playing ? t.pause : t.play}
+        disabled={broken}
+        onClick={toggle}
+      >
+        <Icon of={playing ? IconPlayerPauseFilled : IconPlayerPlayFilled} />
+      </ActionIcon>
+      <WaveformSlider peaks={known?.peaks ?? []} at={at} whole={whole} onSeek={seek} />
+      <span className={classes.time}>{clock(at > 0 ? at : Math.round(whole))}</span>
+      {broken ? (
+        <p className={classes.note}>{t.unplayable}</p>
+      ) : (
+        waveform === undefined && <p className={classes.note}>{t.noWaveform}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { quietest, tooLoud } from './decibels.ts'
+import classes from './LevelMeter.module.css'
+
+const steps = 40
+
+/** How loud it is, as a bar and in decibels. It is read when asked for: announced ten times a second, it would drown all else. */
+export function LevelMeter({ dB }: { dB: number | undefined }) {
+  const t = useText('audio').recorder
+  const formats = useFormats()
+  if (dB === undefined)
+    return (
+      <p className={classes.meter}>
+        <span>{t.level}</span> <span className={classes.none}>{t.noLevel}</span>
+      </p>
+    )
+  const words = `${formats.number(dB).replace('-', '−')}\u00a0dB`
+  const loud = dB >= tooLoud
+  const lit = Math.round(((dB - quietest) / -quietest) * steps)
+  return (
+    <div className={classes.meter}>
+      <span aria-hidden>{t.level}</span>
+      <div
+        role="meter"
+        aria-label={t.level}
+        aria-valuemin={quietest}
+        aria-valuemax={0}
+        aria-valuenow={dB}
+        aria-valuetext={loud ? `${words}, ${t.tooLoud}` : words}
+        className={classes.bar}
+      >
+        <div
+          className={classes.lit}
+          data-loud={loud}
+          style={{ width: `${(lit / steps) * 100}%` }}
+        />
+      </div>
+      <span className={classes.words} aria-hidden>
+        {loud && <span className={classes.loud}>{t.tooLoud} </span>}
+        {words}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { bars } from './bars.ts'
+import classes from './LiveWaveform.module.css'
+import { levelsShown } from './use-sound.ts'
+
+/** The newest eight seconds as they are heard. The meter and the timer say the same in words. */
+export function LiveWaveform({ levels }: { levels: readonly number[] }) {
+  return (
+    <svg
+      className={classes.waveform}
+      viewBox={`0 0 ${levelsShown} 100`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      <path className={classes.ahead} d={`M${levels.length + 1} 50H${levelsShown}`} />
+      <path className={classes.heard} d={bars(levels)} />
+      <path className={classes.now} d={`M${levels.length} 0V100`} />
+    </svg>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconMicrophone } from '@tabler/icons-react'
+import { useController, useFormContext } from 'react-hook-form'
+import type { AttachmentValues } from '#features/messages/attachment.ts'
+import { useText } from '#i18n/locale.tsx'
+import { fieldErrorText } from '#ui/form/field-error.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { MicrophoneField } from './MicrophoneField.tsx'
+import classes from './Recorder.module.css'
+import { RecordingNow } from './RecordingNow.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
+import type { RecorderOf } from './use-recorder.ts'
+
+/** Records from the microphone: start, what goes on meanwhile, which microphone; or why it cannot be. */
+export function Recorder({ recorder }: { recorder: RecorderOf }) {
+  const { state } = recorder
+  return (
+    <>
+      {state.phase === 'recording' ? (
+        <RecordingNow recorder={recorder} recording={state.recording} paused={state.paused} />
+      ) : (
+        <StartRecording recorder={recorder} />
+      )}
+      <MicrophoneField recorder={recorder} />
+    </>
+  )
+}
+
+function StartRecording({ recorder }: { recorder: RecorderOf }) {
+  const t = useText('audio').recorder
+  const { rule } = useText('core')
+  const { control } = useFormContext<AttachmentValues>()
+  const {
+    field: { ref },
+    fieldState,
+  } = useController({ control, name: 'file' })
+  const { state, used } = recorder
+  const place = useLostFocus<HTMLDivElement>(used)
+  const error = fieldErrorText(fieldState.error, rule)
+  return (
+    <>
+      {state.phase === 'impossible' && (
+        <Note kind="warning" title={t.problem[state.why].title} takesFocus>
+          {t.problem[state.why].text}
+        </Note>
+      )}
+      <div ref={place}>
+        <Button
+          ref={ref}
+          leftSection={<Icon of={IconMicrophone} />}
+          loading={state.phase === 'asking'}
+          onClick={() => void recorder.start()}
+          aria-describedby={error === undefined ? undefined : 'recording-error'}
+        >
+          {t.start}
+        </Button>
+        {error !== undefined && (
+          <p id="recording-error" className={classes.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

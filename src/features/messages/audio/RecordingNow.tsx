@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import {
+  IconMicrophone,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerStopFilled,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { clock, clockWithTenths } from './clock.ts'
+import { LevelMeter } from './LevelMeter.tsx'
+import { LiveWaveform } from './LiveWaveform.tsx'
+import classes from './Recorder.module.css'
+import { longestRecording, oggType, type Recording } from './recording.ts'
+import { useLostFocus } from './use-lost-focus.ts'
+import type { RecorderOf } from './use-recorder.ts'
+import { useSound } from './use-sound.ts'
+
+interface RecordingNowProps {
+  recorder: RecorderOf
+  recording: Recording
+  paused: boolean
+}
+
+/** A recording under way: time, waveform, level; stop, pause, discard. */
+export function RecordingNow({ recorder, recording, paused }: RecordingNowProps) {
+  const t = useText('audio').recorder
+  const formats = useFormats()
+  const { elapsed, bytes, dB, levels, silent } = useSound(recording, paused)
+  const buttons = useLostFocus<HTMLDivElement>(true)
+  const size = formats.bytes(bytes)
+
+  return (
+    <div>
+      <div className={classes.recorder}>
+        <p className={classes.live}>
+          <span className={classes.word} data-paused={paused}>
+            <Icon of={paused ? IconPlayerPauseFilled : IconMicrophone} />
+            <span role="status">{paused ? t.paused : t.recording}</span>
+          </span>
+          <span className={classes.time} role="timer" aria-label={t.time}>
+            {clockWithTenths(elapsed)}
+          </span>
+          <span className={classes.limit}>{t.of(clock(longestRecording / 1000))}</span>
+        </p>
+        <div className={classes.sound}>
+          <LiveWaveform levels={levels} />
+          <LevelMeter dB={dB} />
+          <p role="status" className={classes.silent}>
+            {silent && !paused && t.silent}
+          </p>
+        </div>
+        <div ref={buttons} className={classes.buttons}>
+          <Button
+            variant="filled"
+            leftSection={<Icon of={IconPlayerStopFilled} />}
+            onClick={recorder.stop}
+          >
+            {t.stop}
+          </Button>
+          <Button
+            leftSection={<Icon of={paused ? IconPlayerPlayFilled : IconPlayerPauseFilled} />}
+            onClick={() => recorder.pause(!paused)}
+          >
+            {paused ? t.resume : t.pause}
+          </Button>
+          <Button
+            className={classes.discard}
+            variant="subtle"
+            color="gray"
+            leftSection={<Icon of={IconTrash} />}
+            onClick={recorder.discard}
+          >
+            {t.discard}
+          </Button>
+        </div>
+      </div>
+      <p className={classes.help}>
+        {recording.format === oggType ? t.ogg(size) : t.other(recording.format, size)}
+      </p>
+      <p className={classes.help}>{t.stays}</p>
+    </div>
+  )
+}

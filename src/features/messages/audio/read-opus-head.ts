@@ -1,0 +1,14 @@
+/** The encoder's own delay where it names none: libopus's at 48 kHz. */
+const usualPreSkip = 312
+
+/**
+ * How many samples at 48 kHz a decoder throws away at the start, from the OpusHead that an encoder describes its
+ * packets with (WebCodecs Opus registration, section 4.1).
+ */
+export function preSkipOf(description: AllowSharedBufferSource | undefined): number {
+  if (description === undefined || description.byteLength < 12) return usualPreSkip
+  const view = ArrayBuffer.isView(description)
+    ? new DataView(description.buffer, description.byteOffset, description.byteLength)
+    : new DataView(description)
+  return view.getUint16(10, true)
+}

@@ -1,0 +1,80 @@
+import { deferred } from './deferred.ts'
+import { measureLevel } from './measure-level.ts'
+import { openOpusEncoder, opusRate } from './opus-encoder.ts'
+import { longestRecording, oggType, RecordingError, type Recording } from './recording.ts'
+
+// A file of the build beside the others: the Content-Security-Policy lets in no script from data: or blob:.
+const worklet = new URL('./capture-worklet.js?no-inline', import.meta.url)
+
+/**
+ * Records a microphone's stream as Opus in Ogg, 48 kHz, mono.
+ *
+ * @throws whatever the browser does where it cannot; the stream is then still open
+ */
+export async function recordOgg(stream: MediaStream): Promise<Recording> {
+  const context = new AudioContext({ sampleRate: opusRate })
+  try {
+    await context.audioWorklet.addModule(worklet)
+    await context.resume()
+    return capture(stream, context)
+  } catch (error) {
+    await context.close()
+    throw error
+  }
+}
+
+function capture(stream: MediaStream, context: AudioContext): Recording {
+  const source = new MediaStreamAudioSourceNode(context, { mediaStream: stream })
+  const node = new AudioWorkletNode(context, 'capture', {
+    channelCount: 1,
+    channelCountMode: 'explicit',
+  })
+  const encoder = openOpusEncoder(() => end(true))
+  const level = measureLevel(context, source)
+  // Not connected to the end, a node may never be asked for its samples. What it gives is silence.
+  source.connect(node).connect(context.destination)
+
+  const elapsed = () => (encoder.samples() / opusRate) * 1000
+  const { promise: finished, resolve, reject } = deferred<File | undefined>()
+  let ended = false
+  let paused = false
+  function end(keep: boolean) {
+    if (ended) return
+    ended = true
+    node.port.close()
+    for (const track of stream.getTracks()) track.stop()
+    void context.close()
+    if (!keep) {
+      encoder.close()
+      resolve(undefined)
+      return
+    }
+    encoder.finish().then((pages) => {
+      if (pages.length === 0) reject(new RecordingError('nothing'))
+      else resolve(new File(pages, 'recording.ogg', { type: oggType }))
+    }, reject)
+  }
+  node.port.addEventListener('message', ({ data }: MessageEvent<Float32Array<ArrayBuffer>>) => {
+    if (ended || paused) return
+    encoder.encode(data)
+    if (elapsed() >= longestRecording) end(true)
+  })
+  node.port.start()
+  for (const track of stream.getTracks()) track.addEventListener('ended', () => end(true))
+  return {
+    format: oggType,
+    microphone: stream.getAudioTracks()[0]?.label ?? '',
+    stop: () => end(true),
+    discard: () => end(false),
+    pause: () => {
+      paused = true
+    },
+    resume: () => {
+      paused = false
+    },
+    elapsed,
+    bytes: encoder.bytes,
+    level,
+    finished,
+  }
+}

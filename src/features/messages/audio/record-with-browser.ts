@@ -1,0 +1,98 @@
+import { deferred } from './deferred.ts'
+import { measureLevel } from './measure-level.ts'
+import { longestRecording, RecordingError, type Recording } from './recording.ts'
+
+// Voice notes are Opus in Ogg; where the browser cannot write that, what it can.
+const formats = [
+  { type: 'audio/ogg;codecs=opus', ending: 'ogg' },
+  { type: 'audio/webm;codecs=opus', ending: 'webm' },
+  { type: 'audio/mp4', ending: 'm4a' },
+]
+
+/**
+ * Records a microphone's stream with the browser's own recorder, in a format of its choice.
+ *
+ * @throws whatever the browser does where it cannot; the stream is then still open
+ */
+export function recordWithBrowser(stream: MediaStream): Recording {
+  const format = formats.find(({ type }) => MediaRecorder.isTypeSupported(type))
+  const recorder = new MediaRecorder(stream, format ? { mimeType: format.type } : {})
+  const type = () => recorder.mimeType.split(';')[0] ?? ''
+  const meter = openMeter(stream)
+  const watch = stopwatch()
+  const pieces: Blob[] = []
+  const { promise: finished, resolve, reject } = deferred<File | undefined>()
+  let bytes = 0
+  let wanted = true
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    pieces.push(data)
+    bytes += data.size
+    if (watch.elapsed() >= longestRecording) end()
+  })
+  recorder.addEventListener('stop', () => {
+    for (const track of stream.getTracks()) track.stop()
+    meter?.close()
+    if (!wanted) resolve(undefined)
+    else if (bytes === 0) reject(new RecordingError('nothing'))
+    else resolve(new File(pieces, `recording.${format?.ending ?? 'audio'}`, { type: type() }))
+  })
+  function end() {
+    if (recorder.state !== 'inactive') recorder.stop()
+  }
+  recorder.start(pieceMilliseconds)
+  watch.run()
+  return {
+    format: type(),
+    microphone: stream.getAudioTracks()[0]?.label ?? '',
+    stop: end,
+    discard: () => {
+      wanted = false
+      end()
+    },
+    pause: () => {
+      if (recorder.state === 'recording') recorder.pause()
+      watch.hold()
+    },
+    resume: () => {
+      if (recorder.state === 'paused') recorder.resume()
+      watch.run()
+    },
+    elapsed: watch.elapsed,
+    bytes: () => bytes,
+    level: () => meter?.level(),
+    finished,
+  }
+}
+
+/** How often the recorder hands over what it has. */
+const pieceMilliseconds = 500
+
+/** The level is a help: where it cannot be measured, there is none. */
+function openMeter(stream: MediaStream) {
+  try {
+    const context = new AudioContext()
+    const level = measureLevel(
+      context,
+      new MediaStreamAudioSourceNode(context, { mediaStream: stream }),
+    )
+    return { level, close: () => void context.close() }
+  } catch {
+    return undefined
+  }
+}
+
+function stopwatch() {
+  let before = 0
+  let since: number | undefined
+  const elapsed = () => before + (since === undefined ? 0 : performance.now() - since)
+  return {
+    elapsed,
+    run: () => {
+      since ??= performance.now()
+    },
+    hold: () => {
+      before = elapsed()
+      since = undefined
+    },
+  }
+}

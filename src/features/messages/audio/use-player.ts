@@ -1,0 +1,72 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+
+interface PlayerState {
+  readonly playing: boolean
+  /** Seconds. */
+  readonly at: number
+  /** Seconds; undefined while it is not known. */
+  readonly length: number | undefined
+  readonly broken: boolean
+}
+
+// One sound at a time: who starts another one wants to hear that.
+let heard: HTMLAudioElement | undefined
+
+/** What an audio element plays, and ways to change it. `setElement` goes into its ref. */
+export function usePlayer() {
+  const [element, setElement] = useState<HTMLAudioElement | null>(null)
+  const { subscribe, read, toggle, seek } = useMemo(() => playerOf(element), [element])
+  const state = useSyncExternalStore(subscribe, read)
+  return { ...state, setElement, toggle, seek }
+}
+
+const events = [
+  'play',
+  'pause',
+  'ended',
+  'timeupdate',
+  'seeked',
+  'durationchange',
+  'emptied',
+  'error',
+] as const
+
+function playerOf(element: HTMLAudioElement | null) {
+  let last: PlayerState = { playing: false, at: 0, length: undefined, broken: false }
+  return {
+    subscribe: (listener: () => void) => {
+      for (const event of events) element?.addEventListener(event, listener)
+      return () => {
+        for (const event of events) element?.removeEventListener(event, listener)
+      }
+    },
+    read: (): PlayerState => {
+      if (element) last = keepIfSame(last, stateOf(element))
+      return last
+    },
+    toggle: () => {
+      if (!element) return
+      if (!element.paused) return element.pause()
+      if (heard !== element) heard?.pause()
+      heard = element
+      // What cannot be played says so by its `error` event.
+      element.play().catch(() => undefined)
+    },
+    seek: (seconds: number) => {
+      if (element) element.currentTime = seconds
+    },
+  }
+}
+
+const stateOf = (element: HTMLAudioElement): PlayerState => ({
+  playing: !element.paused,
+  at: element.currentTime,
+  // A recording of the browser's may say that it never ends.
+  length: Number.isFinite(element.duration) ? element.duration : undefined,
+  broken: element.error !== null,
+})
+
+function keepIfSame(last: PlayerState, now: PlayerState): PlayerState {
+  const keys = Object.keys(now) as (keyof PlayerState)[]
+  return keys.every((key) => now[key] === last[key]) ? last : now
+}

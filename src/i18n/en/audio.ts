@@ -1,0 +1,61 @@
+/** Recording an audio, and listening to it before it is sent. */
+export const text = {
+  recorder: {
+    start: 'Start recording',
+    again: 'Record again',
+    recording: 'Recording',
+    time: 'Length so far',
+    of: (longest: string) => `of ${longest}`,
+    stop: 'Stop',
+    discard: 'Discard',
+    stays: 'It stays in this browser until you send it. Leaving this page stops it and keeps it.',
+    pause: 'Pause',
+    resume: 'Resume',
+    paused: 'Paused',
+    level: 'Level',
+    tooLoud: 'too loud',
+    noLevel: 'not measurable here',
+    silent: 'No sound for some seconds. Is the microphone muted?',
+    ogg: (size: string) => `Voice note: Opus in Ogg, 48 kHz, mono. About ${size} so far.`,
+    other: (type: string, size: string) =>
+      `As this browser records it: ${type}. About ${size} so far.`,
+    microphone: 'Microphone',
+    usual: 'Chosen by the browser',
+    microphoneHelp: 'Can be changed between recordings',
+    problem: {
+      nothing: {
+        title: 'Nothing was recorded',
+        text: 'The microphone gave no sound until it was stopped. Record again.',
+      },
+      insecure: {
+        title: 'Recording needs a secure connection',
+        text: 'Browsers open the microphone only over https or on localhost. Choose a file instead.',
+      },
+      unsupported: {
+        title: 'This browser cannot record',
+        text: 'Choose a file instead, or use another browser.',
+      },
+      refused: {
+        title: 'The microphone was not allowed',
+        text: 'Allow it in the browser’s settings for this site, then record again.',
+      },
+      'no-microphone': {
+        title: 'No microphone was found',
+        text: 'Connect one, then record again.',
+      },
+      failed: {
+        title: 'The microphone could not be opened',
+        text: 'Another program may be using it. Close that, then record again.',
+      },
+    },
+  },
+  player: {
+    listen: 'Listen to the audio',
+    play: 'Play',
+    pause: 'Pause',
+    position: 'Position',
+    at: (now: string, whole: string) => `${now} of ${whole}`,
+    unplayable: 'This browser cannot play it. It can be sent all the same.',
+    noWaveform: 'No waveform: it is too long, or this browser cannot decode it.',
+  },
+}

@@ -1,0 +1,62 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+/** Gravar um áudio e ouvi-lo antes de enviar. */
+export const text: Catalogue['audio'] = {
+  recorder: {
+    start: 'Começar a gravar',
+    again: 'Gravar de novo',
+    recording: 'Gravando',
+    time: 'Duração até agora',
+    of: (longest) => `de ${longest}`,
+    stop: 'Parar',
+    discard: 'Descartar',
+    stays: 'Fica neste navegador até o envio. Sair desta página para a gravação e a guarda.',
+    pause: 'Pausar',
+    resume: 'Continuar',
+    paused: 'Em pausa',
+    level: 'Nível',
+    tooLoud: 'alto demais',
+    noLevel: 'não pode ser medido aqui',
+    silent: 'Nenhum som há alguns segundos. O microfone está mudo?',
+    ogg: (size) => `Nota de voz: Opus em Ogg, 48 kHz, mono. Cerca de ${size} até agora.`,
+    other: (type, size) => `Como este navegador grava: ${type}. Cerca de ${size} até agora.`,
+    microphone: 'Microfone',
+    usual: 'O que o navegador escolher',
+    microphoneHelp: 'Pode ser trocado entre uma gravação e outra',
+    problem: {
+      nothing: {
+        title: 'Nada foi gravado',
+        text: 'O microfone não deu som até ser parado. Grave de novo.',
+      },
+      insecure: {
+        title: 'Gravar exige uma conexão segura',
+        text: 'Os navegadores só abrem o microfone por https ou em localhost. Escolha um arquivo.',
+      },
+      unsupported: {
+        title: 'Este navegador não grava',
+        text: 'Escolha um arquivo ou use outro navegador.',
+      },
+      refused: {
+        title: 'O microfone não foi permitido',
+        text: 'Permita-o nas configurações do navegador para este site e grave de novo.',
+      },
+      'no-microphone': {
+        title: 'Nenhum microfone encontrado',
+        text: 'Conecte um e grave de novo.',
+      },
+      failed: {
+        title: 'Não foi possível abrir o microfone',
+        text: 'Outro programa pode estar usando-o. Feche-o e grave de novo.',
+      },
+    },
+  },
+  player: {
+    listen: 'Ouvir o áudio',
+    play: 'Tocar',
+    pause: 'Pausar',
+    position: 'Posição',
+    at: (now, whole) => `${now} de ${whole}`,
+    unplayable: 'Este navegador não consegue tocá-lo. Ele pode ser enviado mesmo assim.',
+    noWaveform: 'Sem forma de onda: é longo demais ou este navegador não o decodifica.',
+  },
+}
