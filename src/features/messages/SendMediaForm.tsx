@@ -121,7 +121,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
       }}
     >
       <DraftNote restoredAt={restored} onStartEmpty={draft.startEmpty} />
-      <RecipientField />
+      <RecipientField instance={instance} />
       <AttachmentField
         label={t.media.file}
         sources={['file', 'url']}

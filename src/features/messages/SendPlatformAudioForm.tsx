@@ -112,7 +112,7 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
       }}
     >
       <DraftNote restoredAt={restored} onStartEmpty={draft.startEmpty} />
-      <RecipientField />
+      <RecipientField instance={instance} />
       <AttachmentField
         label={t.audio.file}
         sources={['record', 'file', 'url']}

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+const instance = 'sales'
+
+async function openLocation(page: Page, gateway: TestGateway) {
+  await page.goto(
+    `${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=location`,
+  )
+  const form = page.getByRole('form', { name: 'Send a location' })
+  await expect(form.getByLabel('Paste coordinates or a maps link')).toBeVisible()
+  return form
+}
+
+test.describe('a place', () => {
+  test('a pasted maps link fills in the fields, and is sent', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form
+      .getByLabel('Paste coordinates or a maps link')
+      .fill(
+        'https://www.google.com/maps/place/Caf%C3%A9+Centro/@1,2,15z/data=!3d-23.5614!4d-46.6559',
+      )
+    await expect(form.getByLabel('Latitude')).toHaveValue('-23.5614')
+    await expect(form.getByLabel('Longitude')).toHaveValue('-46.6559')
+    await expect(form.getByLabel('Name')).toHaveValue('Café Centro')
+    await form.getByLabel('Address').fill('Rua 1')
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    expect(gateway.store.messages.list(id)).toMatchObject([
+      {
+        content: {
+          locationMessage: {
+            degreesLatitude: -23.5614,
+            degreesLongitude: -46.6559,
+            name: 'Café Centro',
+          },
+        },
+      },
+    ])
+  })
+
+  test('what cannot be read is said at the field; what was there stays', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    const field = form.getByLabel('Paste coordinates or a maps link')
+    await field.fill('23°33\'41"S 46°39\'21"W')
+    await expect(form.getByText('Filled in: -23.5613889, -46.6558333')).toBeVisible()
+    await field.fill('https://maps.app.goo.gl/abc')
+    await expect(form.getByText(/A short link does not say where/)).toBeVisible()
+    await field.fill('91, 0')
+    await expect(form.getByText(/No place on earth/)).toBeVisible()
+    await field.fill('the café')
+    await expect(form.getByText('No coordinates were found in it.')).toBeVisible()
+    await expect(form.getByLabel('Latitude')).toHaveValue('-23.5613889')
+    await expectAccessible(page)
+  })
+
+  test('this device’s position is filled in once it is allowed', async ({
+    connected: page,
+    context,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 4.6486, longitude: -74.0628, accuracy: 12 })
+    const form = await openLocation(page, gateway)
+    await form.getByRole('button', { name: 'Use this device’s position' }).click()
+    await expect(form.getByText('This device’s position, to about 12 m')).toBeVisible()
+    await expect(form.getByLabel('Latitude')).toHaveValue('4.6486')
+    await expect(form.getByLabel('Longitude')).toHaveValue('-74.0628')
+  })
+
+  test('a position that is not allowed is explained', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    await form.getByRole('button', { name: 'Use this device’s position' }).click()
+    await expect(form.getByText(/The position was not allowed/)).toBeVisible()
+  })
+})
+
+test.describe('the recipient', () => {
+  test('the country is shown; what is odd for it is only a hint', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    const recipient = form.getByLabel('Recipient')
+    await recipient.fill('+55 11 98642-0731')
+    await expect(
+      form.getByText('Brazil, mobile. Written +55 11 98642 0731. Sent as 5511986420731'),
+    ).toBeVisible()
+    await recipient.fill('55119864')
+    await expect(form.getByText(/Brazil\. .*is a digit missing\?/)).toBeVisible()
+    await form.getByLabel('Name').fill('Bar')
+    await form.getByLabel('Address').fill('Rua 1')
+    await form.getByLabel('Paste coordinates or a maps link').fill('1, 2')
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+  })
+
+  test('a missing ninth digit is hinted at, and put in by a button', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    await form.getByLabel('Recipient').fill('+55 11 8642-0731')
+    await expect(form.getByText(/ninth digit/)).toBeVisible()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Use 5511986420731' }).click()
+    await expect(form.getByLabel('Recipient')).toHaveValue('5511986420731')
+    await expect(form.getByText(/ninth digit/)).toHaveCount(0)
+  })
+
+  test('groups and recent recipients are offered', async ({ connected: page, gateway, seeds }) => {
+    await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    await form.getByLabel('Recipient').fill('5731044290')
+    await form.getByLabel('Name').fill('Bar')
+    await form.getByLabel('Address').fill('Rua 1')
+    await form.getByLabel('Paste coordinates or a maps link').fill('1, 2')
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await page.getByRole('button', { name: 'New message' }).click()
+    const group = await gateway.call('createGroup', {
+      params: { instance },
+      body: { subject: 'Night shift', participants: ['5511986420731'] },
+    })
+    await page.reload()
+    await form.getByLabel('Recipient').focus()
+    const options = form.locator('datalist option')
+    await expect(options.first()).toHaveAttribute('value', '5731044290')
+    await expect(form.locator('datalist option[label="Group: Night shift"]')).toHaveCount(1)
+    expect(group).toBeTruthy()
+  })
+})
