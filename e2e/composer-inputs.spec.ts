@@ -143,15 +143,71 @@ test.describe('the recipient', () => {
     await form.getByLabel('Paste coordinates or a maps link').fill('1, 2')
     await form.getByRole('button', { name: 'Send location' }).click()
     await page.getByRole('button', { name: 'New message' }).click()
-    const group = await gateway.call('createGroup', {
-      params: { instance },
-      body: { subject: 'Night shift', participants: ['5511986420731'] },
-    })
+    const group = await seeds.group(instance, 'Night shift')
     await page.reload()
     await form.getByLabel('Recipient').focus()
     const options = form.locator('datalist option')
     await expect(options.first()).toHaveAttribute('value', '5731044290')
-    await expect(form.locator('datalist option[label="Group: Night shift"]')).toHaveCount(1)
-    expect(group).toBeTruthy()
+    await expect(form.locator('datalist option[label="Group: Night shift"]')).toHaveAttribute(
+      'value',
+      group,
+    )
+  })
+})
+
+test.describe('files', () => {
+  const openMedia = async (page: Page, gateway: TestGateway) => {
+    await page.goto(`${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=media`)
+    return page.getByRole('form', { name: 'Send an image, a video or a document' })
+  }
+
+  test('a file over the limit of its kind is refused at the field; limits are set in Preferences', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const form = await openMedia(page, gateway)
+    const png = Buffer.alloc(5_000_001)
+    png.write('\x89PNG\r\n\x1a\n', 'latin1')
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: png })
+    await expect(form.getByText(/Larger than 5 MB/)).toBeVisible()
+    await form.getByRole('button', { name: 'Send image' }).click()
+    await expect(form.getByText(/Larger than 5 MB/)).toBeVisible()
+    expect(gateway.store.messages.list(id)).toEqual([])
+
+    await form.getByLabel('Kind').selectOption('document')
+    await expect(form.getByText(/Larger than/)).toHaveCount(0)
+    await expect(form.getByText('5 MB of 100 MB')).toBeVisible()
+
+    await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+    await page.getByLabel('Document').fill('x')
+    await expect(page.getByText('Between 1 and 2000')).toBeVisible()
+    await page.getByLabel('Document').fill('4')
+    await openMedia(page, gateway)
+    await expect(form.getByText(/Larger than 4 MB/)).toBeVisible()
+  })
+
+  test('a file whose name lies is known by its bytes, and that is said', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    const form = await openMedia(page, gateway)
+    await form.getByLabel('File', { exact: true }).setInputFiles({
+      name: 'holiday.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('%PDF-1.7\n'),
+    })
+    await expect(
+      form.getByText(/By its name it is image\/jpeg, by its bytes application\/pdf/),
+    ).toBeVisible()
+    await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
+    await expect(form.getByLabel('Kind')).toHaveValue('document')
+    await expectAccessible(page)
   })
 })

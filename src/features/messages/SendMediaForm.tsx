@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSubmit } from '#data/use-submit.ts'
@@ -54,6 +54,12 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
   const [restored, setRestored] = useState(draft.restoredAt)
   const guessed = useRef<Facts>(undefined)
   const values = form.watch()
+
+  // Each kind has a limit of its own.
+  const { file, mediatype } = values
+  useEffect(() => {
+    if (file) void form.trigger('file')
+  }, [form, file, mediatype])
 
   /** Fills in what was found out; what a person has changed since stays, unless it is about another file. */
   function fillIn(facts: Facts, always: boolean) {

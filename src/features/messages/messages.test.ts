@@ -7,7 +7,7 @@ import { emptyLocation, locationBody, locationSchema } from './location-request.
 import { emptyMedia, mediaBody, mediaSchema, type MediaValues } from './media-request.ts'
 import { mentionedNumbers, noOptions, optionsToSend } from './send-options.ts'
 import { readSent } from './sent-message.ts'
-import { guessAddress, guessMedia } from './sniff-media.ts'
+import { guessAddress, guessMedia, lyingName } from './sniff-media.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 /** The fields that a schema finds wrong, with the rule of each. */
@@ -253,4 +253,34 @@ describe('a call as a cURL command', () => {
     const command = asCurl('POST', 'https://gw.example/a', body)
     expect(command).toContain(`--data-binary @- <<'END'\n${body}\nEND`)
   })
+})
+
+describe('a name that lies', () => {
+  const head = (text: string) => bytes(text.padEnd(32, '\0'))
+
+  test('is told apart from containers that many kinds share', () => {
+    expect(lyingName(head('%PDF-1.7'), 'a.jpg')).toEqual({
+      named: 'image/jpeg',
+      found: 'application/pdf',
+    })
+    expect(lyingName(head('PK\x03\x04'), 'a.docx')).toBeUndefined()
+    expect(lyingName(head('PK\x03\x04'), 'a.pdf')).toMatchObject({ found: 'application/zip' })
+    expect(lyingName(head('\0\0\0\x20ftypisom'), 'a.m4a')).toBeUndefined()
+    expect(lyingName(head('hello'), 'a.jpg')).toBeUndefined()
+  })
+
+  test('a spreadsheet is known by its name inside its container; a picture never is', () => {
+    expect(guessMedia(head('PK\x03\x04'), '', 'a.xlsx').mimetype).toMatch(/spreadsheetml/)
+    expect(guessMedia(head('PK\x03\x04'), 'image/png', 'a.png')).toEqual({
+      mediatype: 'document',
+      mimetype: 'application/zip',
+    })
+  })
+})
+
+test('a file larger than the limit of its kind does not fit', () => {
+  const large = attach(new File([new Uint8Array(5_000_001)], 'a.png'))
+  const media = { ...emptyMedia, number: '5511986420731', mimetype: 'image/png', fileName: 'a.png' }
+  expect(wrong(mediaSchema.safeParse({ ...media, file: large }))).toEqual(['file fileTooLarge:5'])
+  expect(mediaSchema.safeParse({ ...media, file: large, mediatype: 'document' }).success).toBe(true)
 })

@@ -33,4 +33,14 @@ export const text = {
     groupOption: (subject: string) => `Group: ${subject}`,
     recentOption: 'Sent to before',
   },
+  size: {
+    of: (size: string, limit: string) => `${size} of ${limit}`,
+    lying: (named: string, found: string) =>
+      `By its name it is ${named}, by its bytes ${found}. The bytes are believed.`,
+  },
+  limits: {
+    title: 'Largest files',
+    help: 'In MB. What is larger is refused at the field, before it is sent.',
+    kind: { audio: 'Audio', image: 'Image', video: 'Video', document: 'Document' },
+  },
 }

@@ -36,4 +36,13 @@ export const text: Catalogue['composer'] = {
     groupOption: (subject) => `Grupo: ${subject}`,
     recentOption: 'Ya se le envió',
   },
+  size: {
+    of: (size, limit) => `${size} de ${limit}`,
+    lying: (named, found) => `Por su nombre es ${named}, por sus bytes ${found}. Valen los bytes.`,
+  },
+  limits: {
+    title: 'Archivos más grandes',
+    help: 'En MB. Lo que es más grande se rechaza en el campo, antes de enviarlo.',
+    kind: { audio: 'Audio', image: 'Imagen', video: 'Video', document: 'Documento' },
+  },
 }

@@ -34,4 +34,13 @@ export const text: Catalogue['composer'] = {
     groupOption: (subject) => `Grupo: ${subject}`,
     recentOption: 'Já recebeu daqui',
   },
+  size: {
+    of: (size, limit) => `${size} de ${limit}`,
+    lying: (named, found) => `Pelo nome é ${named}, pelos bytes ${found}. Valem os bytes.`,
+  },
+  limits: {
+    title: 'Maiores arquivos',
+    help: 'Em MB. O que é maior é recusado no campo, antes do envio.',
+    kind: { audio: 'Áudio', image: 'Imagem', video: 'Vídeo', document: 'Documento' },
+  },
 }
