@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
@@ -148,10 +152,9 @@ test.describe('the recipient', () => {
     await form.getByLabel('Recipient').focus()
     const options = form.locator('datalist option')
     await expect(options.first()).toHaveAttribute('value', '5731044290')
-    await expect(form.locator('datalist option[label="Group: Night shift"]')).toHaveAttribute(
-      'value',
-      group,
-    )
+    await expect(
+      form.locator('datalist option', { hasText: 'Group: Night shift' }),
+    ).toHaveAttribute('value', group)
   })
 })
 
@@ -198,7 +201,7 @@ test.describe('files', () => {
   }) => {
     await seeds.instance(instance)
     const form = await openMedia(page, gateway)
-    await form.getByLabel('File', { exact: true }).setInputFiles({
+    await form.locator('input[type=file]').setInputFiles({
       name: 'holiday.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.from('%PDF-1.7\n'),
@@ -209,5 +212,94 @@ test.describe('files', () => {
     await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
     await expect(form.getByLabel('Kind')).toHaveValue('document')
     await expectAccessible(page)
+  })
+})
+
+test.describe('the request as a command', () => {
+  const run = promisify(execFile)
+  const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true })
+  /** Shows the request in a form, and gives what the copy button copies. */
+  async function copied(page: Page, form: string) {
+    await request(page).getByText(form, { exact: true }).click()
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await request(page)
+      .getByRole('button', { name: /^(Copy|Copied): Body of the request/ })
+      .click()
+    const text = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(text).not.toBe('')
+    return text()
+  }
+
+  test('the copied commands send what the form would send', async ({
+    connected: page,
+    context,
+    gateway,
+    seeds,
+  }, info) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const id = await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form.getByLabel('Name').fill(`D'Or "$(x)" \\ café`)
+    await form.getByLabel('Address').fill('Rua 1')
+    await form.getByLabel('Paste coordinates or a maps link').fill('-23.5614, -46.6559')
+
+    const env = { ...process.env, APIKEY: gateway.apiKey }
+    await run('sh', ['-c', await copied(page, 'cURL')], { env, cwd: info.outputDir })
+    await run('node', ['--input-type=module', '-e', await copied(page, 'Node')], { env })
+    const fetching = (await copied(page, 'fetch')).replace('$APIKEY', gateway.apiKey)
+    await run('node', ['--input-type=module', '-e', fetching])
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    const contents = gateway.store.messages.list(id).map(({ content }) => content)
+    expect(contents).toHaveLength(4)
+    for (const content of contents) expect(content).toEqual(contents[0])
+    expect(contents[0]).toMatchObject({ locationMessage: { name: `D'Or "$(x)" \\ café` } })
+  })
+
+  test('a long request’s commands read the downloaded request.json', async ({
+    connected: page,
+    context,
+    gateway,
+    seeds,
+  }, info) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const id = await seeds.instance(instance)
+    await page.goto(`${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=media`)
+    const form = page.getByRole('form', { name: 'Send an image, a video or a document' })
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form.locator('input[type=file]').setInputFiles({
+      name: 'large.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 7)]),
+    })
+    await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
+    const curl = await copied(page, 'cURL')
+    expect(curl).toContain('--data-binary @request.json')
+    const waiting = page.waitForEvent('download')
+    await request(page).getByRole('button', { name: 'Download request.json' }).click()
+    const download = await waiting
+    expect(download.suggestedFilename()).toBe('request.json')
+    const file = join(info.outputDir, 'request.json')
+    await download.saveAs(file)
+
+    const sent = page.waitForRequest((one) => one.url().includes('/message/sendMedia/'))
+    const env = { ...process.env, APIKEY: gateway.apiKey }
+    await run('sh', ['-c', curl], { env, cwd: info.outputDir })
+    const node = await copied(page, 'Node')
+    await run('node', ['--input-type=module', '-e', node], { env, cwd: info.outputDir })
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Send document' }).click()
+    expect((await sent).postData()).toBe(await readFile(file, 'utf8'))
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    const hashes = gateway.store.messages
+      .list(id)
+      .map(
+        ({ content }) =>
+          (content as { documentMessage: { fileSha256: string } }).documentMessage.fileSha256,
+      )
+    expect(hashes).toHaveLength(3)
+    expect(new Set(hashes).size).toBe(1)
+    expect(hashes[0]).toBeTruthy()
   })
 })

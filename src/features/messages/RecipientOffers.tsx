@@ -14,12 +14,16 @@ export function RecipientOffers({ id, instance }: { id: string; instance: string
   return (
     <datalist id={id}>
       {recent.map((recipient) => (
-        <option key={recipient} value={recipient} label={t.recentOption} />
+        <option key={recipient} value={recipient}>
+          {t.recentOption}
+        </option>
       ))}
       {groups
         .filter((group) => !recent.includes(group.id))
         .map((group) => (
-          <option key={group.id} value={group.id} label={t.groupOption(group.subject ?? '')} />
+          <option key={group.id} value={group.id}>
+            {t.groupOption(group.subject ?? '')}
+          </option>
         ))}
     </datalist>
   )

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { attach, mediaToSend } from './attachment.ts'
+import { attach, chosenFile, mediaToSend } from './attachment.ts'
 import { AttachmentField } from './AttachmentField.tsx'
 import { Composer } from './Composer.tsx'
 import { DraftedWithFile } from './DraftedWithFile.tsx'
@@ -112,6 +112,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
       request={{
         operation: 'sendMedia',
         instance,
+        fileBytes: chosenFile(values)?.size,
         body: mediaBody(values, mediaToSend(values, words)),
         whole: async () =>
           mediaBody(

@@ -95,6 +95,7 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
       request={{
         operation: 'sendPlatformAudio',
         instance,
+        fileBytes: chosenFile(values)?.size,
         body: audioBody(
           values,
           mediaToSend(values, (chosen) => words(chosen, recording)),

@@ -1,10 +1,11 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asCurl } from '#client/curl.ts'
 import { attach } from './attachment.ts'
 import { audioBody, audioSchema, emptyAudio } from './audio-request.ts'
 import { isJpeg } from './is-jpeg.ts'
 import { emptyLocation, locationBody, locationSchema } from './location-request.ts'
 import { emptyMedia, mediaBody, mediaSchema, type MediaValues } from './media-request.ts'
+import { isLong, writeRequest } from './request-forms.ts'
 import { mentionedNumbers, noOptions, optionsToSend } from './send-options.ts'
 import { readSent } from './sent-message.ts'
 import { guessAddress, guessMedia, lyingName } from './sniff-media.ts'
@@ -236,9 +237,10 @@ describe('what was answered', () => {
   })
 })
 
-describe('a call as a cURL command', () => {
+describe('a request as a command', () => {
+  const call = { method: 'POST', url: 'https://gw.example/a', long: false }
   test('the key is a variable, quotes are safe', () => {
-    expect(asCurl('POST', 'https://gw.example/a', `{"name":"D'Or $(x)"}`)).toBe(
+    expect(writeRequest('curl', { ...call, body: { name: `D'Or $(x)` } })).toBe(
       [
         `curl -X POST 'https://gw.example/a'`,
         `  -H "apikey: $APIKEY"`,
@@ -248,10 +250,23 @@ describe('a call as a cURL command', () => {
     )
   })
 
-  test('a body too long for a command’s line is read from standard input', () => {
-    const body = JSON.stringify({ audio: 'A'.repeat(200_000) })
-    const command = asCurl('POST', 'https://gw.example/a', body)
-    expect(command).toContain(`--data-binary @- <<'END'\n${body}\nEND`)
+  test('a body too long for a command is read from a file', () => {
+    expect(isLong({ audio: '<base64>' }, 40_000)).toBe(false)
+    expect(isLong({ audio: '<base64>' }, 50_000)).toBe(true)
+    expect(isLong({ name: 'A'.repeat(70_000) }, 0)).toBe(true)
+    const long = { ...call, body: {}, long: true }
+    expect(writeRequest('curl', long)).toContain('--data-binary @request.json')
+    expect(writeRequest('node', long)).toContain("body: await readFile('request.json')")
+  })
+
+  test('JavaScript sends the body as it is, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), (body) => {
+        const code = writeRequest('fetch', { ...call, body })
+        const literal = /JSON\.stringify\((.*)\),\n\}\)/s.exec(code)?.[1]
+        expect(JSON.parse(literal!)).toEqual(JSON.parse(JSON.stringify(body)))
+      }),
+    )
   })
 })
 

@@ -43,4 +43,9 @@ export const text = {
     help: 'In MB. What is larger is refused at the field, before it is sent.',
     kind: { audio: 'Audio', image: 'Image', video: 'Video', document: 'Document' },
   },
+  request: {
+    long: 'The body is too long for a command: it is read from the file request.json.',
+    unreadable: 'The file can no longer be read: choose it again.',
+    download: 'Download request.json',
+  },
 }

@@ -45,4 +45,9 @@ export const text: Catalogue['composer'] = {
     help: 'En MB. Lo que es más grande se rechaza en el campo, antes de enviarlo.',
     kind: { audio: 'Audio', image: 'Imagen', video: 'Video', document: 'Documento' },
   },
+  request: {
+    long: 'El cuerpo es demasiado largo para un comando: se lee del archivo request.json.',
+    unreadable: 'El archivo ya no se puede leer: elíjalo de nuevo.',
+    download: 'Descargar request.json',
+  },
 }

@@ -43,4 +43,9 @@ export const text: Catalogue['composer'] = {
     help: 'Em MB. O que é maior é recusado no campo, antes do envio.',
     kind: { audio: 'Áudio', image: 'Imagem', video: 'Vídeo', document: 'Documento' },
   },
+  request: {
+    long: 'O corpo é longo demais para um comando: ele é lido do arquivo request.json.',
+    unreadable: 'O arquivo não pode mais ser lido: escolha-o de novo.',
+    download: 'Baixar request.json',
+  },
 }
