@@ -1,19 +1,20 @@
-/** The longest body that is written into the command's line, in characters: shells refuse arguments over 128 kB. */
-const longestArgument = 100_000
+/** The file that a command reads a body from which is too long to stand in it. */
+export const requestFile = 'request.json'
 
-/**
- * A call as a cURL command for a POSIX shell. The key is always `$APIKEY`, never the key itself.
- * `body` is the JSON text; a long one is read from standard input.
- */
-export function asCurl(method: string, url: string, body?: string): string {
-  const lines = [`curl -X ${method} ${quoted(url)}`, `  -H "apikey: $APIKEY"`]
-  if (body !== undefined) {
-    lines.push(`  -H 'content-type: application/json'`)
-    if (body.length > longestArgument)
-      return `${[...lines, `  --data-binary @- <<'END'`].join(' \\\n')}\n${body}\nEND`
-    lines.push(`  --data-raw ${quoted(body)}`)
-  }
-  return lines.join(' \\\n')
+/** The longest body that is written into a command, in characters: shells refuse arguments over 128 kB. */
+export const longestInCommand = 64_000
+
+/** A body as it stands in a command: its JSON text, or 'file' where it is read from `request.json`. */
+export type CommandBody = { readonly text: string } | 'file'
+
+/** A call as a cURL command for a POSIX shell. The key is always `$APIKEY`, never the key itself. */
+export function asCurl(method: string, url: string, body: CommandBody): string {
+  return [
+    `curl -X ${method} ${quoted(url)}`,
+    `  -H "apikey: $APIKEY"`,
+    `  -H 'content-type: application/json'`,
+    body === 'file' ? `  --data-binary @${requestFile}` : `  --data-raw ${quoted(body.text)}`,
+  ].join(' \\\n')
 }
 
 function quoted(text: string): string {

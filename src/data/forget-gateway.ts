@@ -1,4 +1,5 @@
 import { forgetLocalData } from '#local/database.ts'
+import { forgetRecipients } from '#local/recent-recipients.ts'
 import { removeSavedGateway } from '#local/saved-gateways.ts'
 import { dropKey } from './keys.ts'
 import { dropQueryClient } from './query-client.ts'
@@ -9,9 +10,10 @@ export function disconnect(address: string): void {
   dropQueryClient(address)
 }
 
-/** Deletes all that a gateway left in this browser: key, answers, drafts, texts, the saved entry. */
+/** Deletes all that a gateway left in this browser: key, answers, drafts, texts, recipients, the saved entry. */
 export async function forgetGateway(address: string): Promise<void> {
   disconnect(address)
   removeSavedGateway(address)
+  forgetRecipients(address)
   await forgetLocalData(address)
 }

@@ -7,6 +7,7 @@ const sections: Record<Section, true> = {
   instances: true,
   messages: true,
   chats: true,
+  composer: true,
   groups: true,
   inbox: true,
   preferences: true,

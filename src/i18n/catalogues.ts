@@ -4,6 +4,7 @@
 import type { text as agents } from './en/agents.ts'
 import type { text as audio } from './en/audio.ts'
 import type { text as chats } from './en/chats.ts'
+import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as inbox } from './en/inbox.ts'
@@ -20,6 +21,7 @@ export interface Catalogue {
   instances: typeof instances
   messages: typeof messages
   chats: typeof chats
+  composer: typeof composer
   groups: typeof groups
   inbox: typeof inbox
   preferences: typeof preferences
@@ -42,6 +44,7 @@ const loaders: Record<Locale, Loaders> = {
     instances: () => import('./en/instances.ts'),
     messages: () => import('./en/messages.ts'),
     chats: () => import('./en/chats.ts'),
+    composer: () => import('./en/composer.ts'),
     groups: () => import('./en/groups.ts'),
     inbox: () => import('./en/inbox.ts'),
     preferences: () => import('./en/preferences.ts'),
@@ -56,6 +59,7 @@ const loaders: Record<Locale, Loaders> = {
     instances: () => import('./pt-br/instances.ts'),
     messages: () => import('./pt-br/messages.ts'),
     chats: () => import('./pt-br/chats.ts'),
+    composer: () => import('./pt-br/composer.ts'),
     groups: () => import('./pt-br/groups.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
     preferences: () => import('./pt-br/preferences.ts'),
@@ -70,6 +74,7 @@ const loaders: Record<Locale, Loaders> = {
     instances: () => import('./es/instances.ts'),
     messages: () => import('./es/messages.ts'),
     chats: () => import('./es/chats.ts'),
+    composer: () => import('./es/composer.ts'),
     groups: () => import('./es/groups.ts'),
     inbox: () => import('./es/inbox.ts'),
     preferences: () => import('./es/preferences.ts'),

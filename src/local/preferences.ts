@@ -8,7 +8,13 @@ export interface Preferences {
   readonly navigationFolded: boolean
   /** Whether shortcuts of a single character work: speech input may set them off. */
   readonly shortcuts: boolean
+  /** The largest files that are sent, in megabytes (powers of 1000), by kind. */
+  readonly largestFiles: Readonly<Record<FileKind, number>>
 }
+
+/** Kinds of files that have limits of their own. */
+export const fileKinds = ['audio', 'image', 'video', 'document'] as const
+export type FileKind = (typeof fileKinds)[number]
 
 const defaults: Preferences = {
   theme: 'system',
@@ -16,6 +22,7 @@ const defaults: Preferences = {
   lockAfter: 0,
   navigationFolded: false,
   shortcuts: true,
+  largestFiles: { audio: 16, image: 5, video: 16, document: 100 },
 }
 
 const name = 'switchboard.preferences'
@@ -67,7 +74,7 @@ function stored(): Partial<Preferences> {
 
 /** Keeps of what was stored what has the right form: an older version or a person may have written it. */
 function sound(value: Record<string, unknown>): Partial<Preferences> {
-  const { theme, locale, lockAfter, navigationFolded, shortcuts } = value
+  const { theme, locale, lockAfter, navigationFolded, shortcuts, largestFiles } = value
   return {
     ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}),
     ...(locale === 'en' || locale === 'pt-BR' || locale === 'es' || locale === 'browser'
@@ -76,5 +83,23 @@ function sound(value: Record<string, unknown>): Partial<Preferences> {
     ...(typeof lockAfter === 'number' && lockAfter >= 0 ? { lockAfter } : {}),
     ...(typeof navigationFolded === 'boolean' ? { navigationFolded } : {}),
     ...(typeof shortcuts === 'boolean' ? { shortcuts } : {}),
+    largestFiles: soundSizes(largestFiles),
+  }
+}
+
+function soundSizes(value: unknown): Preferences['largestFiles'] {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >
+  const size = (kind: FileKind) => {
+    const one = given[kind]
+    return typeof one === 'number' && one > 0 ? one : defaults.largestFiles[kind]
+  }
+  return {
+    audio: size('audio'),
+    image: size('image'),
+    video: size('video'),
+    document: size('document'),
   }
 }

@@ -1,12 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import { useId, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { AttachmentValues } from './attachment.ts'
+import { beside } from './beside.ts'
 import classes from './FileZone.module.css'
+
+const FileFacts = beside(() => import('./FileFacts.tsx').then((m) => m.FileFacts))
 
 interface FileZoneProps {
   label: string
@@ -78,6 +81,7 @@ export function FileZone(props: FileZoneProps) {
       <p id={id} className={classes.help} data-wrong={error !== undefined}>
         {error ?? (recorded ? t.recorded : file ? t.another : t.chooseHelp)}
       </p>
+      <Suspense fallback={null}>{file && <FileFacts file={file} />}</Suspense>
     </div>
   )
 }

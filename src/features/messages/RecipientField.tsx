@@ -1,31 +1,48 @@
+import { Suspense, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { recipientToSend } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/TextField.tsx'
+import { beside } from './beside.ts'
 import classes from './RecipientField.module.css'
 
-/** The recipient, in any spelling, and under it how it will be sent. */
-export function RecipientField() {
+const RecipientFacts = beside(() => import('./RecipientFacts.tsx').then((m) => m.RecipientFacts))
+const NinthDigit = beside(() => import('./NinthDigit.tsx').then((m) => m.NinthDigit))
+const RecipientOffers = beside(() => import('./RecipientOffers.tsx').then((m) => m.RecipientOffers))
+
+/** The recipient, in any spelling, and under it how it will be sent. Groups and recent recipients are offered. */
+export function RecipientField({ instance }: { instance: string }) {
   const t = useText('messages')
   const { control } = useFormContext<{ number: string }>()
   const typed = useWatch({ control, name: 'number' })
+  const [visited, setVisited] = useState(false)
+  const offers = useId()
   const sent = recipientToSend(typed)
+  const isNumber = /^\d{8,15}$/.test(sent)
   return (
-    <TextField
-      control={control}
-      name="number"
-      label={t.recipient}
-      help={
-        sent === '' ? (
-          t.recipientHelp
-        ) : (
-          <>
-            {t.sentAs} <span className={classes.sent}>{sent}</span>
-          </>
-        )
-      }
-      mono
-      inputMode="tel"
-    />
+    <div onFocus={() => setVisited(true)}>
+      <TextField
+        control={control}
+        name="number"
+        label={t.recipient}
+        help={
+          sent === '' ? (
+            t.recipientHelp
+          ) : (
+            <>
+              <Suspense fallback={null}>{isNumber && <RecipientFacts digits={sent} />}</Suspense>
+              {t.sentAs} <span className={classes.sent}>{sent}</span>
+            </>
+          )
+        }
+        mono
+        inputMode="tel"
+        list={offers}
+      />
+      <Suspense fallback={null}>{isNumber && <NinthDigit digits={sent} />}</Suspense>
+      <Suspense fallback={null}>
+        {visited && <RecipientOffers id={offers} instance={instance} />}
+      </Suspense>
+    </div>
   )
 }

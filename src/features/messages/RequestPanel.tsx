@@ -1,13 +1,16 @@
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { useId, useState } from 'react'
-import { asCurl } from '#client/curl.ts'
+import { Suspense, useId, useState } from 'react'
 import { fillPath } from '#contract/fill-path.ts'
 import { operations } from '#contract/index.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { beside } from './beside.ts'
+import { isLong, requestForms, writeRequest, type RequestForm } from './request-forms.ts'
 import classes from './RequestPanel.module.css'
 import type { SendName } from './use-send.ts'
+
+const RequestFile = beside(() => import('./RequestFile.tsx').then((m) => m.RequestFile))
 
 /** The request of a form, made by the function that makes what is sent. */
 export interface ShownRequest {
@@ -15,22 +18,23 @@ export interface ShownRequest {
   readonly instance: string
   /** The body, long values in short. */
   readonly body: object
+  /** The size of the file whose base64 is in the body, in bytes; left out where there is none. */
+  readonly fileBytes?: number | undefined
   /** The body with every byte, for copying. */
   readonly whole: () => object | Promise<object>
 }
 
-/** The exact request: JSON, or a cURL command with `$APIKEY` in the key's place. Copied whole. */
+/** The exact request: JSON, or a command with `$APIKEY` in the key's place. Copied whole; a long one reads a file. */
 export function RequestPanel({ request, className }: { request: ShownRequest; className: string }) {
   const t = useText('messages').request
   const { address } = useConnection()
-  const [form, setForm] = useState('json')
+  const [form, setForm] = useState<RequestForm>('json')
   const id = useId()
   const { method, path } = operations[request.operation]
   const filled = fillPath(path, { instance: request.instance })
-  const write = (body: object) =>
-    form === 'json'
-      ? JSON.stringify(body, null, 2)
-      : asCurl(method, address + filled, JSON.stringify(body))
+  const long = isLong(request.body, request.fileBytes ?? 0)
+  const write = (body: object) => writeRequest(form, { method, url: address + filled, body, long })
+  const readsFile = long && (form === 'curl' || form === 'node')
 
   return (
     <section className={className} aria-labelledby={id}>
@@ -46,21 +50,23 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
           aria-label={t.form}
           value={form}
           onChange={setForm}
-          data={[
-            { value: 'json', label: 'JSON' },
-            { value: 'curl', label: 'cURL' },
-          ]}
+          data={(Object.keys(requestForms) as RequestForm[]).map((value) => ({
+            value,
+            label: requestForms[value],
+          }))}
         />
       </div>
       <CodeBlock
         label={t.body}
         copies={() => {
+          if (readsFile) return write(request.body)
           const whole = request.whole()
           return whole instanceof Promise ? whole.then(write) : write(whole)
         }}
       >
         {write(request.body)}
       </CodeBlock>
+      <Suspense fallback={null}>{readsFile && <RequestFile whole={request.whole} />}</Suspense>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSubmit } from '#data/use-submit.ts'
@@ -7,6 +7,7 @@ import { useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { beside } from './beside.ts'
 import { Bubble } from './Bubble.tsx'
 import { Composer } from './Composer.tsx'
 import {
@@ -21,6 +22,8 @@ import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from './send-options.ts'
 import classes from './SendLocationForm.module.css'
 import { useSend } from './use-send.ts'
+
+const PlaceReader = beside(() => import('./PlaceReader.tsx').then((m) => m.PlaceReader))
 
 /** Sends a location to one recipient (contract, section 4: sendLocation). */
 export function SendLocationForm({ instance }: { instance: string }) {
@@ -80,9 +83,12 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
       }}
     >
       <DraftNote restoredAt={restored} onStartEmpty={draft.startEmpty} />
-      <RecipientField />
+      <RecipientField instance={instance} />
       <TextField control={form.control} name="name" label={t.location.name} />
       <TextField control={form.control} name="address" label={t.location.address} />
+      <Suspense fallback={<div className={classes.reader} />}>
+        <PlaceReader />
+      </Suspense>
       <div className={classes.pair}>
         <TextField
           control={form.control}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSubmit } from '#data/use-submit.ts'
@@ -8,7 +8,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { attach, mediaToSend } from './attachment.ts'
+import { attach, chosenFile, mediaToSend } from './attachment.ts'
 import { AttachmentField } from './AttachmentField.tsx'
 import { Composer } from './Composer.tsx'
 import { DraftedWithFile } from './DraftedWithFile.tsx'
@@ -54,6 +54,12 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
   const [restored, setRestored] = useState(draft.restoredAt)
   const guessed = useRef<Facts>(undefined)
   const values = form.watch()
+
+  // Each kind has a limit of its own.
+  const { file, mediatype } = values
+  useEffect(() => {
+    if (file) void form.trigger('file')
+  }, [form, file, mediatype])
 
   /** Fills in what was found out; what a person has changed since stays, unless it is about another file. */
   function fillIn(facts: Facts, always: boolean) {
@@ -106,6 +112,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
       request={{
         operation: 'sendMedia',
         instance,
+        fileBytes: chosenFile(values)?.size,
         body: mediaBody(values, mediaToSend(values, words)),
         whole: async () =>
           mediaBody(
@@ -121,7 +128,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
       }}
     >
       <DraftNote restoredAt={restored} onStartEmpty={draft.startEmpty} />
-      <RecipientField />
+      <RecipientField instance={instance} />
       <AttachmentField
         label={t.media.file}
         sources={['file', 'url']}

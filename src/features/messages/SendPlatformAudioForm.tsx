@@ -96,6 +96,7 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
       request={{
         operation: 'sendPlatformAudio',
         instance,
+        fileBytes: chosenFile(values)?.size,
         body: audioBody(
           values,
           mediaToSend(values, (chosen) => words(chosen, recording)),
@@ -113,7 +114,7 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
       }}
     >
       <DraftNote restoredAt={restored} onStartEmpty={draft.startEmpty} />
-      <RecipientField />
+      <RecipientField instance={instance} />
       <AttachmentField
         label={t.audio.file}
         sources={['record', 'file', 'url']}

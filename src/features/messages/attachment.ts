@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readPreferences, type FileKind } from '#local/preferences.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { isWebAddress } from '#ui/form/rules.ts'
 
@@ -43,6 +44,22 @@ export const attachmentThere = [
     message: says('url'),
   }),
 ] as const
+
+/** The largest file of a kind that is sent, in megabytes: what a person set in Preferences. */
+export const largestFile = (kind: FileKind) => readPreferences().largestFiles[kind]
+
+/** The file is not larger than the limit of its kind. Gateways cut off what is too large, after all of it was sent. */
+export const attachmentFits = (kind: (values: object) => FileKind) =>
+  z.superRefine<AttachmentValues>((v, context) => {
+    const limit = largestFile(kind(v))
+    if (v.source === 'url' || v.file === null || v.file.file.size <= limit * 1e6) return
+    context.addIssue({
+      code: 'custom',
+      path: ['file'],
+      message: `${says('fileTooLarge')}:${limit}`,
+      input: v,
+    })
+  })
 
 /** The file that will be sent; undefined for an address, or where none is chosen. */
 export function chosenFile(values: AttachmentValues): File | undefined {

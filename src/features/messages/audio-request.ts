@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { recipient, recipientToSend } from '#ui/form/rules.ts'
-import { attachmentFields, attachmentThere } from './attachment.ts'
+import { attachmentFields, attachmentFits, attachmentThere } from './attachment.ts'
 import { noOptions, optionFields, optionsToSend, quotedWhole } from './send-options.ts'
 
 /** What is typed to send an audio. */
 export const audioSchema = z
   .object({ number: recipient(), ...attachmentFields, ...optionFields })
-  .check(...attachmentThere, ...quotedWhole)
+  .check(
+    ...attachmentThere,
+    attachmentFits(() => 'audio'),
+    ...quotedWhole,
+  )
 export type AudioValues = z.infer<typeof audioSchema>
 
 export const emptyAudio: AudioValues = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { filled, recipient, recipientToSend } from '#ui/form/rules.ts'
-import { attachmentFields, attachmentThere } from './attachment.ts'
+import { attachmentFields, attachmentFits, attachmentThere } from './attachment.ts'
 import { noOptions, optionFields, optionsToSend, quotedWhole } from './send-options.ts'
 
 /** Contract, section 4: "image, video or document". */
@@ -24,7 +24,11 @@ export const mediaSchema = z
     caption: z.string(),
     ...optionFields,
   })
-  .check(...attachmentThere, ...quotedWhole)
+  .check(
+    ...attachmentThere,
+    attachmentFits((v) => (v as { mediatype: MediaKind }).mediatype),
+    ...quotedWhole,
+  )
 export type MediaValues = z.infer<typeof mediaSchema>
 
 export const emptyMedia: MediaValues = {

@@ -1,13 +1,14 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asCurl } from '#client/curl.ts'
 import { attach } from './attachment.ts'
 import { audioBody, audioSchema, emptyAudio } from './audio-request.ts'
 import { isJpeg } from './is-jpeg.ts'
 import { emptyLocation, locationBody, locationSchema } from './location-request.ts'
 import { emptyMedia, mediaBody, mediaSchema, type MediaValues } from './media-request.ts'
+import { isLong, writeRequest } from './request-forms.ts'
 import { mentionedNumbers, noOptions, optionsToSend } from './send-options.ts'
 import { readSent } from './sent-message.ts'
-import { guessAddress, guessMedia } from './sniff-media.ts'
+import { guessAddress, guessMedia, lyingName } from './sniff-media.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 /** The fields that a schema finds wrong, with the rule of each. */
@@ -236,9 +237,10 @@ describe('what was answered', () => {
   })
 })
 
-describe('a call as a cURL command', () => {
+describe('a request as a command', () => {
+  const call = { method: 'POST', url: 'https://gw.example/a', long: false }
   test('the key is a variable, quotes are safe', () => {
-    expect(asCurl('POST', 'https://gw.example/a', `{"name":"D'Or $(x)"}`)).toBe(
+    expect(writeRequest('curl', { ...call, body: { name: `D'Or $(x)` } })).toBe(
       [
         `curl -X POST 'https://gw.example/a'`,
         `  -H "apikey: $APIKEY"`,
@@ -248,9 +250,52 @@ describe('a call as a cURL command', () => {
     )
   })
 
-  test('a body too long for a command’s line is read from standard input', () => {
-    const body = JSON.stringify({ audio: 'A'.repeat(200_000) })
-    const command = asCurl('POST', 'https://gw.example/a', body)
-    expect(command).toContain(`--data-binary @- <<'END'\n${body}\nEND`)
+  test('a body too long for a command is read from a file', () => {
+    expect(isLong({ audio: '<base64>' }, 40_000)).toBe(false)
+    expect(isLong({ audio: '<base64>' }, 50_000)).toBe(true)
+    expect(isLong({ name: 'A'.repeat(70_000) }, 0)).toBe(true)
+    const long = { ...call, body: {}, long: true }
+    expect(writeRequest('curl', long)).toContain('--data-binary @request.json')
+    expect(writeRequest('node', long)).toContain("body: await readFile('request.json')")
   })
+
+  test('JavaScript sends the body as it is, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), (body) => {
+        const code = writeRequest('fetch', { ...call, body })
+        const literal = /JSON\.stringify\((.*)\),\n\}\)/s.exec(code)?.[1]
+        expect(JSON.parse(literal!)).toEqual(JSON.parse(JSON.stringify(body)))
+      }),
+    )
+  })
+})
+
+describe('a name that lies', () => {
+  const head = (text: string) => bytes(text.padEnd(32, '\0'))
+
+  test('is told apart from containers that many kinds share', () => {
+    expect(lyingName(head('%PDF-1.7'), 'a.jpg')).toEqual({
+      named: 'image/jpeg',
+      found: 'application/pdf',
+    })
+    expect(lyingName(head('PK\x03\x04'), 'a.docx')).toBeUndefined()
+    expect(lyingName(head('PK\x03\x04'), 'a.pdf')).toMatchObject({ found: 'application/zip' })
+    expect(lyingName(head('\0\0\0\x20ftypisom'), 'a.m4a')).toBeUndefined()
+    expect(lyingName(head('hello'), 'a.jpg')).toBeUndefined()
+  })
+
+  test('a spreadsheet is known by its name inside its container; a picture never is', () => {
+    expect(guessMedia(head('PK\x03\x04'), '', 'a.xlsx').mimetype).toMatch(/spreadsheetml/)
+    expect(guessMedia(head('PK\x03\x04'), 'image/png', 'a.png')).toEqual({
+      mediatype: 'document',
+      mimetype: 'application/zip',
+    })
+  })
+})
+
+test('a file larger than the limit of its kind does not fit', () => {
+  const large = attach(new File([new Uint8Array(5_000_001)], 'a.png'))
+  const media = { ...emptyMedia, number: '5511986420731', mimetype: 'image/png', fileName: 'a.png' }
+  expect(wrong(mediaSchema.safeParse({ ...media, file: large }))).toEqual(['file fileTooLarge:5'])
+  expect(mediaSchema.safeParse({ ...media, file: large, mediatype: 'document' }).success).toBe(true)
 })

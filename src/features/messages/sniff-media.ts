@@ -17,11 +17,24 @@ const signatures: readonly { bytes: string; at?: number; mimetype: string }[] = 
   { bytes: 'ftypheic', at: 4, mimetype: 'image/heic' },
   { bytes: 'ftypM4A', at: 4, mimetype: 'audio/mp4' },
   { bytes: 'ftypqt', at: 4, mimetype: 'video/quicktime' },
+  { bytes: 'ftyp3g', at: 4, mimetype: 'video/3gpp' },
   { bytes: 'ftyp', at: 4, mimetype: 'video/mp4' },
   { bytes: '\x1aE\xdf\xa3', mimetype: 'video/webm' },
   { bytes: 'OggS', mimetype: 'audio/ogg' },
   { bytes: 'ID3', mimetype: 'audio/mpeg' },
+  { bytes: '\xff\xfb', mimetype: 'audio/mpeg' },
+  { bytes: '\xff\xf1', mimetype: 'audio/aac' },
+  { bytes: 'fLaC', mimetype: 'audio/flac' },
+  { bytes: '#!AMR', mimetype: 'audio/amr' },
+  { bytes: 'AVI ', at: 8, mimetype: 'video/x-msvideo' },
+  { bytes: 'II*\0', mimetype: 'image/tiff' },
+  { bytes: 'MM\0*', mimetype: 'image/tiff' },
   { bytes: '%PDF-', mimetype: 'application/pdf' },
+  { bytes: 'PK\x03\x04', mimetype: 'application/zip' },
+  { bytes: '\xd0\xcf\x11\xe0', mimetype: 'application/x-ole-storage' },
+  { bytes: '\x1f\x8b', mimetype: 'application/gzip' },
+  { bytes: 'Rar!', mimetype: 'application/vnd.rar' },
+  { bytes: "7z\xbc\xaf'\x1c", mimetype: 'application/x-7z-compressed' },
 ]
 
 const endings: Readonly<Record<string, string>> = {
@@ -51,6 +64,9 @@ const endings: Readonly<Record<string, string>> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
+/** Forms that many kinds of documents are written in: name or browser say which it is. */
+const containers = new Set(['application/zip', 'application/x-ole-storage'])
+
 /** Pictures that every client shows as a picture; others go as a document. */
 const pictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
 
@@ -74,8 +90,29 @@ function byEnding(name: string): string | undefined {
  */
 export function guessMedia(head: Uint8Array, type: string, name: string): MediaGuess {
   const declared = type.split(';')[0]?.trim() ?? ''
-  const mimetype = bySignature(head) ?? (declared || byEnding(name)) ?? 'application/octet-stream'
+  const found = bySignature(head)
+  const told = declared || byEnding(name)
+  const inside = containers.has(found ?? '') && told?.startsWith('application/') ? told : found
+  const mimetype = inside ?? told ?? 'application/octet-stream'
   return { mediatype: kindOf(mimetype), mimetype }
+}
+
+/**
+ * Where a file's name says something else than its bytes: both MIME types. Sound and film share their containers, and
+ * documents theirs: that is no lie.
+ */
+export function lyingName(
+  head: Uint8Array,
+  name: string,
+): { named: string; found: string } | undefined {
+  const found = bySignature(head)
+  const named = byEnding(name)
+  if (found === undefined || named === undefined || found === named) return undefined
+  const plays = (type: string) => /^(audio|video)\//.test(type)
+  if (plays(found) && plays(named)) return undefined
+  if (containers.has(found) && named.startsWith('application/') && named !== 'application/pdf')
+    return undefined
+  return { named, found }
 }
 
 /** What an address seems to lead to, by its path's ending, and the file name in it. Nothing is loaded. */

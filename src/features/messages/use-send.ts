@@ -4,6 +4,7 @@ import type { Connection } from '#client/connection.ts'
 import type { OperationNamed, RequestOf } from '#contract/index.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { RefusedError } from '#client/errors.ts'
+import { rememberRecipient } from '#local/recent-recipients.ts'
 import type { Written } from '#client/answer.ts'
 import { readSent, type Sent } from './sent-message.ts'
 
@@ -62,6 +63,7 @@ export function useSend<N extends SendName>(name: N, instance: string): Send<N> 
         const result = await call(connection, name, request)
         const { number } = (request as { body: { number: string } }).body
         change(sends, id, { ...idle, sent: readSent(result as Written<unknown>, number) })
+        rememberRecipient(connection.address, number)
         return result
       } catch (error) {
         change(sends, id, { ...idle, error })

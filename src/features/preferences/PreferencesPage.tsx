@@ -5,11 +5,13 @@ import { version } from '#ui/version.ts'
 import { AppearanceFields } from './AppearanceFields.tsx'
 import { GatewaySection } from './GatewaySection.tsx'
 import { KeptData } from './KeptData.tsx'
+import { LargestFiles } from './LargestFiles.tsx'
 import { SafetyFields } from './SafetyFields.tsx'
 
 /** What this browser remembers: how things look, when it locks, and of the gateway in use. */
 export function PreferencesPage() {
   const t = useText('preferences')
+  const composer = useText('composer')
   return (
     <>
       <PageHeader title={t.title} context={t.context} />
@@ -18,6 +20,9 @@ export function PreferencesPage() {
       </Section>
       <Section title={t.safety}>
         <SafetyFields />
+      </Section>
+      <Section title={composer.limits.title}>
+        <LargestFiles />
       </Section>
       <Section title={t.gateway}>
         <GatewaySection />

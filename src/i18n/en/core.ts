@@ -90,6 +90,8 @@ export const text = {
     mime: 'A MIME type, as image/jpeg',
     recordingMissing: 'Record something, choose a file or give its address',
     fileUnreadable: 'The file can no longer be read: choose it again',
+    fileTooLarge: (megabytes: string) =>
+      `Larger than ${megabytes} MB, the limit set in Preferences: choose a smaller file, or give an address`,
     emailTaken: 'Another agent has this e-mail',
     nameTaken: 'There is one of this name already',
   },

@@ -89,6 +89,8 @@ export const text: Catalogue['core'] = {
     mime: 'Un tipo MIME, como image/jpeg',
     recordingMissing: 'Grabe algo, elija un archivo o indique su dirección',
     fileUnreadable: 'El archivo ya no se puede leer: elíjalo de nuevo',
+    fileTooLarge: (megabytes) =>
+      `Más grande que ${megabytes} MB, el límite de Preferencias: elija un archivo menor o dé una dirección`,
     emailTaken: 'Otro agente tiene este correo',
     nameTaken: 'Ya hay una con este nombre',
   },

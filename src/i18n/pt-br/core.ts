@@ -89,6 +89,8 @@ export const text: Catalogue['core'] = {
     mime: 'Um tipo MIME, como image/jpeg',
     recordingMissing: 'Grave algo, escolha um arquivo ou informe o endereço dele',
     fileUnreadable: 'O arquivo não pode mais ser lido: escolha-o de novo',
+    fileTooLarge: (megabytes) =>
+      `Maior que ${megabytes} MB, o limite das Preferências: escolha um arquivo menor ou dê um endereço`,
     emailTaken: 'Outro agente tem este e-mail',
     nameTaken: 'Já existe uma com este nome',
   },

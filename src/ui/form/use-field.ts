@@ -29,6 +29,8 @@ export interface TextFieldProps<V extends FieldValues> extends FieldProps<
   inputMode?: 'text' | 'tel' | 'numeric' | 'decimal' | 'email' | 'url'
   autoComplete?: string
   rightSection?: ReactNode
+  /** The id of a `datalist` with what is offered. */
+  list?: string
   /** Called with each change, after the form has it: for what follows from a field. */
   onTyped?: (text: string) => void
 }

@@ -1,0 +1,310 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+const instance = 'sales'
+
+test.beforeEach(({ expected }) => {
+  // Playwright's trace reads what the page shows from a `blob:` address by a fetch of its own.
+  expected.console.push(/^Connecting to 'blob:/)
+})
+
+async function openLocation(page: Page, gateway: TestGateway) {
+  await page.goto(
+    `${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=location`,
+  )
+  const form = page.getByRole('form', { name: 'Send a location' })
+  await expect(form.getByLabel('Paste coordinates or a maps link')).toBeVisible()
+  return form
+}
+
+test.describe('a place', () => {
+  test('a pasted maps link fills in the fields, and is sent', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form
+      .getByLabel('Paste coordinates or a maps link')
+      .fill(
+        'https://www.google.com/maps/place/Caf%C3%A9+Centro/@1,2,15z/data=!3d-23.5614!4d-46.6559',
+      )
+    await expect(form.getByLabel('Latitude')).toHaveValue('-23.5614')
+    await expect(form.getByLabel('Longitude')).toHaveValue('-46.6559')
+    await expect(form.getByLabel('Name')).toHaveValue('Café Centro')
+    await form.getByLabel('Address').fill('Rua 1')
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    expect(gateway.store.messages.list(id)).toMatchObject([
+      {
+        content: {
+          locationMessage: {
+            degreesLatitude: -23.5614,
+            degreesLongitude: -46.6559,
+            name: 'Café Centro',
+          },
+        },
+      },
+    ])
+  })
+
+  test('what cannot be read is said at the field; what was there stays', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    const field = form.getByLabel('Paste coordinates or a maps link')
+    await field.fill('23°33\'41"S 46°39\'21"W')
+    await expect(form.getByText('Filled in: -23.5613889, -46.6558333')).toBeVisible()
+    await field.fill('https://maps.app.goo.gl/abc')
+    await expect(form.getByText(/A short link does not say where/)).toBeVisible()
+    await field.fill('91, 0')
+    await expect(form.getByText(/No place on earth/)).toBeVisible()
+    await field.fill('the café')
+    await expect(form.getByText('No coordinates were found in it.')).toBeVisible()
+    await expect(form.getByLabel('Latitude')).toHaveValue('-23.5613889')
+    await expectAccessible(page)
+  })
+
+  test('this device’s position is filled in once it is allowed', async ({
+    connected: page,
+    context,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 4.6486, longitude: -74.0628, accuracy: 12 })
+    const form = await openLocation(page, gateway)
+    await form.getByRole('button', { name: 'Use this device’s position' }).click()
+    await expect(form.getByText('This device’s position, to about 12 m')).toBeVisible()
+    await expect(form.getByLabel('Latitude')).toHaveValue('4.6486')
+    await expect(form.getByLabel('Longitude')).toHaveValue('-74.0628')
+  })
+
+  test('a position that is not allowed is explained', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    await form.getByRole('button', { name: 'Use this device’s position' }).click()
+    await expect(form.getByText(/The position was not allowed/)).toBeVisible()
+  })
+})
+
+test.describe('the recipient', () => {
+  test('the country is shown; what is odd for it is only a hint', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    const recipient = form.getByLabel('Recipient')
+    await recipient.fill('+55 11 98642-0731')
+    await expect(
+      form.getByText('Brazil, mobile. Written +55 11 98642 0731. Sent as 5511986420731'),
+    ).toBeVisible()
+    await recipient.fill('55119864')
+    await expect(form.getByText(/Brazil\. .*is a digit missing\?/)).toBeVisible()
+    await form.getByLabel('Name').fill('Bar')
+    await form.getByLabel('Address').fill('Rua 1')
+    await form.getByLabel('Paste coordinates or a maps link').fill('1, 2')
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+  })
+
+  test('a missing ninth digit is hinted at, and put in by a button', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    await form.getByLabel('Recipient').fill('+55 11 8642-0731')
+    await expect(form.getByText(/ninth digit/)).toBeVisible()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Use 5511986420731' }).click()
+    await expect(form.getByLabel('Recipient')).toHaveValue('5511986420731')
+    await expect(form.getByText(/ninth digit/)).toHaveCount(0)
+  })
+
+  test('groups and recent recipients are offered', async ({ connected: page, gateway, seeds }) => {
+    await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    await form.getByLabel('Recipient').fill('5731044290')
+    await form.getByLabel('Name').fill('Bar')
+    await form.getByLabel('Address').fill('Rua 1')
+    await form.getByLabel('Paste coordinates or a maps link').fill('1, 2')
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await page.getByRole('button', { name: 'New message' }).click()
+    const group = await seeds.group(instance, 'Night shift')
+    await page.reload()
+    await form.getByLabel('Recipient').focus()
+    const options = form.locator('datalist option')
+    await expect(options.first()).toHaveAttribute('value', '5731044290')
+    await expect(
+      form.locator('datalist option', { hasText: 'Group: Night shift' }),
+    ).toHaveAttribute('value', group)
+  })
+})
+
+test.describe('files', () => {
+  const openMedia = async (page: Page, gateway: TestGateway) => {
+    await page.goto(`${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=media`)
+    return page.getByRole('form', { name: 'Send an image, a video or a document' })
+  }
+
+  test('a file over the limit of its kind is refused at the field; limits are set in Preferences', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const form = await openMedia(page, gateway)
+    const png = Buffer.alloc(5_000_001)
+    png.write('\x89PNG\r\n\x1a\n', 'latin1')
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: png })
+    await expect(form.getByText(/Larger than 5 MB/)).toBeVisible()
+    await form.getByRole('button', { name: 'Send image' }).click()
+    await expect(form.getByText(/Larger than 5 MB/)).toBeVisible()
+    expect(gateway.store.messages.list(id)).toEqual([])
+
+    await form.getByLabel('Kind').selectOption('document')
+    await expect(form.getByText(/Larger than/)).toHaveCount(0)
+    await expect(form.getByText('5 MB of 100 MB')).toBeVisible()
+
+    await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+    await page.getByLabel('Document').fill('x')
+    await expect(page.getByText('Between 1 and 2000')).toBeVisible()
+    await page.getByLabel('Document').fill('4')
+    await openMedia(page, gateway)
+    await expect(form.getByText(/Larger than 4 MB/)).toBeVisible()
+  })
+
+  test('a file whose name lies is known by its bytes, and that is said', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    const form = await openMedia(page, gateway)
+    await form.locator('input[type=file]').setInputFiles({
+      name: 'holiday.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('%PDF-1.7\n'),
+    })
+    await expect(
+      form.getByText(/By its name it is image\/jpeg, by its bytes application\/pdf/),
+    ).toBeVisible()
+    await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
+    await expect(form.getByLabel('Kind')).toHaveValue('document')
+    await expectAccessible(page)
+  })
+})
+
+test.describe('the request as a command', () => {
+  const run = promisify(execFile)
+  const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true })
+  /** Shows the request in a form, and gives what the copy button copies. */
+  async function copied(page: Page, form: string) {
+    await request(page).getByText(form, { exact: true }).click()
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await request(page)
+      .getByRole('button', { name: /^(Copy|Copied): Body of the request/ })
+      .click()
+    const text = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(text).not.toBe('')
+    return text()
+  }
+
+  test('the copied commands send what the form would send', async ({
+    connected: page,
+    context,
+    gateway,
+    seeds,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const id = await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form.getByLabel('Name').fill(`D'Or "$(x)" \\ café`)
+    await form.getByLabel('Address').fill('Rua 1')
+    await form.getByLabel('Paste coordinates or a maps link').fill('-23.5614, -46.6559')
+
+    const env = { ...process.env, APIKEY: gateway.apiKey }
+    await run('sh', ['-c', await copied(page, 'cURL')], { env })
+    await run('node', ['--input-type=module', '-e', await copied(page, 'Node')], { env })
+    const fetching = (await copied(page, 'fetch')).replace('$APIKEY', gateway.apiKey)
+    await run('node', ['--input-type=module', '-e', fetching])
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    const contents = gateway.store.messages.list(id).map(({ content }) => content)
+    expect(contents).toHaveLength(4)
+    for (const content of contents) expect(content).toEqual(contents[0])
+    expect(contents[0]).toMatchObject({ locationMessage: { name: `D'Or "$(x)" \\ café` } })
+  })
+
+  test('a long request’s commands read the downloaded request.json', async ({
+    connected: page,
+    context,
+    gateway,
+    seeds,
+  }, info) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const id = await seeds.instance(instance)
+    await page.goto(`${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=media`)
+    const form = page.getByRole('form', { name: 'Send an image, a video or a document' })
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form.locator('input[type=file]').setInputFiles({
+      name: 'large.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 7)]),
+    })
+    await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
+    const curl = await copied(page, 'cURL')
+    expect(curl).toContain('--data-binary @request.json')
+    const waiting = page.waitForEvent('download')
+    await request(page).getByRole('button', { name: 'Download request.json' }).click()
+    const download = await waiting
+    expect(download.suggestedFilename()).toBe('request.json')
+    const file = join(info.outputDir, 'request.json')
+    await download.saveAs(file)
+
+    const sent = page.waitForRequest((one) => one.url().includes('/message/sendMedia/'))
+    const env = { ...process.env, APIKEY: gateway.apiKey }
+    await run('sh', ['-c', curl], { env, cwd: info.outputDir })
+    const node = await copied(page, 'Node')
+    await run('node', ['--input-type=module', '-e', node], { env, cwd: info.outputDir })
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Send document' }).click()
+    expect((await sent).postData()).toBe(await readFile(file, 'utf8'))
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    const hashes = gateway.store.messages
+      .list(id)
+      .map(
+        ({ content }) =>
+          (content as { documentMessage: { fileSha256: string } }).documentMessage.fileSha256,
+      )
+    expect(hashes).toHaveLength(3)
+    expect(new Set(hashes).size).toBe(1)
+    expect(hashes[0]).toBeTruthy()
+  })
+})

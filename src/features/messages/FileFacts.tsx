@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { largestFile } from './attachment.ts'
+import classes from './FileFacts.module.css'
+import type { MediaKind } from './media-request.ts'
+import { lyingName } from './sniff-media.ts'
+
+/** How much of its kind's limit a file takes, and whether its name says something else than its bytes. */
+export function FileFacts({ file }: { file: File }) {
+  const t = useText('composer').size
+  const formats = useFormats()
+  const { control } = useFormContext<{ mediatype?: MediaKind }>()
+  // The form of an audio has no kind to choose.
+  const limit = largestFile(useWatch({ control, name: 'mediatype' }) ?? 'audio') * 1e6
+  const lie = useLie(file)
+  const words = t.of(formats.bytes(file.size), formats.bytes(limit))
+  return (
+    <div className={classes.facts}>
+      <meter className={classes.meter} min={0} max={limit} value={file.size} aria-label={words} />
+      <span>{words}</span>
+      {lie && <p className={classes.lie}>{t.lying(lie.named, lie.found)}</p>}
+    </div>
+  )
+}
+
+function useLie(file: File) {
+  const [told, setTold] = useState<{ file: File; lie: ReturnType<typeof lyingName> }>()
+  useEffect(() => {
+    let left = false
+    file
+      .slice(0, 32)
+      .arrayBuffer()
+      .then((head) => {
+        if (!left) setTold({ file, lie: lyingName(new Uint8Array(head), file.name) })
+      })
+      // A file that cannot be read is said when it is sent.
+      .catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [file])
+  return told?.file === file ? told.lie : undefined
+}

@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { devicePosition, type NoPosition } from './device-position.ts'
+import type { LocationValues } from './location-request.ts'
+import { readLocation, type NoPlace, type Place } from './location-text.ts'
+import classes from './PlaceReader.module.css'
+
+type Found =
+  | { kind: 'none' | 'looking' }
+  | { kind: 'place'; place: Place }
+  | { kind: 'no-place'; why: NoPlace }
+  | { kind: 'position'; accuracy: number }
+  | { kind: 'no-position'; why: NoPosition }
+
+/** Fills in latitude and longitude from what is pasted, or from this device's position. */
+export function PlaceReader() {
+  const t = useText('composer').place
+  const formats = useFormats()
+  const { setValue, getValues } = useFormContext<LocationValues>()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<Found>({ kind: 'none' })
+
+  function fillIn(place: Place) {
+    const options = { shouldDirty: true, shouldValidate: true }
+    setValue('latitude', String(place.latitude), options)
+    setValue('longitude', String(place.longitude), options)
+    if (place.name !== undefined && getValues('name').trim() === '')
+      setValue('name', place.name, options)
+  }
+
+  function read(text: string) {
+    setTyped(text)
+    if (text.trim() === '') return setFound({ kind: 'none' })
+    const place = readLocation(text)
+    if (typeof place === 'string') return setFound({ kind: 'no-place', why: place })
+    fillIn(place)
+    return setFound({ kind: 'place', place })
+  }
+
+  async function ask() {
+    setFound({ kind: 'looking' })
+    const position = await devicePosition()
+    if (typeof position === 'string') return setFound({ kind: 'no-position', why: position })
+    setTyped('')
+    fillIn(position)
+    return setFound({ kind: 'position', accuracy: position.accuracy })
+  }
+
+  return (
+    <div>
+      <TextInput
+        label={t.paste}
+        description={
+          found.kind === 'place'
+            ? t.read(String(found.place.latitude), String(found.place.longitude))
+            : t.help
+        }
+        error={found.kind === 'no-place' ? t.problem[found.why] : undefined}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => read(event.currentTarget.value)}
+      />
+      <div className={classes.device}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<Icon of={IconCurrentLocation} />}
+          onClick={() => {
+            if (found.kind !== 'looking') void ask()
+          }}
+        >
+          {t.device}
+        </Button>
+        <p role="status" className={classes.said}>
+          {found.kind === 'looking' && t.looking}
+          {found.kind === 'position' && t.found(formats.number(Math.ceil(found.accuracy)))}
+          {found.kind === 'no-position' && t[found.why]}
+        </p>
+      </div>
+    </div>
+  )
+}

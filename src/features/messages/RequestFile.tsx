@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { requestFile } from '#client/curl.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './RequestPanel.module.css'
+
+/** Offers the body, every byte of it, as the file that the command reads. */
+export function RequestFile({ whole }: { whole: () => object | Promise<object> }) {
+  const t = useText('composer').request
+  const [failed, setFailed] = useState(false)
+  const download = async () => {
+    const url = URL.createObjectURL(
+      new Blob([JSON.stringify(await whole())], { type: 'application/json' }),
+    )
+    const link = document.createElement('a')
+    link.href = url
+    link.download = requestFile
+    link.click()
+    // The browser has begun to read it by then.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  }
+  return (
+    <div className={classes.file}>
+      <p role="status">{failed ? t.unreadable : t.long}</p>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<Icon of={IconDownload} />}
+        onClick={() => {
+          setFailed(false)
+          download().catch(() => setFailed(true))
+        }}
+      >
+        {t.download}
+      </Button>
+    </div>
+  )
+}

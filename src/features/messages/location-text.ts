@@ -1,0 +1,171 @@
+/** A place that was read from a text. Degrees within −90…90 and −180…180. */
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+  /** What the link calls it, where it says so. */
+  readonly name?: string
+}
+
+/** Why a text gave no place: a short link says where only once it is opened, and nothing is opened here. */
+export type NoPlace = 'short-link' | 'out-of-range' | 'unreadable'
+
+/**
+ * Reads a place from what a person pasted: `lat, lon` (decimals with a point or a comma), degrees, minutes and seconds,
+ * a `geo:` address (RFC 5870), or a link of a known maps site. Pure: nothing is fetched.
+ */
+export function readLocation(text: string): Place | NoPlace {
+  const clean = text.trim()
+  if (/^geo:/i.test(clean)) return readGeo(clean)
+  if (/^(https?:\/\/|www\.|maps\.)/i.test(clean)) return readLink(clean)
+  return readAngles(clean)
+}
+
+/** `geo:lat,lon[,altitude][;…][?q=lat,lon(label)]`; with `0,0` in front the query is meant. */
+function readGeo(text: string): Place | NoPlace {
+  const [, path = '', query = ''] = /^geo:([^?]*)\??(.*)$/is.exec(text) ?? []
+  const asked = new URLSearchParams(query).get('q') ?? ''
+  const label = /^([^()]*)\((.+)\)$/.exec(asked)
+  const first = readPair(path.split(';')[0] ?? '')
+  const second = readPair(label?.[1] ?? asked)
+  const place = typeof second === 'string' ? first : second
+  if (typeof place === 'string' || label?.[2] === undefined) return place
+  return { ...place, name: label[2] }
+}
+
+const shortLinks = /^(maps\.app\.goo\.gl|goo\.gl|osm\.org|maps\.apple)$/
+/** Hosts whose links are read; another site's numbers may mean anything. */
+const sites =
+  /(^|\.)(google\.[a-z.]{2,6}|openstreetmap\.org|osm\.org|apple\.com|bing\.com|waze\.com|here\.com|yandex\.[a-z.]{2,6})$/
+const lonFirst = /(^|\.)yandex\./
+
+function readLink(text: string): Place | NoPlace {
+  const url = linkOf(text)
+  if (url === undefined) return 'unreadable'
+  const host = url.hostname.replace(/^www\./, '')
+  const place = sites.test(host) ? fromLink(url, lonFirst.test(host)) : 'unreadable'
+  if (place === 'unreadable' && shortLinks.test(host)) return 'short-link'
+  if (typeof place === 'string') return place
+  const name = nameIn(url)
+  return name === undefined ? place : { ...place, name }
+}
+
+function linkOf(text: string): URL | undefined {
+  try {
+    return new URL(/^https?:/i.test(text) ? text : `https://${text}`)
+  } catch {
+    return undefined
+  }
+}
+
+/** Names under which maps sites give a point, the pinned ones before the map's middle. */
+const pointNames = ['q', 'query', 'destination', 'daddr', 'coordinate', 'pt', 'to', 'latlng', 'll']
+const middleNames = ['cp', 'center', 'map', 'sll']
+
+function fromLink(url: URL, swap: boolean): Place | NoPlace {
+  const query = url.searchParams
+  const path = decoded(url.pathname)
+  const pin = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(url.href)
+  const map = /[#&]map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(url.hash)
+  const at = /\/@(-?[\d.]+),(-?[\d.]+)/.exec(path)
+  const inPath =
+    /\/(?:l|place|search|dir)\/(?:[^/]*\/)?([+-]?[\d.]+,\s*[+-]?[\d.]+)(?=[/,]|$)/.exec(
+      path.replaceAll('+', ' '),
+    )
+  const candidates = [
+    pin && `${pin[1]},${pin[2]}`,
+    query.has('mlat') && `${query.get('mlat')},${query.get('mlon')}`,
+    ...pointNames.map((name) => query.get(name)?.replace(/^ll\./, '').replace(/^loc:/, '')),
+    inPath?.[1],
+    at && `${at[1]},${at[2]}`,
+    map && `${map[1]},${map[2]}`,
+    ...middleNames.map((name) => query.get(name)?.replace('~', ',')),
+  ]
+  let found: Place | NoPlace = 'unreadable'
+  for (const candidate of candidates) {
+    if (typeof candidate !== 'string') continue
+    const read = readPair(candidate, swap)
+    if (typeof read !== 'string') return read
+    if (read === 'out-of-range') found = read
+  }
+  return found
+}
+
+/** The name of a place in a link of the form `/place/The+name/@…`. */
+function nameIn(url: URL): string | undefined {
+  const name = /\/place\/([^/@]+)/.exec(url.pathname)?.[1]
+  const text = name === undefined ? '' : decoded(name.replaceAll('+', ' ')).trim()
+  return text === '' || typeof readAngles(text) !== 'string' ? undefined : text
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Two decimals with a point, the first two of what stands between commas. */
+function readPair(text: string, swap = false): Place | NoPlace {
+  const two = /^\s*([+-]?\d+(?:\.\d*)?)\s*,\s*([+-]?\d+(?:\.\d*)?)\s*(?:,.*)?$/s.exec(text)
+  if (!two) return 'unreadable'
+  const [first, second] = [Number(two[1]), Number(two[2])]
+  return swap ? inRange(second, first) : inRange(first, second)
+}
+
+const letter = '([NSEWOL])'
+// A number ends where its digits end: `123456` is one, not two.
+const number = String.raw`(\d+(?:\.\d+)?)(?![\d.])`
+const size = `([+-])?\\s*${number}\\s*(?:°\\s*(?:${number}\\s*'\\s*(?:${number}\\s*")?)?)?`
+const leading = `${letter}\\s*${size}()`
+const trailing = `()${size}\\s*${letter}?`
+/** The letters of the directions stand before both angles or after them. */
+const pairs = [leading, trailing].map((one) => new RegExp(`^${one}\\s*[,;/]?\\s*${one}$`))
+
+/** Two angles, decimal or with minutes and seconds, with signs or the letters of the directions. */
+function readAngles(text: string): Place | NoPlace {
+  const plain = plainSigns(text)
+  const found = pairs.map((pair) => pair.exec(plain)).find((match) => match !== null)
+  if (!found) return 'unreadable'
+  const first = angleOf(found.slice(1, 7))
+  const second = angleOf(found.slice(7, 13))
+  if (first === undefined || second === undefined) return 'unreadable'
+  if (first.axis !== undefined && first.axis === second.axis) return 'unreadable'
+  const swap = first.axis === 'longitude' || second.axis === 'latitude'
+  return swap ? inRange(second.degrees, first.degrees) : inRange(first.degrees, second.degrees)
+}
+
+/** One spelling for minus, degrees, minutes, seconds, decimals; directions in upper case. */
+function plainSigns(text: string): string {
+  const plain = text
+    .replaceAll(/[−‐‑–]/g, '-')
+    .replaceAll(/[º˚]/g, '°')
+    .replaceAll(/[′’‘´`]/g, "'")
+    .replaceAll(/[″“”]|''/g, '"')
+    .replaceAll(/[()]/g, '')
+    .trim()
+    .toUpperCase()
+  const commas = plain.match(/\d,\d+/g)?.length ?? 0
+  return plain.includes('.') || commas < 2 ? plain : plain.replaceAll(/(\d),(\d+)/g, '$1.$2')
+}
+
+function angleOf(parts: readonly (string | undefined)[]) {
+  const [before, sign, degrees, minutes = '0', seconds = '0', after] = parts
+  // O is oeste in Portuguese and Spanish, L is leste.
+  const letter = before || after || undefined
+  if (letter !== undefined && sign === '-') return undefined
+  if (Number(minutes) >= 60 || Number(seconds) >= 60) return undefined
+  const size = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600
+  const negative = sign === '-' || (letter !== undefined && 'SWO'.includes(letter))
+  const axis = letter === undefined ? undefined : 'NS'.includes(letter) ? 'latitude' : 'longitude'
+  return { degrees: negative ? -size : size, axis }
+}
+
+/** Seven decimals are a centimetre: more would only show how a fraction was reckoned. */
+const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7 + 0
+
+function inRange(latitude: number, longitude: number): Place | NoPlace {
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return 'unreadable'
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return 'out-of-range'
+  return { latitude: rounded(latitude), longitude: rounded(longitude) }
+}

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { changePreferences, fileKinds, readPreferences, type FileKind } from '#local/preferences.ts'
+import classes from './fields.module.css'
+
+/** The largest files that the composer sends, by kind. */
+export function LargestFiles() {
+  const t = useText('composer').limits
+  return (
+    <div className={classes.fields}>
+      <p className={classes.muted}>{t.help}</p>
+      {fileKinds.map((kind) => (
+        <LargestFile key={kind} kind={kind} />
+      ))}
+    </div>
+  )
+}
+
+/** One limit in megabytes. What is no limit is said, and the last one that was stays. */
+function LargestFile({ kind }: { kind: FileKind }) {
+  const t = useText('composer').limits
+  const { rule } = useText('core')
+  const [typed, setTyped] = useState(() => String(readPreferences().largestFiles[kind]))
+  const right = (text: string) => /^\d+$/.test(text.trim()) && inRange(Number(text))
+  return (
+    <TextInput
+      label={t.kind[kind]}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      error={right(typed) ? undefined : rule.between('1', '2000')}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        if (!right(text)) return
+        const { largestFiles } = readPreferences()
+        changePreferences({ largestFiles: { ...largestFiles, [kind]: Number(text) } })
+      }}
+    />
+  )
+}
+
+const inRange = (megabytes: number) => megabytes >= 1 && megabytes <= 2000

@@ -1,0 +1,51 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+export const text: Catalogue['composer'] = {
+  place: {
+    paste: 'Cole coordenadas ou um link de mapa',
+    help: 'Como -23.5614, -46.6559, em graus e minutos, geo: ou o link de um site de mapas. Nada é aberto.',
+    read: (latitude, longitude) => `Preenchido: ${latitude}, ${longitude}`,
+    problem: {
+      'short-link': 'Um link curto não diz onde é. Abra-o e cole o endereço longo a que ele leva.',
+      'out-of-range': 'Não é um lugar na Terra: a latitude vai até 90 graus, a longitude até 180.',
+      unreadable: 'Nenhuma coordenada foi encontrada aqui.',
+    },
+    device: 'Usar a posição deste aparelho',
+    looking: 'Pedindo a posição…',
+    found: (metres) => `Posição deste aparelho, com precisão de uns ${metres} m`,
+    insecure:
+      'Navegadores só informam a posição por https ou em localhost. Cole ou digite as coordenadas.',
+    refused:
+      'A posição não foi permitida. Permita-a nas configurações do navegador para este site, ou digite.',
+    unavailable: 'Este aparelho não soube dizer onde está. Cole ou digite as coordenadas.',
+    late: 'A posição demorou demais. Tente de novo ou digite.',
+  },
+  phone: {
+    mobile: (country) => `${country}, celular.`,
+    landline: (country) => `${country}, telefone fixo.`,
+    country: (country) => `${country}.`,
+    written: (number) => `Escrito ${number}.`,
+    short: 'Mais curto que os números de lá: falta um dígito?',
+    long: 'Mais longo que os números de lá: sobra um dígito?',
+    unknown: 'Nenhum país conhecido tem este código.',
+    ninth:
+      'Celulares brasileiros têm o nono dígito; aqui ele falta. Contas antigas podem ser conhecidas sem ele.',
+    addNinth: (number) => `Usar ${number}`,
+    groupOption: (subject) => `Grupo: ${subject}`,
+    recentOption: 'Já recebeu daqui',
+  },
+  size: {
+    of: (size, limit) => `${size} de ${limit}`,
+    lying: (named, found) => `Pelo nome é ${named}, pelos bytes ${found}. Valem os bytes.`,
+  },
+  limits: {
+    title: 'Maiores arquivos',
+    help: 'Em MB. O que é maior é recusado no campo, antes do envio.',
+    kind: { audio: 'Áudio', image: 'Imagem', video: 'Vídeo', document: 'Documento' },
+  },
+  request: {
+    long: 'O corpo é longo demais para um comando: ele é lido do arquivo request.json.',
+    unreadable: 'O arquivo não pode mais ser lido: escolha-o de novo.',
+    download: 'Baixar request.json',
+  },
+}
