@@ -1,7 +1,5 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Checkbox.css'
-import { Checkbox } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
+import { Check } from '#ui/form/Check.tsx'
 
 /** After an unknown outcome: only who has looked may send again. */
 export function CheckedConfirmation({
@@ -13,9 +11,9 @@ export function CheckedConfirmation({
 }) {
   const t = useText('messages')
   return (
-    <Checkbox
+    <Check
       label={t.checked}
-      description={t.checkedHelp}
+      help={t.checkedHelp}
       checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

@@ -1,7 +1,5 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Checkbox.css'
-import { Checkbox } from '@mantine/core'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { Check } from './Check.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 
 /** Yes or no in a form. */
@@ -12,11 +10,11 @@ export function CheckboxField<V extends FieldValues>(
   const { field, error } = useField(control, name)
   const { value, ...others } = field
   return (
-    <Checkbox
+    <Check
       {...others}
       checked={value === true}
       label={label}
-      description={help}
+      help={help}
       disabled={disabled}
       error={error}
     />
