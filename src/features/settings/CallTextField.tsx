@@ -1,8 +1,7 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Checkbox.css'
-import { Checkbox, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { Control, UseFormClearErrors } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { Check } from '#ui/form/Check.tsx'
 import { lengthOf } from '#ui/form/rules.ts'
 import { useField } from '#ui/form/use-field.ts'
 import { Note } from '#ui/Note.tsx'
@@ -64,7 +63,7 @@ export function CallTextField({
             <p>{t.unknown}</p>
           </Note>
           {text.trim() === '' && (
-            <Checkbox
+            <Check
               checked={saveEmpty.value === true}
               name={saveEmpty.name}
               onBlur={saveEmpty.onBlur}

@@ -1,9 +1,7 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Checkbox.css'
-import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import type { Control } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
+import { Check } from '#ui/form/Check.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import classes from './EventChoice.module.css'
 import { eventGroups, groupNames, type KnownEvent } from './events.ts'
@@ -37,7 +35,7 @@ export function EventChoice({ control }: { control: Control<Values> }) {
           <fieldset key={group} className={classes.group}>
             <legend className={classes.legend}>{t.groups[group]}</legend>
             <div className={classes.all}>
-              <Checkbox
+              <Check
                 // A refusal that names the events brings the focus here.
                 ref={i === 0 ? ref : undefined}
                 checked={count === names.length}
@@ -50,12 +48,12 @@ export function EventChoice({ control }: { control: Control<Values> }) {
             <ul className={classes.events}>
               {names.map((name) => (
                 <li key={name}>
-                  <Checkbox
+                  <Check
                     checked={chosen.includes(name)}
                     onChange={(e) => set([name], e.currentTarget.checked)}
                     onBlur={onBlur}
                     label={<span className={classes.name}>{name}</span>}
-                    description={meaning[name]}
+                    help={meaning[name]}
                   />
                 </li>
               ))}

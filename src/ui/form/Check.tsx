@@ -1,14 +1,30 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { useMergedRef } from '@mantine/hooks'
 import classes from './Check.module.css'
 
 interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode
   help?: ReactNode
   error?: string | undefined
+  /** Some of what it stands for is chosen: the browser has a mark for it, but no attribute. */
+  indeterminate?: boolean
+  ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** The browser's own checkbox with its label, help and error: a few hundred bytes where the library's is 5 kB. */
-export function Check({ label, help, error, className = '', ...rest }: CheckProps) {
+export function Check({
+  label,
+  help,
+  error,
+  indeterminate = false,
+  className = '',
+  ref,
+  ...rest
+}: CheckProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate
+  }, [indeterminate])
   const id = useId()
   const about = error ?? help
   return (
@@ -16,6 +32,7 @@ export function Check({ label, help, error, className = '', ...rest }: CheckProp
       <label className={classes.label}>
         <input
           {...rest}
+          ref={useMergedRef(box, ref)}
           type="checkbox"
           className={classes.box}
           aria-invalid={error !== undefined || undefined}
