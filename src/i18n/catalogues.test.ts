@@ -9,6 +9,7 @@ const sections: Record<Section, true> = {
   chats: true,
   groups: true,
   inbox: true,
+  history: true,
   preferences: true,
   settings: true,
   webhook: true,

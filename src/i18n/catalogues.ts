@@ -6,6 +6,7 @@ import type { text as chats } from './en/chats.ts'
 import type { text as core } from './en/core.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as inbox } from './en/inbox.ts'
+import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as preferences } from './en/preferences.ts'
@@ -21,6 +22,7 @@ export interface Catalogue {
   chats: typeof chats
   groups: typeof groups
   inbox: typeof inbox
+  history: typeof history
   preferences: typeof preferences
   settings: typeof settings
   webhook: typeof webhook
@@ -42,6 +44,7 @@ const loaders: Record<Locale, Loaders> = {
     chats: () => import('./en/chats.ts'),
     groups: () => import('./en/groups.ts'),
     inbox: () => import('./en/inbox.ts'),
+    history: () => import('./en/history.ts'),
     preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
@@ -55,6 +58,7 @@ const loaders: Record<Locale, Loaders> = {
     chats: () => import('./pt-br/chats.ts'),
     groups: () => import('./pt-br/groups.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
+    history: () => import('./pt-br/history.ts'),
     preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
@@ -68,6 +72,7 @@ const loaders: Record<Locale, Loaders> = {
     chats: () => import('./es/chats.ts'),
     groups: () => import('./es/groups.ts'),
     inbox: () => import('./es/inbox.ts'),
+    history: () => import('./es/history.ts'),
     preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),

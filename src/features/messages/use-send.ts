@@ -5,7 +5,12 @@ import type { OperationNamed, RequestOf } from '#contract/index.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { RefusedError } from '#client/errors.ts'
 import type { Written } from '#client/answer.ts'
+import { dropIntent, writeIntent, writeOutcome } from '#local/history.ts'
+import type { HistoryEntry } from '#local/history-entry.ts'
+import { whileInFlight } from '#local/in-flight.ts'
+import { findTwin } from './find-twin.ts'
 import { readSent, type Sent } from './sent-message.ts'
+import { acceptedAs, failedAs, recordOf, type SentRecord } from './sent-record.ts'
 
 /** The operations that send a message. */
 export type SendName = 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'
@@ -15,9 +20,19 @@ interface SendState {
   readonly pending: boolean
   readonly error: unknown
   readonly sent: Sent | undefined
+  /** Where it stands in the history. */
+  readonly entry: HistoryEntry | undefined
+  /** The same was sent before: a person is asked whether it shall be sent once more. */
+  readonly asks: { readonly twin: HistoryEntry; readonly answer: (go: boolean) => void } | undefined
 }
 
-const idle: SendState = { pending: false, error: undefined, sent: undefined }
+const idle: SendState = {
+  pending: false,
+  error: undefined,
+  sent: undefined,
+  entry: undefined,
+  asks: undefined,
+}
 
 /** The sends of one connection, by operation and instance. */
 interface Sends {
@@ -55,29 +70,89 @@ export function useSend<N extends SendName>(name: N, instance: string): Send<N> 
 
   const run = useCallback(
     async (request: RequestOf<OperationNamed<N>>) => {
-      if (sends.states.get(id)?.pending) return undefined
+      const before = sends.states.get(id) ?? idle
+      if (before.pending) return undefined
       change(sends, id, { ...idle, pending: true })
+      const { body } = request as { body: Readonly<Record<string, unknown>> }
+      const record = recordOf(connection.address, instance, name, body)
+      if (!(await mayGo(sends, id, record.entry))) {
+        change(sends, id, before)
+        return undefined
+      }
       guardLeaving()
       try {
-        const result = await call(connection, name, request)
-        const { number } = (request as { body: { number: string } }).body
-        change(sends, id, { ...idle, sent: readSent(result as Written<unknown>, number) })
-        return result
-      } catch (error) {
-        change(sends, id, { ...idle, error })
-        throw error
+        return await whileInFlight(record.entry.id, () =>
+          sendRecorded(
+            record,
+            () => call(connection, name, request),
+            (state) => change(sends, id, { ...idle, ...state, entry: record.entry }),
+          ),
+        )
       } finally {
         unguardLeaving()
       }
     },
-    [connection, sends, id, name],
+    [connection, sends, id, name, instance],
   )
   const reset = useCallback(() => change(sends, id, idle), [sends, id])
 
   // A refusal was seen once it was shown. What is unknown stays until a person has decided.
-  useEffect(() => () => forgetRefusal(sends, id), [sends, id])
+  useEffect(
+    () => () => {
+      forgetRefusal(sends, id)
+      // Nobody is there to be asked any more.
+      sends.states.get(id)?.asks?.answer(false)
+    },
+    [sends, id],
+  )
 
   return { ...state, run, reset }
+}
+
+/** Sends, with the intent written down before and the outcome after. Works without storage too. */
+async function sendRecorded<R>(
+  { entry, details }: SentRecord,
+  send: () => Promise<R>,
+  show: (state: Partial<SendState>) => void,
+): Promise<R> {
+  const kept = await writeIntent(entry, details).then(
+    () => true,
+    () => false,
+  )
+  try {
+    const result = await send()
+    const sent = readSent(result as Written<unknown>, entry.to)
+    show({ sent })
+    const { came, raw } = acceptedAs(sent)
+    if (kept) await writeOutcome(entry, came, raw).catch(() => {})
+    return result
+  } catch (error) {
+    show({ error })
+    const failed = failedAs(error)
+    if (kept)
+      await (failed ? writeOutcome(entry, failed.came, failed.raw) : dropIntent(entry)).catch(
+        () => {},
+      )
+    throw error
+  }
+}
+
+/** Whether it may be sent: a person is asked where the same was sent before. */
+async function mayGo(sends: Sends, id: string, entry: HistoryEntry): Promise<boolean> {
+  const twin = await findTwin(entry)
+  if (!twin) return true
+  const answered = await new Promise<boolean>((answer) =>
+    change(sends, id, { ...idle, pending: true, asks: { twin, answer } }),
+  )
+  if (answered) change(sends, id, { ...idle, pending: true })
+  return answered
+}
+
+/** Forgets what became of the last send of a form, so that the form is there again. Not while it is on its way. */
+export function forgetSend(connection: Connection, name: SendName, instance: string): void {
+  const sends = sendsHere(connection)
+  const id = `${name} ${instance}`
+  if (sends.states.get(id)?.pending !== true) change(sends, id, idle)
 }
 
 function sendsHere(connection: Connection): Sends {
