@@ -9,7 +9,7 @@ const MessagesPage = lazy(() =>
   import('#features/messages/MessagesPage.tsx').then((m) => ({ default: m.MessagesPage })),
 )
 const HistoryPage = lazy(() =>
-  import('#features/history/HistoryPage.tsx').then((m) => ({ default: m.HistoryPage })),
+  import('#features/messages/history/HistoryPage.tsx').then((m) => ({ default: m.HistoryPage })),
 )
 const ChatsPage = lazy(() =>
   import('#features/chats/ChatsPage.tsx').then((m) => ({ default: m.ChatsPage })),

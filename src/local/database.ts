@@ -61,6 +61,10 @@ export function database(): Promise<IDBPDatabase<Schema>> {
 /** Every key that begins with a gateway's address. */
 export const ofGateway = (gateway: string) => IDBKeyRange.bound([gateway], [gateway, []])
 
+/** Every key that begins with a gateway's address and an instance's name. */
+export const ofInstance = (gateway: string, instance: string) =>
+  IDBKeyRange.bound([gateway, instance], [gateway, instance, []])
+
 /** Deletes all that this browser keeps of one gateway. */
 export async function forgetLocalData(gateway: string): Promise<void> {
   const db = await database()

@@ -1,4 +1,5 @@
-import { database, ofGateway, type HistoryKey } from './database.ts'
+import { database, ofInstance, type HistoryKey } from './database.ts'
+import { historyChanged as changed } from './history-changes.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import { inFlight } from './in-flight.ts'
 
@@ -8,20 +9,6 @@ const keyOf = ({ gateway, instance, at, id }: HistoryEntry): HistoryKey => [
   at,
   id,
 ]
-const ofInstance = (gateway: string, instance: string) =>
-  IDBKeyRange.bound([gateway, instance], [gateway, instance, []])
-
-const listeners = new Set<() => void>()
-const changed = () => {
-  for (const listener of listeners) listener()
-}
-
-/** Calls back after each change of the history that this tab makes. Gives what ends it. */
-export function onHistoryChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Writes down that something is about to be sent. Done only when it is on the disk. */
 export async function writeIntent(entry: HistoryEntry, details: HistoryDetails): Promise<void> {
   const stores = ['history', 'historyDetails'] as const
@@ -101,12 +88,6 @@ export async function readLast(
     cursor = await cursor.continue()
   }
   return { entries: await settled(entries), count }
-}
-
-/** How much was sent to a gateway, or to one of its instances. */
-export async function countHistory(gateway: string, instance?: string): Promise<number> {
-  const range = instance === undefined ? ofGateway(gateway) : ofInstance(gateway, instance)
-  return (await database()).count('history', range)
 }
 
 /** Deletes what was sent to an instance from the history. */

@@ -11,10 +11,10 @@ import classes from './Composer.module.css'
 import { RequestPanel, type ShownRequest } from './RequestPanel.tsx'
 import { SentAnswer } from './SentAnswer.tsx'
 import { UnknownChoice } from './UnknownChoice.tsx'
-import type { Send, SendName } from './use-send.ts'
+import { loadRecording, type Send, type SendName } from './use-send.ts'
 
 const TwinDialog = lazy(() =>
-  import('#features/history/TwinDialog.tsx').then((m) => ({ default: m.TwinDialog })),
+  import('./history/TwinDialog.tsx').then((m) => ({ default: m.TwinDialog })),
 )
 
 interface ComposerProps<Values extends FieldValues> {
@@ -52,7 +52,11 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
   if (send.sent)
     return <SentAnswer sent={send.sent} instance={request.instance} onNewMessage={onNewMessage} />
   return (
-    <div className={classes.composer} data-part={part}>
+    <div
+      className={classes.composer}
+      data-part={part}
+      onFocus={() => void loadRecording().catch(() => {})}
+    >
       <SegmentedControl
         className={classes.parts}
         aria-label={t.parts.label}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { BroughtBack } from '#features/history/use-bring-back.tsx'
+import type { BroughtBack } from './history/use-bring-back.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ComposerTabs } from './ComposerTabs.tsx'
@@ -10,7 +10,7 @@ import { SendPlatformAudioForm } from './SendPlatformAudioForm.tsx'
 import { SentHere } from './SentHere.tsx'
 
 const FileGoneNote = lazy(() =>
-  import('#features/history/FileGoneNote.tsx').then((m) => ({ default: m.FileGoneNote })),
+  import('./history/FileGoneNote.tsx').then((m) => ({ default: m.FileGoneNote })),
 )
 
 const forms = {

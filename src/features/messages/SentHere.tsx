@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { BroughtBack } from '#features/history/use-bring-back.tsx'
+import type { BroughtBack } from './history/use-bring-back.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { countHistory, onHistoryChange } from '#local/history.ts'
+import { countHistory, onHistoryChange } from '#local/history-changes.ts'
 
 const HistoryStrip = lazy(() =>
-  import('#features/history/HistoryStrip.tsx').then((m) => ({ default: m.HistoryStrip })),
+  import('./history/HistoryStrip.tsx').then((m) => ({ default: m.HistoryStrip })),
 )
 
 /** What was sent from this browser, loaded once there is something. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { settle } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { useText } from '#i18n/locale.tsx'
+import { loadRecording } from './use-send.ts'
 import classes from './UnknownChoice.module.css'
 
 /** After an unknown outcome: only who has looked goes on, and what they found is kept in the history. */
@@ -17,7 +17,10 @@ export function UnknownChoice({
   const t = useText('messages')
   async function say(outcome: 'arrived' | 'not-arrived', then: () => void) {
     // Before the message can be sent again: the question about twins must know it.
-    if (entry) await settle(entry, outcome).catch(() => {})
+    if (entry)
+      await loadRecording()
+        .then(({ settle }) => settle(entry, outcome))
+        .catch(() => {})
     then()
   }
   return (

@@ -5,12 +5,8 @@ import type { OperationNamed, RequestOf } from '#contract/index.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { RefusedError } from '#client/errors.ts'
 import type { Written } from '#client/answer.ts'
-import { dropIntent, writeIntent, writeOutcome } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
-import { whileInFlight } from '#local/in-flight.ts'
-import { findTwin } from './find-twin.ts'
 import { readSent, type Sent } from './sent-message.ts'
-import { acceptedAs, failedAs, recordOf, type SentRecord } from './sent-record.ts'
 
 /** The operations that send a message. */
 export type SendName = 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'
@@ -73,21 +69,31 @@ export function useSend<N extends SendName>(name: N, instance: string): Send<N> 
       const before = sends.states.get(id) ?? idle
       if (before.pending) return undefined
       change(sends, id, { ...idle, pending: true })
+      // Where its code cannot be had, it is sent without a history.
+      const recording = await loadRecording().catch(() => undefined)
       const { body } = request as { body: Readonly<Record<string, unknown>> }
-      const record = recordOf(connection.address, instance, name, body)
-      if (!(await mayGo(sends, id, record.entry))) {
+      const record = recording?.recordOf(connection.address, instance, name, body)
+      const entry = record?.entry
+      const twin = entry && (await recording?.findTwin(entry))
+      if (twin && !(await ask(sends, id, twin))) {
         change(sends, id, before)
         return undefined
       }
+      const send = async () => {
+        try {
+          const result = await call(connection, name, request)
+          const { number } = body as { number: string }
+          const sent = readSent(result as Written<unknown>, number)
+          change(sends, id, { ...idle, entry, sent })
+          return { result, sent }
+        } catch (error) {
+          change(sends, id, { ...idle, entry, error })
+          throw error
+        }
+      }
       guardLeaving()
       try {
-        return await whileInFlight(record.entry.id, () =>
-          sendRecorded(
-            record,
-            () => call(connection, name, request),
-            (state) => change(sends, id, { ...idle, ...state, entry: record.entry }),
-          ),
-        )
+        return (await (recording && record ? recording.record(record, send) : send())).result
       } finally {
         unguardLeaving()
       }
@@ -109,44 +115,17 @@ export function useSend<N extends SendName>(name: N, instance: string): Send<N> 
   return { ...state, run, reset }
 }
 
-/** Sends, with the intent written down before and the outcome after. Works without storage too. */
-async function sendRecorded<R>(
-  { entry, details }: SentRecord,
-  send: () => Promise<R>,
-  show: (state: Partial<SendState>) => void,
-): Promise<R> {
-  const kept = await writeIntent(entry, details).then(
-    () => true,
-    () => false,
-  )
-  try {
-    const result = await send()
-    const sent = readSent(result as Written<unknown>, entry.to)
-    show({ sent })
-    const { came, raw } = acceptedAs(sent)
-    if (kept) await writeOutcome(entry, came, raw).catch(() => {})
-    return result
-  } catch (error) {
-    show({ error })
-    const failed = failedAs(error)
-    if (kept)
-      await (failed ? writeOutcome(entry, failed.came, failed.raw) : dropIntent(entry)).catch(
-        () => {},
-      )
-    throw error
-  }
-}
-
-/** Whether it may be sent: a person is asked where the same was sent before. */
-async function mayGo(sends: Sends, id: string, entry: HistoryEntry): Promise<boolean> {
-  const twin = await findTwin(entry)
-  if (!twin) return true
-  const answered = await new Promise<boolean>((answer) =>
+/** Asks a person whether the same shall be sent once more. */
+async function ask(sends: Sends, id: string, twin: HistoryEntry): Promise<boolean> {
+  const go = await new Promise<boolean>((answer) =>
     change(sends, id, { ...idle, pending: true, asks: { twin, answer } }),
   )
-  if (answered) change(sends, id, { ...idle, pending: true })
-  return answered
+  if (go) change(sends, id, { ...idle, pending: true })
+  return go
 }
+
+/** Loads what keeps the history: when somebody begins to write, so that it is there when they send. */
+export const loadRecording = () => import('./recorded-send.ts')
 
 /** Forgets what became of the last send of a form, so that the form is there again. Not while it is on its way. */
 export function forgetSend(connection: Connection, name: SendName, instance: string): void {

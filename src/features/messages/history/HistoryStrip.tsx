@@ -65,7 +65,7 @@ export function HistoryStrip({
             </button>
           )}
           {outcome !== 'unknown' && !sending && (
-            <button type="button" onClick={() => void back.useAgain(entry)}>
+            <button type="button" onClick={() => void back.bringBack(entry)}>
               {t.useAgain}
             </button>
           )}
@@ -93,7 +93,7 @@ export function HistoryStrip({
                 {title}
               </th>
             ))}
-            <td />
+            <td aria-hidden />
           </tr>
         </thead>
         <tbody>{entries.map(row)}</tbody>

@@ -51,9 +51,18 @@ export function historyCsv(entries: readonly HistoryEntry[]): string {
 /** Entries as JSON, without what is only of use here. Times in ISO 8601. */
 export function historyJson(entries: readonly HistoryEntry[]): string {
   return JSON.stringify(
-    entries.map(({ at, id: _, hash: __, ...rest }) => ({
-      time: new Date(at).toISOString(),
-      ...rest,
+    entries.map((e) => ({
+      time: new Date(e.at).toISOString(),
+      gateway: e.gateway,
+      instance: e.instance,
+      operation: e.operation,
+      kind: e.kind,
+      recipient: e.to,
+      content: e.words,
+      file: e.file,
+      outcome: e.outcome,
+      key: e.key,
+      reason: e.reason,
     })),
     null,
     2,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { onHistoryChange, readHistory, readLast } from '#local/history.ts'
+import { readHistory, readLast } from '#local/history.ts'
+import { onHistoryChange } from '#local/history-changes.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 
 /** The history of an instance. */

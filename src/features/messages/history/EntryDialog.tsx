@@ -32,12 +32,12 @@ export function EntryDialog({
     <Dialog title={t.details} onClose={onClose}>
       <div className={classes.body}>
         {entry.outcome === 'unknown' && (
-          <Decision entry={entry} onArrived={onClose} onNotArrived={() => back.useAgain(entry)} />
+          <Decision entry={entry} onArrived={onClose} onNotArrived={() => back.bringBack(entry)} />
         )}
         <EntryFacts entry={entry} />
         <div className={classes.buttons}>
           {entry.outcome !== 'unknown' && entry.outcome !== 'sending' && (
-            <Button onClick={() => void back.useAgain(entry)}>{t.useAgain}</Button>
+            <Button onClick={() => void back.bringBack(entry)}>{t.useAgain}</Button>
           )}
           {id !== undefined && <Button onClick={() => void back.reply(entry)}>{t.reply}</Button>}
           {remoteJid !== undefined && id !== undefined && (

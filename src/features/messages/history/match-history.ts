@@ -47,6 +47,6 @@ export function matchHistory(
     (entry) =>
       (kind === '' || entry.kind === kind) &&
       (outcome === '' || entry.outcome === outcome) &&
-      (words.length === 0 || words.every((word) => textOf(entry).includes(word))),
+      words.every((word) => textOf(entry).includes(word)),
   )
 }

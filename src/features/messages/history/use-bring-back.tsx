@@ -20,7 +20,7 @@ export interface BroughtBack {
 /** Brings what was sent back into the composer. */
 export interface BringBack {
   /** Puts the message into its form, as a draft; asks before it replaces another one. */
-  readonly useAgain: (entry: HistoryEntry) => Promise<void>
+  readonly bringBack: (entry: HistoryEntry) => Promise<void>
   /** Puts the message as the quoted one into the form; what is typed there stays. */
   readonly reply: (entry: HistoryEntry) => Promise<void>
   /** The question, where there is one: to be shown. */
@@ -44,14 +44,14 @@ export function useBringBack(onBack?: (back: BroughtBack) => void): BringBack {
     navigate(`${pathTo({ page: 'messages', gateway, instance })}?${search}`)
   }
 
-  async function useAgain(entry: HistoryEntry) {
+  async function bringBack(entry: HistoryEntry) {
     const { gateway, instance, operation } = entry
     const details = await readDetails(entry)
     const values = valuesOf(operation, details?.body ?? {})
     const draft = await readDraft([gateway, instance, operation])
     const file = [gateway, instance, `${operation} file`] as const
     const typed = withDraft(operation, draft?.values)
-    const hasFile = (await readDraft(file))?.values['file'] != null
+    const hasFile = ((await readDraft(file))?.values['file'] ?? null) !== null
     // An unknown one is still in its form, with its file: it stays as it is.
     if (draft && sameWords(operation, typed, values))
       return show(entry, typed, entry.file !== undefined && !hasFile)
@@ -86,5 +86,5 @@ export function useBringBack(onBack?: (back: BroughtBack) => void): BringBack {
       {t.replaceText}
     </ConfirmDialog>
   )
-  return { useAgain, reply, question }
+  return { bringBack, reply, question }
 }
