@@ -20,7 +20,7 @@ export function historyColumns({ t, formats, search }: Needs): Column<HistoryEnt
     {
       id: 'time',
       title: t.column.time,
-      width: '190px',
+      width: '244px',
       phone: 'first',
       sortBy: ({ at }) => at,
       cell: ({ at, id, gateway, instance }) => (
@@ -46,7 +46,7 @@ export function historyColumns({ t, formats, search }: Needs): Column<HistoryEnt
     {
       id: 'to',
       title: t.column.to,
-      width: '19%',
+      width: '16%',
       phone: 'second',
       sortBy: ({ to }) => to,
       cell: ({ to }) => (
