@@ -78,6 +78,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
       request={{ operation: 'sendLocation', instance, body, whole: () => body }}
       onNewMessage={() => {
         form.reset({ ...emptyLocation, number: values.number || (send.sent?.to ?? '') })
+        draft.drop()
         setRestored(undefined)
         send.reset()
       }}

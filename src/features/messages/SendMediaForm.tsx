@@ -122,6 +122,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
       }}
       onNewMessage={() => {
         form.reset({ ...emptyMedia, number: values.number || (send.sent?.to ?? '') })
+        draft.drop()
         setRestored(undefined)
         guessed.current = undefined
         send.reset()

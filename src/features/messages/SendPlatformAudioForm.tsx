@@ -109,6 +109,7 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
       }}
       onNewMessage={() => {
         form.reset({ ...emptyAudio, number: values.number || (send.sent?.to ?? '') })
+        draft.drop()
         setRestored(undefined)
         send.reset()
       }}
