@@ -3,20 +3,30 @@ import { useSearchParams } from 'wouter'
 import type { BroughtBack } from './history/use-bring-back.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { WaitingForm } from '#ui/Waiting.tsx'
 import { ComposerTabs } from './ComposerTabs.tsx'
-import { SendLocationForm } from './SendLocationForm.tsx'
-import { SendMediaForm } from './SendMediaForm.tsx'
 import { SendPlatformAudioForm } from './SendPlatformAudioForm.tsx'
 import { SentHere } from './SentHere.tsx'
+
+const load = {
+  media: () => import('./SendMediaForm.tsx'),
+  location: () => import('./SendLocationForm.tsx'),
+}
 
 const FileGoneNote = lazy(() =>
   import('./history/FileGoneNote.tsx').then((m) => ({ default: m.FileGoneNote })),
 )
 
+// The first tab comes with the page, the others when they are looked for.
 const forms = {
   audio: SendPlatformAudioForm,
-  media: SendMediaForm,
-  location: SendLocationForm,
+  media: lazy(() => load.media().then((m) => ({ default: m.SendMediaForm }))),
+  location: lazy(() => load.location().then((m) => ({ default: m.SendLocationForm }))),
+}
+
+/** Loads the form of a tab before it is chosen. Where that fails, choosing it says so. */
+function prepare(tab: keyof typeof forms) {
+  if (tab !== 'audio') load[tab]().catch(() => {})
 }
 
 /** The composer: an audio, a medium or a location to one recipient; under it what was sent from this browser. */
@@ -34,7 +44,7 @@ export function MessagesPage({ instance }: { instance: string }) {
   return (
     <>
       <PageHeader title={t.title} context={instance} />
-      <ComposerTabs>
+      <ComposerTabs onApproach={prepare}>
         {(tab) => {
           const Form = forms[tab]
           return (
@@ -44,7 +54,9 @@ export function MessagesPage({ instance }: { instance: string }) {
                   <FileGoneNote />
                 </Suspense>
               )}
-              <Form key={turn} instance={instance} />
+              <Suspense fallback={<WaitingForm />}>
+                <Form key={turn} instance={instance} />
+              </Suspense>
             </>
           )
         }}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { BroughtBack } from './history/use-bring-back.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { loadSection, type Locale } from '#i18n/catalogues.ts'
@@ -46,5 +46,10 @@ export function SentHere({
       end()
     }
   }, [address, instance, locale])
-  return loaded ? <loaded.Strip instance={instance} onBack={onBack} /> : null
+  // What waits in it waits alone: a page that hides for a moment takes the focus from who writes.
+  return (
+    <Suspense fallback={null}>
+      {loaded && <loaded.Strip instance={instance} onBack={onBack} />}
+    </Suspense>
+  )
 }

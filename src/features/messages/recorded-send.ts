@@ -29,8 +29,14 @@ export function record<R extends { readonly sent: Sent }>(
   })
 }
 
-const worked = (writing: Promise<void>) =>
-  writing.then(
-    () => true,
-    () => false,
-  )
+/** How long a message waits for the disk, in milliseconds. One that does not answer must hold nobody's message back. */
+const patience = 2_000
+
+const worked = (writing: Promise<void>): Promise<boolean> =>
+  Promise.race([
+    writing.then(
+      () => true,
+      () => false,
+    ),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), patience)),
+  ])

@@ -81,21 +81,21 @@ export function useSend<N extends SendName>(name: N, instance: string): Send<N> 
         return undefined
       }
       const send = async () => {
-        try {
-          const result = await call(connection, name, request)
-          const { number } = body as { number: string }
-          const sent = readSent(result as Written<unknown>, number)
-          change(sends, id, { ...idle, entry, sent })
-          rememberRecipient(connection.address, number)
-          return { result, sent }
-        } catch (error) {
-          change(sends, id, { ...idle, entry, error })
-          throw error
-        }
+        const result = await call(connection, name, request)
+        const { number } = body as { number: string }
+        return { result, sent: readSent(result as Written<unknown>, number) }
       }
       guardLeaving()
       try {
-        return (await (recording && record ? recording.record(record, send) : send())).result
+        const { result, sent } = await (recording && record
+          ? recording.record(record, send)
+          : send())
+        rememberRecipient(connection.address, sent.to)
+        change(sends, id, { ...idle, entry, sent })
+        return result
+      } catch (error) {
+        change(sends, id, { ...idle, entry, error })
+        throw error
       } finally {
         unguardLeaving()
       }
