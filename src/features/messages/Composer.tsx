@@ -1,3 +1,4 @@
+import type { SendName } from '#message/send-name.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react'
@@ -8,10 +9,10 @@ import { useText } from '#i18n/locale.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './Composer.module.css'
-import { RequestPanel, type ShownRequest } from './RequestPanel.tsx'
+import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
 import { SentAnswer } from './SentAnswer.tsx'
 import { UnknownChoice } from './UnknownChoice.tsx'
-import { loadRecording, type Send, type SendName } from './use-send.ts'
+import { loadRecording, type Send } from './use-send.ts'
 
 const TwinDialog = lazy(() =>
   import('./history/TwinDialog.tsx').then((m) => ({ default: m.TwinDialog })),

@@ -1,6 +1,6 @@
 import { dropIntent, writeIntent, writeOutcome } from '#local/history.ts'
 import { whileInFlight } from '#local/in-flight.ts'
-import type { Sent } from './sent-message.ts'
+import type { Sent } from '#message/sent-message.ts'
 import { acceptedAs, failedAs, type SentRecord } from './sent-record.ts'
 
 // All that keeps the history of sends: loaded as one, later than the form.

@@ -3,7 +3,7 @@ import { shortenText } from '#client/shorten.ts'
 import { sentKinds, type HistoryDetails, type HistoryEntry } from '#local/history-entry.ts'
 import { isWebAddress } from '#ui/form/rules.ts'
 import { payloadHash } from './payload-hash.ts'
-import type { Sent } from './sent-message.ts'
+import type { Sent } from '#message/sent-message.ts'
 
 /** What the history keeps of a send. */
 export interface SentRecord {

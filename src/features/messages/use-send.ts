@@ -7,10 +7,8 @@ import { RefusedError } from '#client/errors.ts'
 import { rememberRecipient } from '#local/recent-recipients.ts'
 import type { Written } from '#client/answer.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
-import { readSent, type Sent } from './sent-message.ts'
-
-/** The operations that send a message. */
-export type SendName = 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'
+import type { SendName } from '#message/send-name.ts'
+import { readSent, type Sent } from '#message/sent-message.ts'
 
 /** What became of the last send of a form. */
 interface SendState {

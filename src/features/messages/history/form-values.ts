@@ -1,16 +1,7 @@
-import { emptyAudio, audioBody, type AudioValues } from '#features/messages/audio-request.ts'
-import {
-  emptyLocation,
-  locationBody,
-  type LocationValues,
-} from '#features/messages/location-request.ts'
-import {
-  emptyMedia,
-  mediaBody,
-  mediaKinds,
-  type MediaValues,
-} from '#features/messages/media-request.ts'
-import { noOptions, type OptionValues } from '#features/messages/send-options.ts'
+import { emptyAudio, audioBody, type AudioValues } from '#message/audio-request.ts'
+import { emptyLocation, locationBody, type LocationValues } from '#message/location-request.ts'
+import { emptyMedia, mediaBody, mediaKinds, type MediaValues } from '#message/media-request.ts'
+import { noOptions, type OptionValues } from '#message/send-options.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import type { composerTabs } from '#paths'
 
