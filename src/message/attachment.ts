@@ -67,12 +67,11 @@ export function chosenFile(values: AttachmentValues): File | undefined {
 }
 
 /**
- * What stands in the request for the bytes: the address, or what `base64` makes of the file.
- * The contract (section 4) takes "URL or base64" in one field.
+ * What is shown in the request for the bytes: the address, or what `base64` says of the file.
  */
-export function mediaToSend<T extends string | Promise<string>>(
+export function mediaToSend(
   values: AttachmentValues,
-  base64: (file: File | undefined) => T,
-): string | T {
+  base64: (file: File | undefined) => string,
+): string {
   return values.source === 'url' ? values.url.trim() : base64(values.file?.file)
 }

@@ -75,7 +75,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
           </Placeholder>
         </Bubble>
       }
-      request={{ operation: 'sendLocation', instance, body, whole: () => body }}
+      request={{ operation: 'sendLocation', instance, body, whole: () => ({ body }) }}
       onNewMessage={() => {
         form.reset({ ...emptyLocation, number: values.number || (send.sent?.to ?? '') })
         draft.drop()

@@ -22,12 +22,12 @@ import {
 import { FileLook } from '#message/FileLook.tsx'
 import { MediaPreview } from '#message/MediaPreview.tsx'
 import { OptionsFields } from '#message/OptionsFields.tsx'
-import { readForSending } from '#message/read-for-sending.ts'
+import { blobsOf, readyMedium } from '#message/ready-medium.ts'
 import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
 import classes from './SendMediaForm.module.css'
 import { guessAddress, guessMedia } from '#message/sniff-media.ts'
-import { toBase64 } from '#message/to-base64.ts'
+import { useReadyMedium } from '#message/use-ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import { useSend } from './use-send.ts'
 
@@ -51,6 +51,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
   const form = useZodForm(mediaSchema, draft.initial)
   useKeepDraft(form, draft)
   const send = useSend('sendMedia', instance)
+  const { reading, ready } = useReadyMedium(form)
   const [restored, setRestored] = useState(draft.restoredAt)
   const guessed = useRef<Facts>(undefined)
   const values = form.watch()
@@ -89,10 +90,14 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
     form,
     write: send,
     toRequest: async (values) => {
-      const media = await readForSending(values, form)
-      return media === undefined
-        ? undefined
-        : { params: { instance }, body: mediaBody(values, media) }
+      const medium = await ready(values)
+      return (
+        medium && {
+          params: { instance },
+          body: mediaBody(values, medium.text),
+          ...blobsOf('media', medium),
+        }
+      )
     },
     fieldOf: (wire) => {
       if (wire === 'media') return values.source === 'url' ? 'url' : 'file'
@@ -106,6 +111,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
       label={t.media.title}
       form={form}
       send={send}
+      reading={reading}
       onSubmit={onSubmit}
       submit={t.media.submit[values.mediatype]}
       preview={<MediaPreview values={values} />}
@@ -114,11 +120,10 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
         instance,
         fileBytes: chosenFile(values)?.size,
         body: mediaBody(values, mediaToSend(values, words)),
-        whole: async () =>
-          mediaBody(
-            values,
-            await mediaToSend(values, (chosen) => (chosen ? toBase64(chosen) : '')),
-          ),
+        whole: async () => {
+          const medium = await readyMedium(values)
+          return { body: mediaBody(values, medium.text), ...blobsOf('media', medium) }
+        },
       }}
       onNewMessage={() => {
         form.reset({ ...emptyMedia, number: values.number || (send.sent?.to ?? '') })

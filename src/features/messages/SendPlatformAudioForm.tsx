@@ -19,8 +19,8 @@ import { OptionsFields } from '#message/OptionsFields.tsx'
 import { Placeholder } from '#message/Placeholder.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
-import { readForSending } from '#message/read-for-sending.ts'
-import { toBase64 } from '#message/to-base64.ts'
+import { blobsOf, readyMedium } from '#message/ready-medium.ts'
+import { useReadyMedium } from '#message/use-ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import { useSend } from './use-send.ts'
 
@@ -40,6 +40,7 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
   const form = useZodForm(audioSchema, draft.initial)
   useKeepDraft(form, draft)
   const send = useSend('sendPlatformAudio', instance)
+  const { reading, ready } = useReadyMedium(form)
   const [restored, setRestored] = useState(draft.restoredAt)
   const values = form.watch()
 
@@ -58,10 +59,14 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
     form,
     write: send,
     toRequest: async (values) => {
-      const audio = await readForSending(values, form)
-      return audio === undefined
-        ? undefined
-        : { params: { instance }, body: audioBody(values, audio) }
+      const medium = await ready(values)
+      return (
+        medium && {
+          params: { instance },
+          body: audioBody(values, medium.text),
+          ...blobsOf('audio', medium),
+        }
+      )
     },
     fieldOf: (wire) => {
       if (wire === 'audio') return values.source === 'url' ? 'url' : 'file'
@@ -76,6 +81,7 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
       label={t.audio.title}
       form={form}
       send={send}
+      reading={reading}
       onSubmit={onSubmit}
       submit={t.audio.submit}
       blocked={recording ? t.recorder.stopFirst : undefined}
@@ -101,11 +107,10 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
           values,
           mediaToSend(values, (chosen) => words(chosen, recording)),
         ),
-        whole: async () =>
-          audioBody(
-            values,
-            await mediaToSend(values, (chosen) => (chosen ? toBase64(chosen) : '')),
-          ),
+        whole: async () => {
+          const medium = await readyMedium(values)
+          return { body: audioBody(values, medium.text), ...blobsOf('audio', medium) }
+        },
       }}
       onNewMessage={() => {
         form.reset({ ...emptyAudio, number: values.number || (send.sent?.to ?? '') })

@@ -48,4 +48,14 @@ export const text = {
     unreadable: 'The file can no longer be read: choose it again.',
     download: 'Download request.json',
   },
+  progress: {
+    label: 'Sending',
+    reading: (read: string, of: string) => `Preparing the file: ${read} of ${of}`,
+    onItsWay: (size: string) => `${size} on their way to the gateway.`,
+    waiting: 'Waiting for the gateway’s answer.',
+    unseen: (limit: string) =>
+      `Browsers do not tell how much of it has arrived. The answer is waited for up to ${limit}.`,
+    held: (delay: string) => `The gateway holds the answer for ${delay}, as asked under Delay.`,
+    elapsed: (time: string) => `${time} so far`,
+  },
 }

@@ -50,4 +50,14 @@ export const text: Catalogue['composer'] = {
     unreadable: 'El archivo ya no se puede leer: elíjalo de nuevo.',
     download: 'Descargar request.json',
   },
+  progress: {
+    label: 'Enviando',
+    reading: (read, of) => `Preparando el archivo: ${read} de ${of}`,
+    onItsWay: (size) => `${size} en camino al gateway.`,
+    waiting: 'Esperando la respuesta del gateway.',
+    unseen: (limit) =>
+      `Los navegadores no informan cuánto ha llegado. La respuesta se espera hasta ${limit}.`,
+    held: (delay) => `El gateway retiene la respuesta ${delay}, como se pidió en Retraso.`,
+    elapsed: (time) => `${time} hasta ahora`,
+  },
 }

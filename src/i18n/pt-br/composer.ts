@@ -48,4 +48,14 @@ export const text: Catalogue['composer'] = {
     unreadable: 'O arquivo não pode mais ser lido: escolha-o de novo.',
     download: 'Baixar request.json',
   },
+  progress: {
+    label: 'Enviando',
+    reading: (read, of) => `Preparando o arquivo: ${read} de ${of}`,
+    onItsWay: (size) => `${size} a caminho do gateway.`,
+    waiting: 'Aguardando a resposta do gateway.',
+    unseen: (limit) =>
+      `Os navegadores não informam quanto já chegou. A resposta é aguardada por até ${limit}.`,
+    held: (delay) => `O gateway segura a resposta por ${delay}, como pedido em Atraso.`,
+    elapsed: (time) => `${time} até agora`,
+  },
 }
