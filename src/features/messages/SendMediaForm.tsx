@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSubmit } from '#data/use-submit.ts'
@@ -8,8 +8,16 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { attach, chosenFile, mediaToSend } from '#message/attachment.ts'
+import {
+  attach,
+  chosenFile,
+  fileToSend,
+  isRefused,
+  mediaToSend,
+  type Attachment,
+} from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
+import { beside } from '#message/beside.ts'
 import { Composer } from './Composer.tsx'
 import { DraftedWithFile } from '#message/DraftedWithFile.tsx'
 import {
@@ -26,7 +34,7 @@ import { blobsOf, readyMedium } from '#message/ready-medium.ts'
 import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
 import classes from './SendMediaForm.module.css'
-import { guessAddress, guessMedia } from '#message/sniff-media.ts'
+import { guessAddress, guessMedia, headOf } from '#message/sniff-media.ts'
 import { useReadyMedium } from '#message/use-ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import { useSend } from './use-send.ts'
@@ -35,13 +43,22 @@ import { useSend } from './use-send.ts'
 export function SendMediaForm({ instance }: { instance: string }) {
   const { address } = useConnection()
   return (
-    <DraftedWithFile scope={[address, instance, 'sendMedia']} empty={emptyMedia}>
+    <DraftedWithFile scope={[address, instance, 'sendMedia']} empty={emptyMedia} kind={kindOf}>
       {(draft) => <MediaForm instance={instance} draft={draft} />}
     </DraftedWithFile>
   )
 }
 
+const ScaleChoice = beside(() => import('#message/ScaleChoice.tsx').then((m) => m.ScaleChoice))
+
+const kindOf = ({ mediatype }: MediaValues) => mediatype
+
 type Facts = Pick<MediaValues, 'mediatype' | 'mimetype' | 'fileName'>
+
+/** What is found out about a file from its first bytes; from its name only, where it cannot be read. */
+async function factsOf(file: File): Promise<Facts> {
+  return { ...guessMedia(await headOf(file), file.type, file.name), fileName: file.name }
+}
 
 const own = ['number', 'mediatype', 'mimetype', 'caption', 'fileName'] as const
 
@@ -58,6 +75,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
 
   // Each kind has a limit of its own.
   const { file, mediatype } = values
+  const chosen = chosenFile(values)
   useEffect(() => {
     if (file) void form.trigger('file')
   }, [form, file, mediatype])
@@ -77,13 +95,16 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
   async function take(file: File) {
     const chosen = attach(file)
     form.setValue('file', chosen, { shouldDirty: true, shouldValidate: true })
-    // A file that cannot be read is known by its name only; sending it will say so.
-    const head = await file
-      .slice(0, 32)
-      .arrayBuffer()
-      .catch(() => new ArrayBuffer(0))
-    if (form.getValues('file')?.file !== file) return
-    fillIn({ ...guessMedia(new Uint8Array(head), file.type, file.name), fileName: file.name }, true)
+    const facts = await factsOf(file)
+    if (form.getValues('file')?.file === file) fillIn(facts, true)
+  }
+
+  /** Chooses between a picture and the same scaled down; what a person has changed of the facts stays. */
+  async function scale({ smaller: before, ...attachment }: Attachment, smaller: File | undefined) {
+    const now = smaller ? { ...attachment, smaller } : attachment
+    form.setValue('file', now, { shouldDirty: true, shouldValidate: true })
+    guessed.current = await factsOf(before ?? attachment.file)
+    fillIn(await factsOf(fileToSend(now)), false)
   }
 
   const onSubmit = useSubmit<MediaValues, 'sendMedia'>({
@@ -118,7 +139,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
       request={{
         operation: 'sendMedia',
         instance,
-        fileBytes: chosenFile(values)?.size,
+        fileBytes: chosen?.size,
         body: mediaBody(values, mediaToSend(values, words)),
         whole: async () => {
           const medium = await readyMedium(values)
@@ -141,7 +162,14 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
         accept="image/*,video/*,application/*,text/*,audio/*"
         onChoose={(file) => void take(file)}
         onRemove={() => form.setValue('file', null, { shouldDirty: true })}
-        look={values.file && <FileLook file={values.file.file} />}
+        look={chosen && !isRefused(values, mediatype) ? <FileLook file={chosen} /> : undefined}
+        listen={
+          file && (
+            <Suspense fallback={null}>
+              <ScaleChoice attachment={file} onChoose={(smaller) => void scale(file, smaller)} />
+            </Suspense>
+          )
+        }
         onAddress={(address) => {
           const facts = guessAddress(address)
           if (facts) fillIn(facts, false)

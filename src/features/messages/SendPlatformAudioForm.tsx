@@ -7,7 +7,7 @@ import { useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { WaitingForm } from '#ui/Waiting.tsx'
-import { attach, chosenFile, mediaToSend } from '#message/attachment.ts'
+import { attach, chosenFile, isRefused, mediaToSend } from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
 import { audioBody, audioSchema, emptyAudio, type AudioValues } from '#message/audio-request.ts'
 import { AudioPlayer, Recorded, Recorder } from './audio-parts.ts'
@@ -28,11 +28,17 @@ import { useSend } from './use-send.ts'
 export function SendPlatformAudioForm({ instance }: { instance: string }) {
   const { address } = useConnection()
   return (
-    <DraftedWithFile scope={[address, instance, 'sendPlatformAudio']} empty={emptyAudio}>
+    <DraftedWithFile
+      scope={[address, instance, 'sendPlatformAudio']}
+      empty={emptyAudio}
+      kind={isAudio}
+    >
       {(draft) => <AudioForm instance={instance} draft={draft} />}
     </DraftedWithFile>
   )
 }
+
+const isAudio = () => 'audio' as const
 
 function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<AudioValues> }) {
   const t = useText('messages')
@@ -75,7 +81,9 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
     onDone: draft.drop,
   })
 
-  const file = chosenFile(values)
+  const chosen = chosenFile(values)
+  const refused = isRefused(values, 'audio')
+  const file = refused ? undefined : chosen
   return (
     <Composer
       label={t.audio.title}
@@ -93,7 +101,10 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
             </Suspense>
           ) : (
             <Placeholder icon={IconMicrophone}>
-              <p>{values.source === 'url' && values.url !== '' ? values.url : t.preview.nothing}</p>
+              <p>
+                {(values.source === 'url' && values.url) || (chosen?.name ?? t.preview.nothing)}
+              </p>
+              {refused && <p>{t.preview.refused}</p>}
               {values.source === 'url' && values.url !== '' && <p>{t.preview.notLoaded}</p>}
             </Placeholder>
           )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OnItsWay } from '#client/call.ts'
+import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Reading } from '#message/use-ready-medium.ts'
 import classes from './SendProgress.module.css'
@@ -56,7 +57,7 @@ function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: OnItsWay
       <p role="status">
         {bytes >= large ? t.onItsWay(formats.bytes(bytes)) : t.waiting}{' '}
         {delay >= patience && `${t.held(formats.duration(delay))} `}
-        {bytes >= large && t.unseen(longTime(limit, formats.duration, formats.number))}
+        {bytes >= large && t.unseen(longTime(limit, formats))}
       </p>
       <p role="timer" className={classes.elapsed}>
         {t.elapsed(formats.duration(Math.floor(elapsed / 1000) * 1000))}
@@ -68,10 +69,10 @@ function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: OnItsWay
 const minute = 60_000
 
 /** Long times in minutes, rounded up: nobody counts their seconds. */
-function longTime(ms: number, duration: (ms: number) => string, number: (n: number) => string) {
+function longTime(ms: number, formats: Formats): string {
   return ms < 2 * minute
-    ? duration(Math.ceil(ms / 1000) * 1000)
-    : `${number(Math.ceil(ms / minute))}\u00a0min`
+    ? formats.duration(Math.ceil(ms / 1000) * 1000)
+    : `${formats.number(Math.ceil(ms / minute))}\u00a0min`
 }
 
 /** Milliseconds since `at`, counted in seconds. */

@@ -34,6 +34,7 @@ export const text = {
     recentOption: 'Sent to before',
   },
   size: {
+    refused: 'It is not read, and not kept in the draft.',
     of: (size: string, limit: string) => `${size} of ${limit}`,
     lying: (named: string, found: string) =>
       `By its name it is ${named}, by its bytes ${found}. The bytes are believed.`,
@@ -57,5 +58,13 @@ export const text = {
       `Browsers do not tell how much of it has arrived. The answer is waited for up to ${limit}.`,
     held: (delay: string) => `The gateway holds the answer for ${delay}, as asked under Delay.`,
     elapsed: (time: string) => `${time} so far`,
+  },
+  scale: {
+    title: 'Size of the picture',
+    asItIs: 'Send as it is',
+    scaleDown: 'Scale down',
+    help: 'Scaled down, it is turned upright, and the place and the camera’s data are left out.',
+    becomes: (type: string) => `It becomes ${type}.`,
+    useless: (facts: string) => `${facts}: scaling it down does not make it smaller.`,
   },
 }

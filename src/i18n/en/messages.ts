@@ -73,6 +73,7 @@ export const text = {
     quotedText: 'Text of that message',
   },
   preview: {
+    refused: 'Not shown: it will not be sent',
     title: 'As the recipient will see it',
     nothing: 'Nothing yet',
     notLoaded: 'Not loaded here: the gateway fetches it',

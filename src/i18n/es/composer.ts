@@ -37,6 +37,7 @@ export const text: Catalogue['composer'] = {
     recentOption: 'Ya se le envió',
   },
   size: {
+    refused: 'No se lee ni se guarda en el borrador.',
     of: (size, limit) => `${size} de ${limit}`,
     lying: (named, found) => `Por su nombre es ${named}, por sus bytes ${found}. Valen los bytes.`,
   },
@@ -59,5 +60,13 @@ export const text: Catalogue['composer'] = {
       `Los navegadores no informan cuánto ha llegado. La respuesta se espera hasta ${limit}.`,
     held: (delay) => `El gateway retiene la respuesta ${delay}, como se pidió en Retraso.`,
     elapsed: (time) => `${time} hasta ahora`,
+  },
+  scale: {
+    title: 'Tamaño de la imagen',
+    asItIs: 'Enviar como está',
+    scaleDown: 'Reducir',
+    help: 'Reducida, la imagen queda en la orientación correcta, sin el lugar ni los datos de la cámara.',
+    becomes: (type) => `Pasa a ser ${type}.`,
+    useless: (facts) => `${facts}: reducir las dimensiones no la hace más liviana.`,
   },
 }

@@ -79,6 +79,7 @@ export const text: Catalogue['messages'] = {
     quotedText: 'Texto de ese mensaje',
   },
   preview: {
+    refused: 'No se muestra: no se enviará',
     title: 'Como lo verá el destinatario',
     nothing: 'Nada todavía',
     notLoaded: 'Aquí no se carga: lo descarga el gateway',

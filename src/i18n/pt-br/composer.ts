@@ -35,6 +35,7 @@ export const text: Catalogue['composer'] = {
     recentOption: 'Já recebeu daqui',
   },
   size: {
+    refused: 'Ele não é lido nem guardado no rascunho.',
     of: (size, limit) => `${size} de ${limit}`,
     lying: (named, found) => `Pelo nome é ${named}, pelos bytes ${found}. Valem os bytes.`,
   },
@@ -57,5 +58,13 @@ export const text: Catalogue['composer'] = {
       `Os navegadores não informam quanto já chegou. A resposta é aguardada por até ${limit}.`,
     held: (delay) => `O gateway segura a resposta por ${delay}, como pedido em Atraso.`,
     elapsed: (time) => `${time} até agora`,
+  },
+  scale: {
+    title: 'Tamanho da imagem',
+    asItIs: 'Enviar como está',
+    scaleDown: 'Reduzir',
+    help: 'Reduzida, a imagem fica na orientação certa, sem o local nem os dados da câmera.',
+    becomes: (type) => `Passa a ser ${type}.`,
+    useless: (facts) => `${facts}: reduzir as dimensões não a deixa menor.`,
   },
 }

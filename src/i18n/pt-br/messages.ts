@@ -74,6 +74,7 @@ export const text: Catalogue['messages'] = {
     quotedText: 'Texto dessa mensagem',
   },
   preview: {
+    refused: 'Não é mostrado: não será enviado',
     title: 'Como o destinatário vai ver',
     nothing: 'Nada ainda',
     notLoaded: 'Não é carregado aqui: o gateway busca',
