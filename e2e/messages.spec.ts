@@ -169,12 +169,16 @@ test.describe('location', () => {
     seeds,
   }) => {
     const id = await seeds.instance(instance)
+    const group = await seeds.group(instance, 'Night shift')
     const form = await fillLocation(page, gateway)
     await form.getByText('Options', { exact: true }).click()
+    // There is no everyone where the recipient is one.
+    await expect(form.getByLabel('Mention everyone')).toBeDisabled()
+    await form.getByLabel('Recipient').fill(group)
     await form.getByLabel('Delay').fill('20')
     await form.getByLabel('Link preview').selectOption('Off')
     await form.getByLabel('Mention everyone').check()
-    await form.getByLabel('Mentioned numbers').fill('+57 310 442 9087\n+52 55 4170 2298')
+    await form.getByLabel('Mentioned numbers').fill('+57 310 442 9087, +52 55 4170 2298')
     await form.getByLabel('Reply to the message with the id').fill('3EB0C7A1')
     await form.getByLabel('Text of that message').fill('Where are you?')
     await expect(
@@ -183,6 +187,10 @@ test.describe('location', () => {
       ),
     ).toBeVisible()
     await form.getByRole('button', { name: 'Send location' }).click()
+    await page
+      .getByRole('dialog', { name: 'Mention everyone?' })
+      .getByRole('button', { name: 'Send and mention everyone' })
+      .click()
     await expect(answerOf(page)).toBeVisible()
     expect(gateway.store.messages.list(id)).toMatchObject([
       {
@@ -203,7 +211,9 @@ test.describe('location', () => {
     seeds,
   }) => {
     await seeds.instance(instance)
+    const group = await seeds.group(instance, 'Night shift')
     const form = await fillLocation(page, gateway)
+    await form.getByLabel('Recipient').fill(group)
     await form.getByText('Options', { exact: true }).click()
     await form.getByLabel('Mention everyone').check()
     await form.getByLabel('Mention everyone').uncheck()
@@ -211,7 +221,7 @@ test.describe('location', () => {
     const sent = page.waitForRequest((request) => request.url().includes('/message/sendLocation/'))
     await form.getByRole('button', { name: 'Send location' }).click()
     expect((await sent).postDataJSON()).toEqual({
-      number: '5511986420731',
+      number: group,
       name: 'Bodega Chapinero',
       address: 'Calle 63 # 9-41',
       latitude: 4.6486,

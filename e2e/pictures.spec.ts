@@ -43,11 +43,8 @@ const filesKept = (page: Page) =>
         request.addEventListener('error', () => reject(request.error!))
       })
     const db = await asked(indexedDB.open('switchboard'))
-    const all: IDBRequest<{ values: { file?: unknown } }[]> = db
-      .transaction('drafts')
-      .objectStore('drafts')
-      .getAll()
-    const drafts = await asked(all)
+    const store = db.transaction('drafts').objectStore('drafts')
+    const drafts = await asked(store.getAll() as IDBRequest<{ values: { file?: unknown } }[]>)
     db.close()
     return drafts.filter(({ values }) => (values.file ?? null) !== null).length
   })

@@ -3,28 +3,33 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { Check } from '#ui/form/Check.tsx'
 import { CheckboxField } from '#ui/form/CheckboxField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { NumberTagsField } from './NumberTagsField.tsx'
 import classes from './OptionsFields.module.css'
 import {
-  mentionedNumbers,
+  canMentionEveryone,
   noOptions,
   optionsToSend,
   type OptionName,
   type OptionValues,
 } from './send-options.ts'
 
+// A campaign has a recipient a row, and none in its form.
+type Values = OptionValues & { number?: string }
+
 const names = Object.keys(noOptions) as OptionName[]
 
 /** The common optional fields of a send, folded; the fold's head says what is set. Opens where one is wrong. */
 export function OptionsFields() {
   const t = useText('messages').options
+  const composer = useText('composer').everyone
   const formats = useFormats()
-  const { control, setFocus } = useFormContext<OptionValues>()
+  const { control, setFocus } = useFormContext<Values>()
   const { errors, submitCount } = useFormState({ control })
-  const values = useWatch({ control, compute: (all: OptionValues) => all })
+  const values = useWatch({ control, compute: (all: Values) => all })
   const [open, setOpen] = useState(false)
   const wrong = names.find((name) => errors[name] !== undefined)
   const onlyHere = wrong !== undefined && Object.keys(errors).every((name) => name in noOptions)
@@ -43,7 +48,6 @@ export function OptionsFields() {
     if (open && submitCount > 0 && target.current !== undefined) setFocus(target.current)
   }, [open, submitCount, setFocus])
 
-  const mentioned = mentionedNumbers(values.mentioned)
   return (
     <details
       className={classes.options}
@@ -72,19 +76,21 @@ export function OptionsFields() {
             label: t.linkPreviewChoice[value === '' ? 'unset' : value],
           }))}
         />
-        <CheckboxField
-          control={control}
-          name="mentionsEveryOne"
-          label={t.everyone}
-          help={t.everyoneHelp}
-        />
-        <TextAreaField
+        {canMentionEveryone(values.number) ? (
+          <CheckboxField
+            control={control}
+            name="mentionsEveryOne"
+            label={t.everyone}
+            help={t.everyoneHelp}
+          />
+        ) : (
+          <Check disabled checked={false} readOnly label={t.everyone} help={composer.notGroup} />
+        )}
+        <NumberTagsField
           control={control}
           name="mentioned"
           label={t.mentioned}
-          help={mentioned.length === 0 ? t.mentionedHelp : t.mentionedSent(mentioned.join(', '))}
-          rows={2}
-          mono
+          help={t.mentionedHelp}
         />
         <TextField control={control} name="quotedId" label={t.quotedId} help={t.quotedHelp} mono />
         <TextField control={control} name="quotedText" label={t.quotedText} />
@@ -95,7 +101,7 @@ export function OptionsFields() {
 
 /** Which options a send would carry, in words. */
 function summary(
-  values: OptionValues,
+  values: Values,
   t: Catalogue['messages']['options']['set'],
   formats: Formats,
 ): string {

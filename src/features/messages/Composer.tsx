@@ -31,6 +31,8 @@ interface ComposerProps<Values extends FieldValues> {
   submit: string
   /** How far the file is read for sending; left out where nothing is being read. */
   reading?: Reading | undefined
+  /** What is asked before it is sent, where something is. */
+  question: ReactNode
   /** Why it cannot be sent now. */
   blocked?: string | undefined
   /** The message as its recipient will see it. */
@@ -110,6 +112,7 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
         </section>
         <RequestPanel className={classes.request ?? ''} request={request} />
       </div>
+      {props.question}
       {send.asks && (
         <Suspense fallback={null}>
           <TwinDialog twin={send.asks.twin} onAnswer={send.asks.answer} />

@@ -37,10 +37,12 @@ import classes from './SendMediaForm.module.css'
 import { guessAddress, guessMedia, headOf } from '#message/sniff-media.ts'
 import { useReadyMedium } from '#message/use-ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
+import type { SendFormProps } from './send-form-props.ts'
+import { useEveryoneQuestion } from './use-everyone-question.tsx'
 import { useSend } from './use-send.ts'
 
 /** Sends an image, a video or a document to one recipient (contract, section 4: sendMedia). */
-export function SendMediaForm({ instance }: { instance: string }) {
+export function SendMediaForm({ instance }: Pick<SendFormProps, 'instance'>) {
   const { address } = useConnection()
   return (
     <DraftedWithFile scope={[address, instance, 'sendMedia']} empty={emptyMedia} kind={kindOf}>
@@ -68,6 +70,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
   const form = useZodForm(mediaSchema, draft.initial)
   useKeepDraft(form, draft)
   const send = useSend('sendMedia', instance)
+  const everyone = useEveryoneQuestion()
   const { reading, ready } = useReadyMedium(form)
   const [restored, setRestored] = useState(draft.restoredAt)
   const guessed = useRef<Facts>(undefined)
@@ -111,6 +114,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
     form,
     write: send,
     toRequest: async (values) => {
+      if (!(await everyone.sure(values))) return undefined
       const medium = await ready(values)
       return (
         medium && {
@@ -132,6 +136,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
       label={t.media.title}
       form={form}
       send={send}
+      question={everyone.question}
       reading={reading}
       onSubmit={onSubmit}
       submit={t.media.submit[values.mediatype]}

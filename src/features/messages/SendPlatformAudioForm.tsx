@@ -1,5 +1,5 @@
 import { IconMicrophone } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSubmit } from '#data/use-submit.ts'
@@ -10,7 +10,7 @@ import { WaitingForm } from '#ui/Waiting.tsx'
 import { attach, chosenFile, isRefused, mediaToSend } from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
 import { audioBody, audioSchema, emptyAudio, type AudioValues } from '#message/audio-request.ts'
-import { AudioPlayer, Recorded, Recorder } from './audio-parts.ts'
+import { AudioPlayer, LivePreview, Recorded, Recorder } from './audio-parts.ts'
 import { useRecorder } from './audio/use-recorder.ts'
 import { Bubble } from '#message/Bubble.tsx'
 import { Composer } from './Composer.tsx'
@@ -22,10 +22,12 @@ import { optionNamed } from '#message/send-options.ts'
 import { blobsOf, readyMedium } from '#message/ready-medium.ts'
 import { useReadyMedium } from '#message/use-ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
+import type { SendFormProps } from './send-form-props.ts'
+import { useEveryoneQuestion } from './use-everyone-question.tsx'
 import { useSend } from './use-send.ts'
 
 /** Sends an audio to one recipient (contract, section 4: sendPlatformAudio). */
-export function SendPlatformAudioForm({ instance }: { instance: string }) {
+export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) {
   const { address } = useConnection()
   return (
     <DraftedWithFile
@@ -33,19 +35,24 @@ export function SendPlatformAudioForm({ instance }: { instance: string }) {
       empty={emptyAudio}
       kind={isAudio}
     >
-      {(draft) => <AudioForm instance={instance} draft={draft} />}
+      {(draft) => <AudioForm instance={instance} draft={draft} onRecording={onRecording} />}
     </DraftedWithFile>
   )
 }
 
 const isAudio = () => 'audio' as const
 
-function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<AudioValues> }) {
+function AudioForm({
+  instance,
+  draft,
+  onRecording,
+}: SendFormProps & { draft: DraftOf<AudioValues> }) {
   const t = useText('messages')
   const words = useBase64Words()
   const form = useZodForm(audioSchema, draft.initial)
   useKeepDraft(form, draft)
   const send = useSend('sendPlatformAudio', instance)
+  const everyone = useEveryoneQuestion()
   const { reading, ready } = useReadyMedium(form)
   const [restored, setRestored] = useState(draft.restoredAt)
   const values = form.watch()
@@ -60,11 +67,17 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
     draft.keep(form.getValues())
   })
   const recording = recorder.state.phase === 'recording' || recorder.state.phase === 'asking'
+  const underWay = recorder.state.phase === 'recording'
+  useEffect(() => {
+    onRecording(underWay)
+    return () => onRecording(false)
+  }, [onRecording, underWay])
 
   const onSubmit = useSubmit<AudioValues, 'sendPlatformAudio'>({
     form,
     write: send,
     toRequest: async (values) => {
+      if (!(await everyone.sure(values))) return undefined
       const medium = await ready(values)
       return (
         medium && {
@@ -89,13 +102,18 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
       label={t.audio.title}
       form={form}
       send={send}
+      question={everyone.question}
       reading={reading}
       onSubmit={onSubmit}
       submit={t.audio.submit}
       blocked={recording ? t.recorder.stopFirst : undefined}
       preview={
         <Bubble reply={values.quotedText}>
-          {file ? (
+          {recorder.state.phase === 'recording' ? (
+            <Suspense>
+              <LivePreview recording={recorder.state.recording} paused={recorder.state.paused} />
+            </Suspense>
+          ) : file ? (
             <Suspense>
               <AudioPlayer file={file} />
             </Suspense>

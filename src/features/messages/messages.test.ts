@@ -8,7 +8,13 @@ import { emptyLocation, locationBody, locationSchema } from '#message/location-r
 import { emptyMedia, mediaBody, mediaSchema, type MediaValues } from '#message/media-request.ts'
 import { isLong, writeRequest } from '#message/request-forms.ts'
 import { isTransparent, within } from '#message/scale-picture.ts'
-import { mentionedNumbers, noOptions, optionsToSend } from '#message/send-options.ts'
+import { readTags, writeTags } from '#message/number-tags.ts'
+import {
+  mentionedDigits,
+  mentionedNumbers,
+  noOptions,
+  optionsToSend,
+} from '#message/send-options.ts'
 import { readSent } from '#message/sent-message.ts'
 import { guessAddress, guessMedia, lyingName } from '#message/sniff-media.ts'
 
@@ -48,6 +54,29 @@ describe('the options of a send', () => {
 
   test('a delay of 0 is a delay', () => {
     expect(optionsToSend({ ...noOptions, delay: '0' })).toEqual({ delay: 0 })
+  })
+
+  test('everyone is mentioned in a group only', () => {
+    const everyone = { ...noOptions, mentionsEveryOne: true }
+    expect(optionsToSend({ ...everyone, number: '120363@g.us ' }).mentionsEveryOne).toBe(true)
+    for (const number of ['5511986420731', '5511986420731@s.whatsapp.net', '1@broadcast'])
+      expect(optionsToSend({ ...everyone, number })).toEqual({})
+  })
+
+  test('a list of numbers: what stands before the last separator is a tag, none twice', () => {
+    const read = (text: string) => readTags(text, mentionedDigits)
+    expect(read('')).toEqual({ tags: [], rest: '' })
+    expect(read('+55 11 9864\n5511 9864; x,\n\n57 3')).toEqual({
+      tags: ['+55 11 9864', 'x'],
+      rest: '57 3',
+    })
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('1', '2', ' ', ',', '\n', 'x') }), (text) => {
+        const once = read(text)
+        expect(read(writeTags(once))).toEqual(once)
+        expect(mentionedNumbers(writeTags(once))).toEqual(mentionedNumbers(text))
+      }),
+    )
   })
 
   test('numbers to mention come in many spellings', () => {

@@ -1,3 +1,5 @@
+import { plural } from '#i18n/plural.ts'
+
 /** What helps in the composer: reading places, numbers, files. */
 export const text = {
   place: {
@@ -66,5 +68,18 @@ export const text = {
     help: 'Scaled down, it is turned upright, and the place and the camera’s data are left out.',
     becomes: (type: string) => `It becomes ${type}.`,
     useless: (facts: string) => `${facts}: scaling it down does not make it smaller.`,
+  },
+  everyone: {
+    title: 'Mention everyone?',
+    text: (group: string) => `Everyone in the group ${group} will be notified.`,
+    confirm: 'Send and mention everyone',
+    notGroup: 'Only in a group, which this recipient is not.',
+  },
+  tags: {
+    list: (n: number) => plural('en', n, '1 number to mention', `${n} numbers to mention`),
+    added: (numbers: string) => `Added ${numbers}`,
+    removed: (number: string) => `Removed ${number}`,
+    remove: (number: string) => `Remove ${number}`,
+    wrong: 'not a number with country code',
   },
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
+import { plural } from '#i18n/plural.ts'
 
 export const text: Catalogue['composer'] = {
   place: {
@@ -68,5 +69,18 @@ export const text: Catalogue['composer'] = {
     help: 'Reducida, la imagen queda en la orientación correcta, sin el lugar ni los datos de la cámara.',
     becomes: (type) => `Pasa a ser ${type}.`,
     useless: (facts) => `${facts}: reducir las dimensiones no la hace más liviana.`,
+  },
+  everyone: {
+    title: '¿Mencionar a todos?',
+    text: (group) => `Se notificará a todos en el grupo ${group}.`,
+    confirm: 'Enviar y mencionar a todos',
+    notGroup: 'Solo en un grupo: el destinatario no lo es.',
+  },
+  tags: {
+    list: (n) => plural('es', n, '1 número para mencionar', `${n} números para mencionar`),
+    added: (numbers) => `Agregado: ${numbers}`,
+    removed: (number) => `Quitado: ${number}`,
+    remove: (number) => `Quitar ${number}`,
+    wrong: 'no es un número con código de país',
   },
 }

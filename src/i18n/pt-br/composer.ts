@@ -1,4 +1,5 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
+import { plural } from '#i18n/plural.ts'
 
 export const text: Catalogue['composer'] = {
   place: {
@@ -66,5 +67,18 @@ export const text: Catalogue['composer'] = {
     help: 'Reduzida, a imagem fica na orientação certa, sem o local nem os dados da câmera.',
     becomes: (type) => `Passa a ser ${type}.`,
     useless: (facts) => `${facts}: reduzir as dimensões não a deixa menor.`,
+  },
+  everyone: {
+    title: 'Mencionar todos?',
+    text: (group) => `Todos no grupo ${group} serão notificados.`,
+    confirm: 'Enviar e mencionar todos',
+    notGroup: 'Só em um grupo: o destinatário não é um grupo.',
+  },
+  tags: {
+    list: (n) => plural('pt-BR', n, '1 número a mencionar', `${n} números a mencionar`),
+    added: (numbers) => `Adicionado: ${numbers}`,
+    removed: (number) => `Removido: ${number}`,
+    remove: (number) => `Remover ${number}`,
+    wrong: 'não é um número com código do país',
   },
 }

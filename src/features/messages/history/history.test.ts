@@ -200,7 +200,7 @@ describe('use again', () => {
     delay: '1200',
     linkPreview: 'off' as const,
     mentionsEveryOne: true,
-    mentioned: '5511986420731\n573104429087',
+    mentioned: '5511986420731\n573104429087\n',
     quotedId: '3EB0',
     quotedText: 'Olá',
   }
@@ -209,7 +209,7 @@ describe('use again', () => {
     const typed = {
       ...emptyLocation,
       ...options,
-      number: '+55 11 98642-0731',
+      number: ' 120363041234567890@g.us',
       name: 'Bodega',
       address: 'Calle 63',
       latitude: '4,6486',
@@ -225,7 +225,7 @@ describe('use again', () => {
     const typed = {
       ...emptyMedia,
       ...options,
-      number: '5511986420731',
+      number: '120363041234567890@g.us',
       mediatype: 'document' as const,
       mimetype: 'application/pdf',
       fileName: 'guia.pdf',
