@@ -142,3 +142,21 @@ export async function answersAtAll(address: string): Promise<boolean> {
     return false
   }
 }
+
+/**
+ * What whoever put the dashboard up says of it: the file `deployment.json` beside the page. Undefined where it cannot be
+ * read. Sends no key.
+ */
+export async function deployment(): Promise<unknown> {
+  try {
+    const answer = await fetch(`${import.meta.env.BASE_URL}deployment.json`, {
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(10_000),
+    })
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -25,6 +25,7 @@ import type { SendFormProps } from './send-form-props.ts'
 import { useEveryoneQuestion } from './use-everyone-question.tsx'
 import { useSend } from './use-send.ts'
 
+const PlaceMap = beside(() => import('#message/PlaceMap.tsx').then((m) => m.PlaceMap))
 const PlaceReader = beside(() => import('#message/PlaceReader.tsx').then((m) => m.PlaceReader))
 
 /** Sends a location to one recipient (contract, section 4: sendLocation). */
@@ -96,6 +97,9 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
       <TextField control={form.control} name="address" label={t.location.address} />
       <Suspense fallback={<div className={classes.reader} />}>
         <PlaceReader />
+      </Suspense>
+      <Suspense fallback={null}>
+        <PlaceMap />
       </Suspense>
       <div className={classes.pair}>
         <TextField

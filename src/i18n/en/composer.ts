@@ -82,4 +82,11 @@ export const text = {
     remove: (number: string) => `Remove ${number}`,
     wrong: 'not a number with country code',
   },
+  map: {
+    label: 'Map',
+    help: 'Click the map or drag the mark; the fields below say the same.',
+    mark: 'The place that is sent',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+  },
 }

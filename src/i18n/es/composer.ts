@@ -83,4 +83,11 @@ export const text: Catalogue['composer'] = {
     remove: (number) => `Quitar ${number}`,
     wrong: 'no es un número con código de país',
   },
+  map: {
+    label: 'Mapa',
+    help: 'Haz clic en el mapa o arrastra la marca; los campos de abajo dicen lo mismo.',
+    mark: 'El lugar que se envía',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+  },
 }

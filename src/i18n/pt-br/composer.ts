@@ -81,4 +81,11 @@ export const text: Catalogue['composer'] = {
     remove: (number) => `Remover ${number}`,
     wrong: 'não é um número com código do país',
   },
+  map: {
+    label: 'Mapa',
+    help: 'Clique no mapa ou arraste a marca; os campos abaixo dizem o mesmo.',
+    mark: 'O lugar que é enviado',
+    zoomIn: 'Aproximar',
+    zoomOut: 'Afastar',
+  },
 }
