@@ -48,7 +48,8 @@ export function MapPicker({ tiles }: { tiles: Tiles }) {
         className={classes.map}
       />
       <p id={id} className={classes.help}>
-        {t.help} {tiles.attribution || new URL(tiles.url).host}
+        <span>{tiles.attribution || new URL(tiles.url).host}</span>
+        {t.help}
       </p>
     </div>
   )

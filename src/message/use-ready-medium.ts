@@ -6,6 +6,9 @@ import { readyMedium, type ReadyMedium } from './ready-medium.ts'
 
 const unreadable: Rule = 'fileUnreadable'
 
+/** Files from this size on take a moment, in bytes: only theirs is shown. */
+const large = 3_000_000
+
 /** How far a file is read for sending, in bytes. */
 export interface Reading {
   readonly read: number
@@ -24,7 +27,9 @@ export function useReadyMedium<Values extends AttachmentValues>(
   async function ready(values: Values): Promise<ReadyMedium | undefined> {
     const of = chosenFile(values)?.size ?? 0
     try {
-      return await readyMedium(values, (read) => setReading({ read, of }))
+      return await readyMedium(values, (read) => {
+        if (of >= large) setReading({ read, of })
+      })
     } catch {
       const { setError } = form as unknown as Pick<UseFormReturn<AttachmentValues>, 'setError'>
       setError('file', { type: 'file', message: unreadable }, { shouldFocus: true })
