@@ -62,14 +62,12 @@ const cell = fc.oneof(
 )
 
 test('any table reads back as it was written', async () => {
-  const table = fc
-    .integer({ min: 1, max: 5 })
-    .chain((width) =>
-      fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
-        minLength: 1,
-        maxLength: 8,
-      }),
-    )
+  const table = fc.integer({ min: 1, max: 5 }).chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+  )
   await fc.assert(
     fc.asyncProperty(table, fc.constantFrom(...separators), async (rows, separator) => {
       const blob = await toCsv([], rows, { separator })
