@@ -60,9 +60,26 @@ export const rooms = {
     imports: ['client', 'contract', 'local'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb'],
   },
+  // What a message is made of: the composer and campaigns write the same fields and make the same requests.
+  message: {
+    files: /^src\/message\//,
+    imports: ['data', 'local', 'ui', 'i18n', 'paths', 'client', 'contract'],
+    refuses: [...inBrowser, 'idb'],
+  },
   features: {
     files: /^src\/features\//,
-    imports: ['data', 'runs', 'tabular', 'local', 'ui', 'i18n', 'paths', 'client', 'contract'],
+    imports: [
+      'message',
+      'data',
+      'runs',
+      'tabular',
+      'local',
+      'ui',
+      'i18n',
+      'paths',
+      'client',
+      'contract',
+    ],
     refuses: [...inBrowser, 'idb'],
   },
   app: {

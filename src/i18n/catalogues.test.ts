@@ -10,6 +10,7 @@ const sections: Record<Section, true> = {
   composer: true,
   groups: true,
   inbox: true,
+  history: true,
   preferences: true,
   settings: true,
   webhook: true,

@@ -8,6 +8,7 @@ import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as inbox } from './en/inbox.ts'
+import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as preferences } from './en/preferences.ts'
@@ -24,6 +25,7 @@ export interface Catalogue {
   composer: typeof composer
   groups: typeof groups
   inbox: typeof inbox
+  history: typeof history
   preferences: typeof preferences
   settings: typeof settings
   webhook: typeof webhook
@@ -47,6 +49,7 @@ const loaders: Record<Locale, Loaders> = {
     composer: () => import('./en/composer.ts'),
     groups: () => import('./en/groups.ts'),
     inbox: () => import('./en/inbox.ts'),
+    history: () => import('./en/history.ts'),
     preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
@@ -62,6 +65,7 @@ const loaders: Record<Locale, Loaders> = {
     composer: () => import('./pt-br/composer.ts'),
     groups: () => import('./pt-br/groups.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
+    history: () => import('./pt-br/history.ts'),
     preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
@@ -77,6 +81,7 @@ const loaders: Record<Locale, Loaders> = {
     composer: () => import('./es/composer.ts'),
     groups: () => import('./es/groups.ts'),
     inbox: () => import('./es/inbox.ts'),
+    history: () => import('./es/history.ts'),
     preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),

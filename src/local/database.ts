@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 
 /** What belongs to one gateway, and there to one instance ('' where it belongs to none), and there to one form. */
 export type Scope = readonly [gateway: string, instance: string, what: string]
@@ -20,17 +21,30 @@ interface Schema extends DBSchema {
   }
   /** The last `msgCall` written from here, which the contract cannot read back. Key: gateway, instance. */
   callTexts: { key: [gateway: string, instance: string]; value: { text: string; at: number } }
+  /** What was sent from here, one small entry each. Key: gateway, instance, time, id: in the order of time. */
+  history: { key: HistoryKey; value: HistoryEntry }
+  /** What is seldom read of an entry: request and answer. Same key. */
+  historyDetails: { key: HistoryKey; value: HistoryDetails }
 }
+
+/** Where an entry of the history stands. */
+export type HistoryKey = [gateway: string, instance: string, at: number, id: string]
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
 /** This browser's database, opened once. */
 export function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('switchboard', 1, {
-    upgrade(db) {
-      db.createObjectStore('drafts')
-      db.createObjectStore('instances')
-      db.createObjectStore('callTexts')
+  opening ??= openDB<Schema>('switchboard', 2, {
+    upgrade(db, old) {
+      if (old < 1) {
+        db.createObjectStore('drafts')
+        db.createObjectStore('instances')
+        db.createObjectStore('callTexts')
+      }
+      if (old < 2) {
+        db.createObjectStore('history')
+        db.createObjectStore('historyDetails')
+      }
     },
     // A newer version of the page, in another tab, waits for this one to let go.
     blocking: (_old, _new, event) => {
@@ -47,6 +61,10 @@ export function database(): Promise<IDBPDatabase<Schema>> {
 /** Every key that begins with a gateway's address. */
 export const ofGateway = (gateway: string) => IDBKeyRange.bound([gateway], [gateway, []])
 
+/** Every key that begins with a gateway's address and an instance's name. */
+export const ofInstance = (gateway: string, instance: string) =>
+  IDBKeyRange.bound([gateway, instance], [gateway, instance, []])
+
 /** Deletes all that this browser keeps of one gateway. */
 export async function forgetLocalData(gateway: string): Promise<void> {
   const db = await database()
@@ -55,5 +73,7 @@ export async function forgetLocalData(gateway: string): Promise<void> {
     db.delete('drafts', range),
     db.delete('instances', range),
     db.delete('callTexts', range),
+    db.delete('history', range),
+    db.delete('historyDetails', range),
   ])
 }

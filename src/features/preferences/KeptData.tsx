@@ -28,6 +28,7 @@ export function KeptData() {
             formats.number(counts.drafts),
             formats.number(counts.instances),
             formats.number(counts.callTexts),
+            formats.number(counts.sent),
           )}
         </p>
       )}
