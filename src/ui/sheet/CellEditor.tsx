@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import classes from './SheetGrid.module.css'
 
 /**
@@ -7,17 +7,19 @@ import classes from './SheetGrid.module.css'
  */
 export function CellEditor({
   label,
-  text,
+  value,
+  onType,
   onSave,
   onLeave,
 }: {
   label: string
-  text: string
+  value: string
+  /** The text is kept by the grid: a row that scrolls out of sight does not lose it. */
+  onType: (value: string) => void
   /** @param next where to go: rows and columns from here */
-  onSave: (text: string, next: { rows: number; columns: number } | undefined) => void
+  onSave: (next: { rows: number; columns: number } | undefined) => void
   onLeave: () => void
 }) {
-  const [value, setValue] = useState(text)
   const field = useRef<HTMLTextAreaElement>(null)
   /** Whether it is settled already: what is taken away loses the focus too. */
   const settled = useRef(false)
@@ -38,16 +40,16 @@ export function CellEditor({
       aria-label={label}
       spellCheck={false}
       value={value}
-      onChange={(event) => setValue(event.target.value)}
-      onBlur={() => settle(() => onSave(value, undefined))}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={() => settle(() => onSave(undefined))}
       onKeyDown={(event) => {
         event.stopPropagation()
         // Input methods confirm a word with Enter.
         if (event.nativeEvent.isComposing) return
         const { key, shiftKey } = event
         if (key === 'Escape') settle(onLeave)
-        else if (key === 'Enter' && !shiftKey) settle(() => onSave(value, { rows: 1, columns: 0 }))
-        else if (key === 'Tab') settle(() => onSave(value, { rows: 0, columns: shiftKey ? -1 : 1 }))
+        else if (key === 'Enter' && !shiftKey) settle(() => onSave({ rows: 1, columns: 0 }))
+        else if (key === 'Tab') settle(() => onSave({ rows: 0, columns: shiftKey ? -1 : 1 }))
         else return
         event.preventDefault()
       }}

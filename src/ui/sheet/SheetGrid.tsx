@@ -1,13 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetRow } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import { Note } from '#ui/Note.tsx'
+import { unlessClosed } from './unless-closed.ts'
 import { gridStep, within, type GridPlace } from './grid-keys.ts'
-import { SheetGridRow, type GridLayout } from './SheetGridRow.tsx'
+import { SheetGridRow, type GridEdit, type GridLayout } from './SheetGridRow.tsx'
 import { useIssueWords, type IssueWords } from './use-issue-words.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 import { VerdictFilter, type VerdictWord } from './VerdictFilter.tsx'
@@ -76,15 +77,18 @@ export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
     initialRect: { width: 1000, height: 600 },
     useFlushSync: false,
   })
-  const lines = down.getVirtualItems()
+  // The frame first, its rows in a task of their own.
+  const isFramed = useDeferredValue(true, false)
+  const lines = isFramed ? down.getVirtualItems() : []
   const shown = { from: lines[0]?.index ?? 0, to: (lines.at(-1)?.index ?? 0) + 1 }
   const stamp = `${state.version} ${check?.run} ${check?.checked} ${Math.min(rowCount, shown.to)}`
-  const rowAt = useSheetRows(sheet, filter === '' ? undefined : filter, shown, stamp)
+  const verdict = filter === '' ? undefined : filter
+  const rowAt = useSheetRows(sheet, verdict, shown, stamp)
 
   const size = { row: count, column: columns.length + 2 }
   const [place, setPlace] = useState<GridPlace>({ row: 0, column: 2 })
   const active = within(place, size)
-  const [editing, setEditing] = useState<{ at: number; column: number; text: string }>()
+  const [editing, setEditing] = useState<GridEdit>()
 
   const layout: GridLayout = {
     id,
@@ -106,12 +110,16 @@ export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
     else if (scroller.current) scroller.current.scrollLeft = 0
   }
 
-  async function startEdit(row: SheetRow | undefined, column: number) {
-    if (!editable || !row || column < 0 || column >= columns.length) return
+  async function startEdit(index: number, column: number) {
+    if (!editable || index >= count || column < 0 || column >= columns.length) return
+    // Who is quicker than the rows need not press the key again.
+    const row: SheetRow | undefined =
+      rowAt(index) ?? (await sheet.rows(index, index + 1, verdict))[0]
+    if (!row) return
     const text = row.cut.includes(column)
       ? await sheet.cell(row.at, column)
       : (row.cells[column] ?? '')
-    setEditing({ at: row.at, column, text })
+    setEditing({ at: row.at, column, text, typed: text })
   }
 
   function endEdit() {
@@ -119,13 +127,13 @@ export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
     scroller.current?.focus({ preventScroll: true })
   }
 
-  function save(text: string, next: { rows: number; columns: number } | undefined) {
+  function save(next: { rows: number; columns: number } | undefined) {
     if (!editing) return
-    const { at, column } = editing
+    const { at, column, text, typed } = editing
     // Who clicked elsewhere is there already.
     if (next) endEdit()
     else setEditing(undefined)
-    if (text !== editing.text) void sheet.edit(at, column, text)
+    if (typed !== text) sheet.edit(at, column, typed).catch(unlessClosed)
     if (next) goTo({ row: active.row + next.rows, column: active.column + next.columns })
   }
 
@@ -133,7 +141,7 @@ export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
     if (event.target !== scroller.current) return
     if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault()
-      void startEdit(rowAt(active.row), active.column - 2)
+      startEdit(active.row, active.column - 2).catch(unlessClosed)
       return
     }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
@@ -219,7 +227,8 @@ export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
               active={index === active.row ? active.column : undefined}
               editing={editing}
               onActivate={(column) => setPlace({ row: index, column })}
-              onEdit={(column) => void startEdit(rowAt(index), column)}
+              onEdit={(column) => void startEdit(index, column).catch(unlessClosed)}
+              onType={(typed) => setEditing((edit) => edit && { ...edit, typed })}
               onSave={save}
               onLeave={endEdit}
             />

@@ -19,6 +19,14 @@ export interface GridLayout {
   columns: readonly { index: number; start: number }[]
 }
 
+/** The cell that is being edited. */
+export interface GridEdit {
+  at: number
+  column: number
+  text: string
+  typed: string
+}
+
 interface SheetGridRowProps {
   layout: GridLayout
   /** Position among the rows shown. */
@@ -31,17 +39,18 @@ interface SheetGridRowProps {
   issuesAt: ReturnType<typeof useIssueWords>
   /** The column of the active cell, where it is in this row. */
   active: number | undefined
-  editing: { at: number; column: number; text: string } | undefined
+  editing: GridEdit | undefined
   onActivate: (column: number) => void
   onEdit: (column: number) => void
-  onSave: (text: string, next: { rows: number; columns: number } | undefined) => void
+  onType: (typed: string) => void
+  onSave: (next: { rows: number; columns: number } | undefined) => void
   onLeave: () => void
 }
 
 /** A row of the grid: its number, its result, and the cells on the screen, each with what is wrong in it. */
 export function SheetGridRow(props: SheetGridRowProps) {
   const { layout, index, top, row, columns, verdicts, issuesAt, active, editing } = props
-  const { onActivate, onEdit, onSave, onLeave } = props
+  const { onActivate, onEdit, onType, onSave, onLeave } = props
   const t = useText('sheet').grid
   const formats = useFormats()
   const { id, rooms, height } = layout
@@ -105,13 +114,18 @@ export function SheetGridRow(props: SheetGridRowProps) {
             data-active={active === column + 2 || undefined}
             data-wrong={issue && (issue.warning ? 'warning' : 'bad')}
             style={{ width: rooms.cell, left: start }}
-            onClick={() => onActivate(column + 2)}
-            onDoubleClick={() => onEdit(column)}
+            // A second click edits, by mouse and by touch.
+            onClick={() => {
+              if (edits) return
+              if (active === column + 2) onEdit(column)
+              else onActivate(column + 2)
+            }}
           >
             {edits ? (
               <CellEditor
                 label={t.editing(columns[column]?.name ?? '', formats.number(row?.row ?? 0))}
-                text={editing.text}
+                value={editing.typed}
+                onType={onType}
                 onSave={onSave}
                 onLeave={onLeave}
               />

@@ -215,6 +215,20 @@ describe('a sheet on the page', () => {
     expect(kept.edits).toEqual([{ row: 3, column: 1, text: '+55 11 96130-2207' }])
   })
 
+  test('a second click edits; what was typed is saved by clicking elsewhere', async () => {
+    await show({ source: 'text', text: list })
+    const cell = await screen.findByText('Caio')
+    fireEvent.click(cell)
+    expect(screen.queryByLabelText('name, row 4')).toBeNull()
+    fireEvent.click(cell)
+    const field = await screen.findByLabelText('name, row 4')
+    fireEvent.change(field, { target: { value: 'Caio\nPrado' } })
+    fireEvent.click(field)
+    fireEvent.blur(field)
+    await waitFor(() => expect(kept.edits).toEqual([{ row: 4, column: 0, text: 'Caio\nPrado' }]))
+    expect(screen.queryByLabelText('name, row 4')).toBeNull()
+  })
+
   test('a draft brings the list back with its edits', async () => {
     const edits = [{ row: 3, column: 0, text: 'Beatriz' }]
     await show({ source: 'text', text: list, edits })

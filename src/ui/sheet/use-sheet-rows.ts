@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { SheetRow } from '#tabular/checking.ts'
-import { SheetError, type OpenSheet } from '#tabular/open-sheet.ts'
+import type { OpenSheet } from '#tabular/open-sheet.ts'
+import { unlessClosed } from './unless-closed.ts'
 
 /** Rows are asked for in steps of so many, so that scrolling asks rarely. */
 const step = 50
@@ -27,15 +28,12 @@ export function useSheetRows<Setup>(
   const [window, setWindow] = useState<Window>()
   useEffect(() => {
     let left = false
-    sheet.rows(from, to, verdict).then(
-      (rows) => {
-        if (!left) setWindow({ verdict, from, rows })
-      },
-      (error: unknown) => {
-        // A closed sheet is about to be replaced.
-        if (!(error instanceof SheetError)) throw error
-      },
-    )
+    sheet
+      .rows(from, to, verdict)
+      .then((rows) => {
+        if (!left) startTransition(() => setWindow({ verdict, from, rows }))
+      })
+      .catch(unlessClosed)
     return () => {
       left = true
     }
