@@ -62,7 +62,7 @@ export function PickSent({
                 </span>
                 <span className={classes.facts}>
                   {t.kind[entry.kind]} · <span className={classes.mono}>{entry.to}</span> ·{' '}
-                  {formats.seconds(entry.at)}
+                  {formats.date(entry.at)}, {formats.seconds(entry.at)}
                 </span>
               </button>
             </li>
