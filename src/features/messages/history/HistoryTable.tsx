@@ -12,7 +12,7 @@ import { useTableState } from '#ui/table/use-table-state.ts'
 import { download } from '#ui/download.ts'
 import { historyCsv, historyJson } from './export-history.ts'
 import { historyColumns } from './history-columns.tsx'
-import { matchHistory } from './match-history.ts'
+import { matchHistory } from '#message/match-history.ts'
 
 /** The history with search, filters and sorting, all in the URL, and its export: of what is shown. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {

@@ -10,7 +10,7 @@ import { payloadHash } from '#features/messages/payload-hash.ts'
 import { failedAs, recordOf, withoutMedia } from '#features/messages/sent-record.ts'
 import { csvCell, historyCsv, historyJson } from './export-history.ts'
 import { sameWords, valuesOf } from './form-values.ts'
-import { matchHistory } from './match-history.ts'
+import { matchHistory } from '#message/match-history.ts'
 
 const entry = (over: Partial<HistoryEntry> = {}): HistoryEntry => ({
   gateway: 'https://gw.example',
