@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -23,7 +23,12 @@ type Values = OptionValues & { number?: string }
 const names = Object.keys(noOptions) as OptionName[]
 
 /** The common optional fields of a send, folded; the fold's head says what is set. Opens where one is wrong. */
-export function OptionsFields() {
+export function OptionsFields({
+  reply,
+}: {
+  /** The fields of a reply, where one message can be replied to. */
+  reply?: ReactNode
+}) {
   const t = useText('messages').options
   const composer = useText('composer').everyone
   const formats = useFormats()
@@ -92,8 +97,7 @@ export function OptionsFields() {
           label={t.mentioned}
           help={t.mentionedHelp}
         />
-        <TextField control={control} name="quotedId" label={t.quotedId} help={t.quotedHelp} mono />
-        <TextField control={control} name="quotedText" label={t.quotedText} />
+        {reply}
       </div>
     </details>
   )

@@ -70,6 +70,7 @@ export const text = {
     quotedId: 'Reply to the message with the id',
     quotedHelp: 'A reply needs both the id and the text.',
     quotedText: 'Text of that message',
+    pick: 'Pick…',
   },
   preview: {
     refused: 'Not shown: it will not be sent',
