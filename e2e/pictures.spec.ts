@@ -193,6 +193,8 @@ test('a file of 500 MB is refused at the field, and neither read, kept nor sent'
   await expect(form.getByText('It is not read, and not kept in the draft.')).toBeVisible()
   await expect(form.getByText('film.mp4', { exact: true })).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
+  await page.getByRole('region', { name: 'Request', exact: true }).getByText('cURL').click()
+  await expect(page.getByRole('button', { name: 'Download request.json' })).toHaveCount(0)
   await expect.poll(() => filesKept(page)).toBe(0)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Send video' }).click()

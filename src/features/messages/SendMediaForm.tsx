@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSubmit } from '#data/use-submit.ts'
@@ -8,14 +8,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import {
-  attach,
-  chosenFile,
-  fileToSend,
-  isRefused,
-  mediaToSend,
-  type Attachment,
-} from '#message/attachment.ts'
+import { chosenFile, isRefused, mediaToSend } from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
 import { beside } from '#message/beside.ts'
 import { Composer } from './Composer.tsx'
@@ -35,11 +28,11 @@ import { ReplyFields } from '#message/ReplyFields.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
 import classes from './SendMediaForm.module.css'
-import { guessAddress, guessMedia, headOf } from '#message/sniff-media.ts'
 import { useReadyMedium } from '#message/use-ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import type { SendFormProps } from './send-form-props.ts'
 import { useEveryoneQuestion } from './use-everyone-question.tsx'
+import { useMediaFacts } from './use-media-facts.ts'
 import { useSend } from './use-send.ts'
 
 /** Sends an image, a video or a document to one recipient (contract, section 4: sendMedia). */
@@ -56,13 +49,6 @@ const ScaleChoice = beside(() => import('#message/ScaleChoice.tsx').then((m) => 
 
 const kindOf = ({ mediatype }: MediaValues) => mediatype
 
-type Facts = Pick<MediaValues, 'mediatype' | 'mimetype' | 'fileName'>
-
-/** What is found out about a file from its first bytes; from its name only, where it cannot be read. */
-async function factsOf(file: File): Promise<Facts> {
-  return { ...guessMedia(await headOf(file), file.type, file.name), fileName: file.name }
-}
-
 const own = ['number', 'mediatype', 'mimetype', 'caption', 'fileName'] as const
 
 function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<MediaValues> }) {
@@ -74,42 +60,16 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
   const everyone = useEveryoneQuestion()
   const { reading, ready } = useReadyMedium(form)
   const [restored, setRestored] = useState(draft.restoredAt)
-  const guessed = useRef<Facts>(undefined)
+  const facts = useMediaFacts(form)
   const values = form.watch()
 
   // Each kind has a limit of its own.
   const { file, mediatype } = values
   const chosen = chosenFile(values)
+  const refused = isRefused(values, mediatype)
   useEffect(() => {
     if (file) void form.trigger('file')
   }, [form, file, mediatype])
-
-  /** Fills in what was found out; what a person has changed since stays, unless it is about another file. */
-  function fillIn(facts: Facts, always: boolean) {
-    const last = guessed.current
-    for (const name of ['mediatype', 'mimetype', 'fileName'] as const) {
-      const now = form.getValues(name)
-      const untouched = last === undefined ? name === 'mediatype' : now === last[name]
-      if (always || untouched || now === '')
-        form.setValue(name, facts[name], { shouldDirty: true, shouldValidate: facts[name] !== '' })
-    }
-    guessed.current = facts
-  }
-
-  async function take(file: File) {
-    const chosen = attach(file)
-    form.setValue('file', chosen, { shouldDirty: true, shouldValidate: true })
-    const facts = await factsOf(file)
-    if (form.getValues('file')?.file === file) fillIn(facts, true)
-  }
-
-  /** Chooses between a picture and the same scaled down; what a person has changed of the facts stays. */
-  async function scale({ smaller: before, ...attachment }: Attachment, smaller: File | undefined) {
-    const now = smaller ? { ...attachment, smaller } : attachment
-    form.setValue('file', now, { shouldDirty: true, shouldValidate: true })
-    guessed.current = await factsOf(before ?? attachment.file)
-    fillIn(await factsOf(fileToSend(now)), false)
-  }
 
   const onSubmit = useSubmit<MediaValues, 'sendMedia'>({
     form,
@@ -132,6 +92,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
     onDone: draft.drop,
   })
 
+  const shown = mediaBody(values, mediaToSend(values, words))
   return (
     <Composer
       label={t.media.title}
@@ -145,9 +106,10 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
       request={{
         operation: 'sendMedia',
         instance,
-        fileBytes: chosen?.size,
-        body: mediaBody(values, mediaToSend(values, words)),
+        fileBytes: refused ? undefined : chosen?.size,
+        body: shown,
         whole: async () => {
+          if (refused) return { body: shown }
           const medium = await readyMedium(values)
           return { body: mediaBody(values, medium.text), ...blobsOf('media', medium) }
         },
@@ -156,7 +118,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
         form.reset({ ...emptyMedia, number: values.number || (send.sent?.to ?? '') })
         draft.drop()
         setRestored(undefined)
-        guessed.current = undefined
+        facts.forget()
         send.reset()
       }}
     >
@@ -166,20 +128,20 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
         label={t.media.file}
         sources={['file', 'url']}
         accept="image/*,video/*,application/*,text/*,audio/*"
-        onChoose={(file) => void take(file)}
+        onChoose={(file) => void facts.take(file)}
         onRemove={() => form.setValue('file', null, { shouldDirty: true })}
-        look={chosen && !isRefused(values, mediatype) ? <FileLook file={chosen} /> : undefined}
+        look={chosen && !refused ? <FileLook file={chosen} /> : undefined}
         listen={
           file && (
             <Suspense fallback={null}>
-              <ScaleChoice attachment={file} onChoose={(smaller) => void scale(file, smaller)} />
+              <ScaleChoice
+                attachment={file}
+                onChoose={(smaller) => void facts.scale(file, smaller)}
+              />
             </Suspense>
           )
         }
-        onAddress={(address) => {
-          const facts = guessAddress(address)
-          if (facts) fillIn(facts, false)
-        }}
+        onAddress={facts.guess}
       />
       <div className={classes.facts}>
         <SelectField

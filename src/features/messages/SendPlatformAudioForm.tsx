@@ -98,6 +98,8 @@ function AudioForm({
   const chosen = chosenFile(values)
   const refused = isRefused(values, 'audio')
   const file = refused ? undefined : chosen
+  const inShort = mediaToSend(values, (one) => words(one, recording))
+  const shown = audioBody(values, inShort)
   return (
     <Composer
       label={t.audio.title}
@@ -132,12 +134,10 @@ function AudioForm({
       request={{
         operation: 'sendPlatformAudio',
         instance,
-        fileBytes: chosenFile(values)?.size,
-        body: audioBody(
-          values,
-          mediaToSend(values, (chosen) => words(chosen, recording)),
-        ),
+        fileBytes: file?.size,
+        body: shown,
         whole: async () => {
+          if (refused) return { body: shown }
           const medium = await readyMedium(values)
           return { body: audioBody(values, medium.text), ...blobsOf('audio', medium) }
         },

@@ -59,7 +59,7 @@ export const text: Catalogue['composer'] = {
     waiting: 'Esperando la respuesta del gateway.',
     unseen: (limit) =>
       `Los navegadores no informan cuánto ha llegado. La respuesta se espera hasta ${limit}.`,
-    held: (delay) => `El gateway retiene la respuesta ${delay}, como se pidió en Retraso.`,
+    held: (delay) => `El gateway retiene la respuesta ${delay}, como se pidió en Demora.`,
     elapsed: (time) => `${time} hasta ahora`,
   },
   scale: {
