@@ -7,31 +7,22 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react'
-import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { readTags, writeTags } from './number-tags.ts'
 import classes from './NumberTagsField.module.css'
-import { isNumber, mentionedDigits } from './send-options.ts'
+import { isNumber, mentionedDigits, type OptionValues } from './send-options.ts'
 
 /**
  * Numbers, each a tag: Enter, a comma or leaving the field makes one, pasting many makes many, Backspace takes the last
  * one away. A wrong one is marked where it stands.
  */
-export function NumberTagsField<V extends FieldValues>({
-  control,
-  name,
-  label,
-  help,
-}: {
-  control: Control<V>
-  name: FieldPathByValue<V, string>
-  label: string
-  help: string
-}) {
+export function NumberTagsField({ label, help }: { label: string; help: string }) {
   const t = useText('composer').tags
-  const { field, error } = useField(control, name)
+  const { control } = useFormContext<Pick<OptionValues, 'mentioned'>>()
+  const { field, error } = useField(control, 'mentioned')
   const { ref, value, onChange, onBlur: onLeave } = field
   const [typing, setTyping] = useState(false)
   const [said, setSaid] = useState('')
@@ -110,7 +101,7 @@ export function NumberTagsField<V extends FieldValues>({
         <input
           id={id}
           ref={ref}
-          name={name}
+          name="mentioned"
           className={classes.input}
           value={rest}
           inputMode="tel"

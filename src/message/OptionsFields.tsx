@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -7,7 +7,6 @@ import { Check } from '#ui/form/Check.tsx'
 import { CheckboxField } from '#ui/form/CheckboxField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { NumberTagsField } from './NumberTagsField.tsx'
 import classes from './OptionsFields.module.css'
 import {
   canMentionEveryone,
@@ -16,6 +15,11 @@ import {
   type OptionName,
   type OptionValues,
 } from './send-options.ts'
+
+// Comes when the fold is opened.
+const NumberTagsField = lazy(() =>
+  import('./NumberTagsField.tsx').then((m) => ({ default: m.NumberTagsField })),
+)
 
 // A campaign has a recipient a row, and none in its form.
 type Values = OptionValues & { number?: string }
@@ -36,6 +40,7 @@ export function OptionsFields({
   const { errors, submitCount } = useFormState({ control })
   const values = useWatch({ control, compute: (all: Values) => all })
   const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
   const wrong = names.find((name) => errors[name] !== undefined)
   const onlyHere = wrong !== undefined && Object.keys(errors).every((name) => name in noOptions)
 
@@ -57,7 +62,10 @@ export function OptionsFields({
     <details
       className={classes.options}
       open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open)
+        if (event.currentTarget.open) setOpened(true)
+      }}
     >
       <summary className={classes.summary}>
         <span className={classes.title}>{t.title}</span>
@@ -91,12 +99,11 @@ export function OptionsFields({
         ) : (
           <Check disabled checked={false} readOnly label={t.everyone} help={composer.notGroup} />
         )}
-        <NumberTagsField
-          control={control}
-          name="mentioned"
-          label={t.mentioned}
-          help={t.mentionedHelp}
-        />
+        <Suspense fallback={<div className={classes.place} />}>
+          {(opened || values.mentioned !== '') && (
+            <NumberTagsField label={t.mentioned} help={t.mentionedHelp} />
+          )}
+        </Suspense>
         {reply}
       </div>
     </details>

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useText } from '#i18n/locale.tsx'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { optionsToSend, type OptionValues } from '#message/send-options.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+
+const EveryoneDialog = lazy(() =>
+  import('./EveryoneDialog.tsx').then((m) => ({ default: m.EveryoneDialog })),
+)
 
 /** The question before everyone in a group is notified. */
 export interface EveryoneQuestion {
@@ -13,7 +15,6 @@ export interface EveryoneQuestion {
 
 /** Asks a person before a message mentions everyone in a group. Closing the question, or leaving, is a no. */
 export function useEveryoneQuestion(): EveryoneQuestion {
-  const t = useText('composer').everyone
   const [asks, setAsks] = useState<{ group: string; answer: (go: boolean) => void }>()
   const open = useRef<(go: boolean) => void>(undefined)
   useEffect(() => () => open.current?.(false), [])
@@ -29,14 +30,9 @@ export function useEveryoneQuestion(): EveryoneQuestion {
   }
 
   const question = asks && (
-    <ConfirmDialog
-      title={t.title}
-      confirm={t.confirm}
-      onConfirm={() => asks.answer(true)}
-      onClose={() => asks.answer(false)}
-    >
-      {t.text(asks.group)}
-    </ConfirmDialog>
+    <Suspense fallback={null}>
+      <EveryoneDialog group={asks.group} onAnswer={asks.answer} />
+    </Suspense>
   )
   return { sure, question }
 }
