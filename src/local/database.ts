@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { RunItem, RunOutcome, RunRecord } from './run-record.ts'
 
 /** What belongs to one gateway, and there to one instance ('' where it belongs to none), and there to one form. */
 export type Scope = readonly [gateway: string, instance: string, what: string]
@@ -20,17 +21,36 @@ interface Schema extends DBSchema {
   }
   /** The last `msgCall` written from here, which the contract cannot read back. Key: gateway, instance. */
   callTexts: { key: [gateway: string, instance: string]; value: { text: string; at: number } }
+  /** Everything done to many, one small record each. */
+  runs: { key: RunStoreKey; value: RunRecord }
+  /** What a run sends along, once for all its items. Key: the run's, name. */
+  runFiles: { key: [...run: RunStoreKey, name: string]; value: Blob }
+  /** A run's items, in portions. Key: the run's, number of the portion. */
+  runItems: { key: [...run: RunStoreKey, portion: number]; value: readonly RunItem[] }
+  /** What came of a run's items, once one was begun. Key: the run's, the item's index. */
+  runOutcomes: { key: [...run: RunStoreKey, index: number]; value: RunOutcome }
 }
+
+/** Where a run stands. */
+export type RunStoreKey = [gateway: string, instance: string, id: string]
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
 /** This browser's database, opened once. */
 export function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('switchboard', 1, {
-    upgrade(db) {
-      db.createObjectStore('drafts')
-      db.createObjectStore('instances')
-      db.createObjectStore('callTexts')
+  opening ??= openDB<Schema>('switchboard', 3, {
+    upgrade(db, old) {
+      if (old < 1) {
+        db.createObjectStore('drafts')
+        db.createObjectStore('instances')
+        db.createObjectStore('callTexts')
+      }
+      if (old < 3) {
+        db.createObjectStore('runs')
+        db.createObjectStore('runFiles')
+        db.createObjectStore('runItems')
+        db.createObjectStore('runOutcomes')
+      }
     },
     // A newer version of the page, in another tab, waits for this one to let go.
     blocking: (_old, _new, event) => {
@@ -55,5 +75,9 @@ export async function forgetLocalData(gateway: string): Promise<void> {
     db.delete('drafts', range),
     db.delete('instances', range),
     db.delete('callTexts', range),
+    db.delete('runs', range),
+    db.delete('runFiles', range),
+    db.delete('runItems', range),
+    db.delete('runOutcomes', range),
   ])
 }

@@ -5,16 +5,19 @@ export interface KeptCounts {
   readonly drafts: number
   readonly instances: number
   readonly callTexts: number
+  /** Campaigns and everything else done to many. */
+  readonly runs: number
 }
 
 /** Counts what this browser keeps of a gateway. Rejects where there is no storage. */
 export async function keptCounts(gateway: string): Promise<KeptCounts> {
   const db = await database()
   const range = ofGateway(gateway)
-  const [drafts, instances, callTexts] = await Promise.all([
+  const [drafts, instances, callTexts, runs] = await Promise.all([
     db.count('drafts', range),
     db.count('instances', range),
     db.count('callTexts', range),
+    db.count('runs', range),
   ])
-  return { drafts, instances, callTexts }
+  return { drafts, instances, callTexts, runs }
 }
