@@ -56,6 +56,12 @@ export class FakeClock implements Clock {
     await quiet()
   }
 
+  /** Somebody puts the clock back; timers go on as they were. */
+  putBack(milliseconds: number): void {
+    this.#now -= milliseconds
+    for (const one of this.#sleeping) one.until -= milliseconds
+  }
+
   /** The machine sleeps: time goes by, then every timer that is over rings at once. */
   async leap(milliseconds: number): Promise<void> {
     await quiet()
