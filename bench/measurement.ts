@@ -9,9 +9,9 @@ export interface Bench {
   readonly url: string
   readonly connection: Connection
   /** A new page, of a browser that has kept nothing; closed after the measurement. */
-  newPage(): Promise<Page>
+  readonly newPage: () => Promise<Page>
   /** Runs a part of `page/parts/` by its name, on a page at `/bench/`. */
-  runPart<T>(page: Page, name: string, options: unknown): Promise<T>
+  readonly runPart: <T>(page: Page, name: string, options: unknown) => Promise<T>
 }
 
 /** One number, held against what it may be at most. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { RunKey } from '#local/run-record.ts'

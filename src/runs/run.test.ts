@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { readOutcome } from '#local/run-outcomes.ts'
 import type { RunKey } from '#local/run-record.ts'
@@ -205,16 +205,18 @@ describe('tabs that go away', () => {
     await follow(there)
     expect(there.view.snapshot()).toMatchObject({ place: 'elsewhere', state: 'running' })
     await answers.yes(0)
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    expect(there.view.snapshot()).toMatchObject({ place: 'elsewhere', counts: { accepted: 1 } })
+    await vi.waitFor(async () => {
+      await browser.clock.advance(300)
+      expect(there.view.snapshot()).toMatchObject({ place: 'elsewhere', counts: { accepted: 1 } })
+    }, 5_000)
     tab.die()
-    await quiet()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(there.view.snapshot()).toMatchObject({
-      place: 'here',
-      state: 'paused',
-      counts: { accepted: 1, unknown: 1, waiting: 2 },
-    })
+    await vi.waitFor(() => {
+      expect(there.view.snapshot()).toMatchObject({
+        place: 'here',
+        state: 'paused',
+        counts: { accepted: 1, unknown: 1, waiting: 2 },
+      })
+    }, 5_000)
     const again = new Answers()
     expect(await start(there, again.work)).toBe('started')
     await browser.clock.advance(1_000)
@@ -298,6 +300,52 @@ describe('pause, resume, stop, delete', () => {
     expect(await readOutcome(key, 0)).toBeUndefined()
     expect(browser.locks.names).toEqual([])
   })
+})
+
+it('stopped or paused while it starts: it does not go on', async () => {
+  const [first, second] = [await tab.create(3), await tab.create(3, {}, 'other')]
+  for (const [key, act] of [
+    [first, (run: Run) => run.stop()],
+    [second, (run: Run) => Promise.resolve(run.pause())],
+  ] as const) {
+    const run = tab.run(key)
+    const starting = run.start(connection, () => answers.work)
+    await act(run)
+    await starting
+    await quiet()
+    expect(state(run).state).toBe(key === first ? 'stopped' : 'paused')
+    expect(counts(run)['sending'] ?? 0).toBeLessThanOrEqual(1)
+  }
+})
+
+it('a pace that this browser cannot keep: paused, and nothing is sent', async () => {
+  const hours = { from: 0, to: 60, days: [1], timeZone: 'Nowhere/Land' }
+  const run = tab.run(await tab.create(2, { hours }))
+  await start(run)
+  expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'broken' } })
+  expect(answers.asked).toEqual([])
+})
+
+it('rows: by state, by number or name, newest first', async () => {
+  const run = tab.run(await tab.create(30))
+  await start(run)
+  await answers.yes()
+  browser.clock.putBack(-5_000)
+  await answers.no(refused())
+  await follow(run)
+  const find = async (query: Parameters<typeof run.view.find>[0]) => [
+    ...(await run.view.find(query)),
+  ]
+  expect(await find({ states: ['accepted', 'refused'], order: 'row' })).toEqual([0, 1])
+  expect((await find({ order: 'newest' })).slice(0, 5)).toEqual([1, 2, 0, 3, 4])
+  expect(await find({ order: 'row', search: ' +(2)8 ' })).toEqual([28])
+  expect(await run.view.rows([1, 0])).toMatchObject([
+    { index: 1, state: 'refused', item: { to: '1' }, outcome: { reason: { status: 400 } } },
+    { index: 0, state: 'accepted', outcome: { id: 'm0' } },
+  ])
+  const all: number[] = []
+  for await (const some of run.view.each()) all.push(...some.map(({ index }) => index))
+  expect(all).toEqual(Array.from({ length: 30 }, (_one, n) => n))
 })
 
 describe('what goes wrong in a row', () => {
