@@ -50,8 +50,14 @@ export async function run({ count }: { count: number }): Promise<Record<string, 
       )
   })
   const { view } = openRun(key)
-  const end = view.subscribe(() => {})
-  await measure('open', () => view.load())
+  let end = () => {}
+  await measure(
+    'open',
+    () =>
+      new Promise<void>((resolve) => {
+        end = view.subscribe(() => view.snapshot() && resolve())
+      }),
+  )
   await measure('newest', () => view.find({ order: 'newest' }))
   await measure('search', () => view.find({ order: 'row', search: '80 050' }))
   await measure('search again', () => view.find({ order: 'row', search: '80 051' }))
