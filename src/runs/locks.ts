@@ -24,9 +24,9 @@ export function tryLock(locks: Locks, name: string): Promise<Release | undefined
   return take(locks, name, { ifAvailable: true })
 }
 
-/** Takes a lock, waiting for at most two seconds for who only has a short look. Undefined: somebody keeps it. */
+/** Takes a lock, waiting for at most three seconds for who only has a short look. Undefined: somebody keeps it. */
 export function takeLock(locks: Locks, name: string): Promise<Release | undefined> {
-  return take(locks, name, { signal: AbortSignal.timeout(2_000) })
+  return take(locks, name, { signal: AbortSignal.timeout(3_000) })
 }
 
 /** Resolves when nobody holds a lock any more, also when its tab died; or when `signal` aborts. */
