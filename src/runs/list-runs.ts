@@ -32,7 +32,7 @@ async function putRight(run: RunRecord, locks: Locks): Promise<boolean> {
     return true
   }
   await deleteRun(run)
-  release()
+  await release()
   return true
 }
 

@@ -9,8 +9,8 @@ export interface Locks {
   ): Promise<unknown>
 }
 
-/** Gives a lock back. */
-export type Release = () => void
+/** Gives a lock back. Resolves when others can have it. */
+export type Release = () => Promise<void>
 
 /** Held by the tab that runs anything against an instance: one run at a time, over all tabs. */
 export const instanceLock = ({ gateway, instance }: RunKey) =>
@@ -40,10 +40,15 @@ function take(
   options: { ifAvailable?: boolean; signal?: AbortSignal },
 ): Promise<Release | undefined> {
   return new Promise((resolve) => {
-    locks
+    const over: Promise<unknown> = locks
       .request(name, options, (lock) => {
         if (!lock) return resolve(undefined)
-        return new Promise<void>((release) => resolve(release))
+        return new Promise<void>((release) => {
+          resolve(async () => {
+            release()
+            await over
+          })
+        })
       })
       .catch(() => resolve(undefined))
   })

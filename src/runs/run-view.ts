@@ -228,7 +228,7 @@ export class RunView {
    * @throws what the storage throws
    */
   async load(held?: Release): Promise<void> {
-    if (this.#loading) held?.()
+    if (this.#loading) await held?.()
     this.#loading ??= this.#load(held).finally(() => {
       this.#loading = undefined
       this.#missed = []
@@ -250,7 +250,7 @@ export class RunView {
       for (const message of this.#missed) this.#take(message)
       this.#tell()
     } finally {
-      release?.()
+      await release?.()
     }
   }
 

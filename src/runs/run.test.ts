@@ -275,6 +275,25 @@ describe('pause, resume, stop, delete', () => {
     expect(browser.locks.names).toEqual([])
   })
 
+  it('let go of and started again in one breath: it goes on', async () => {
+    const run = tab.run(await tab.create(5))
+    await start(run)
+    const paused = new Promise<void>((resolve) => {
+      const end = run.view.subscribe(() => {
+        if (run.view.snapshot()?.state !== 'paused') return
+        end()
+        resolve()
+      })
+    })
+    run.pause()
+    await answers.yes()
+    await browser.clock.advance(500)
+    await paused
+    expect(await run.start(connection, () => answers.work)).toBe('started')
+    await browser.clock.advance(500)
+    expect(answers.asked).toEqual([0, 1])
+  })
+
   it('a stop is final: what waited is not sent', async () => {
     const key = await tab.create(5)
     const run = tab.run(key)

@@ -111,7 +111,7 @@ export class Run {
     if (!instance) return 'busy'
     const run = await takeLock(locks, runLock(this.key))
     if (!run) {
-      instance()
+      await instance()
       return 'busy'
     }
     const leave = enterRunning({ key: this.key, pause: (why) => this.pause(why) })
@@ -120,16 +120,15 @@ export class Run {
       if (message.to === 'stop') void this.stop()
       else this.pause(message.why)
     })
-    const release = () => {
+    const release = async () => {
       leave()
       deaf()
-      run()
-      instance()
+      await Promise.all([run(), instance()])
     }
     try {
       const model = await RunModel.read(this.key)
       if (!model) {
-        release()
+        await release()
         return 'gone'
       }
       await this.#recover(model)
@@ -137,7 +136,7 @@ export class Run {
       this.#ownership = { release, owned: this.#owned(model), session: undefined }
       return this.#ownership
     } catch (error) {
-      release()
+      await release()
       this.view.model?.change({ state: 'paused', why: { kind: 'disk', text: textOf(error) } })
       this.view.changed()
       return 'failed'
@@ -204,7 +203,7 @@ export class Run {
       if (error instanceof RunGoneError) this.view.gone()
       else model?.change({ state: 'paused', why: { kind: 'disk', text: textOf(error) } })
     }
-    this.#ownership?.release()
+    await this.#ownership?.release()
     this.#ownership = undefined
     this.view.ended()
   }
@@ -299,7 +298,7 @@ export class Run {
       this.view.show(model)
       return await change(model)
     } finally {
-      release()
+      await release()
       this.view.ended()
     }
   }
