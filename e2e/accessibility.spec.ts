@@ -18,6 +18,7 @@ const placeOn: Record<
   instances: ({ address: gateway }) => ({ page: 'instances', gateway }),
   messages: ({ address: gateway }, instance) => ({ page: 'messages', gateway, instance }),
   inbox: ({ address: gateway }, instance) => ({ page: 'inbox', gateway, instance }),
+  history: ({ address: gateway }, instance) => ({ page: 'history', gateway, instance }),
   chats: ({ address: gateway }, instance) => ({ page: 'chats', gateway, instance }),
   groups: ({ address: gateway }, instance) => ({ page: 'groups', gateway, instance }),
   settings: ({ address: gateway }, instance) => ({ page: 'settings', gateway, instance }),

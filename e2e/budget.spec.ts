@@ -49,6 +49,7 @@ const pages = [
   'preferences',
   'messages',
   'inbox',
+  'history',
   'chats',
   'groups',
   'settings',

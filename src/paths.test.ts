@@ -38,7 +38,11 @@ const places: fc.Arbitrary<Place> = fc.oneof(
     page: fc.constantFrom('instances', 'agents', 'preferences', 'new-agent'),
     gateway: gateways,
   }),
-  fc.record({ page: fc.constantFrom(...instanceWords), gateway: gateways, instance: names }),
+  fc.record({
+    page: fc.constantFrom(...instanceWords, 'history' as const),
+    gateway: gateways,
+    instance: names,
+  }),
   fc.record({ page: fc.constant('edit-agent' as const), gateway: gateways, id: names }),
 )
 

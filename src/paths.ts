@@ -18,6 +18,7 @@ export type Place =
   | { page: 'connect' }
   | { page: 'instances'; gateway: string }
   | { page: InstanceWord; gateway: string; instance: string }
+  | { page: 'history'; gateway: string; instance: string }
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
   | { page: 'edit-agent'; gateway: string; id: string }
@@ -62,7 +63,7 @@ export function placeOf(path: string): Place {
     if (a === 'agents' && b === 'new' && c === undefined) return { page: 'new-agent', gateway }
     if (a === 'agents' && b === 'id' && c !== undefined)
       return { page: 'edit-agent', gateway, id: unsegment(c) }
-    const word = instanceWords.find((w) => w === c)
+    const word = ([...instanceWords, 'history'] as const).find((w) => w === c)
     if (a === 'i' && b !== undefined && word) return { page: word, gateway, instance: unsegment(b) }
   }
   return { page: 'not-found', gateway }

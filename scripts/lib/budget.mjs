@@ -17,7 +17,7 @@ export const limits = { first: 150_000, page: 60_000 }
 const firstRoute = ['index.html', 'src/i18n/en/core.ts']
 // What every page after the first route stands in.
 const shell = ['src/app/Connected.tsx', 'src/i18n/en/shell.ts']
-const page = /^src\/features\/([a-z]+)\/\w+Page\.tsx$/
+const page = /^src\/features\/(?:[a-z]+\/)*([a-z]+)\/\w+Page\.tsx$/
 
 /**
  * Every file that is fetched for some chunks: they, what they import at once, and their style sheets.

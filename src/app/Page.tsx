@@ -8,6 +8,9 @@ const InstancesPage = lazy(() =>
 const MessagesPage = lazy(() =>
   import('#features/messages/MessagesPage.tsx').then((m) => ({ default: m.MessagesPage })),
 )
+const HistoryPage = lazy(() =>
+  import('#features/messages/history/HistoryPage.tsx').then((m) => ({ default: m.HistoryPage })),
+)
 const ChatsPage = lazy(() =>
   import('#features/chats/ChatsPage.tsx').then((m) => ({ default: m.ChatsPage })),
 )
@@ -45,6 +48,8 @@ export function Page({ place }: { place: Place }) {
       return <MessagesPage key={place.instance} instance={place.instance} />
     case 'inbox':
       return <InboxPage key={place.instance} instance={place.instance} />
+    case 'history':
+      return <HistoryPage key={place.instance} instance={place.instance} />
     case 'chats':
       return <ChatsPage key={place.instance} instance={place.instance} />
     case 'groups':

@@ -10,11 +10,13 @@ const sections: Record<Section, true> = {
   composer: true,
   groups: true,
   inbox: true,
+  history: true,
   preferences: true,
   settings: true,
   webhook: true,
   agents: true,
   audio: true,
+  sheet: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

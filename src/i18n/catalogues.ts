@@ -8,10 +8,12 @@ import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as inbox } from './en/inbox.ts'
+import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
+import type { text as sheet } from './en/sheet.ts'
 import type { text as shell } from './en/shell.ts'
 import type { text as webhook } from './en/webhook.ts'
 
@@ -24,11 +26,13 @@ export interface Catalogue {
   composer: typeof composer
   groups: typeof groups
   inbox: typeof inbox
+  history: typeof history
   preferences: typeof preferences
   settings: typeof settings
   webhook: typeof webhook
   agents: typeof agents
   audio: typeof audio
+  sheet: typeof sheet
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -47,11 +51,13 @@ const loaders: Record<Locale, Loaders> = {
     composer: () => import('./en/composer.ts'),
     groups: () => import('./en/groups.ts'),
     inbox: () => import('./en/inbox.ts'),
+    history: () => import('./en/history.ts'),
     preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
     agents: () => import('./en/agents.ts'),
     audio: () => import('./en/audio.ts'),
+    sheet: () => import('./en/sheet.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -62,11 +68,13 @@ const loaders: Record<Locale, Loaders> = {
     composer: () => import('./pt-br/composer.ts'),
     groups: () => import('./pt-br/groups.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
+    history: () => import('./pt-br/history.ts'),
     preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
     agents: () => import('./pt-br/agents.ts'),
     audio: () => import('./pt-br/audio.ts'),
+    sheet: () => import('./pt-br/sheet.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -77,11 +85,13 @@ const loaders: Record<Locale, Loaders> = {
     composer: () => import('./es/composer.ts'),
     groups: () => import('./es/groups.ts'),
     inbox: () => import('./es/inbox.ts'),
+    history: () => import('./es/history.ts'),
     preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
     agents: () => import('./es/agents.ts'),
     audio: () => import('./es/audio.ts'),
+    sheet: () => import('./es/sheet.ts'),
   },
 }
 

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import type { RunItem, RunOutcome, RunRecord } from './run-record.ts'
 
 /** What belongs to one gateway, and there to one instance ('' where it belongs to none), and there to one form. */
@@ -21,6 +22,10 @@ interface Schema extends DBSchema {
   }
   /** The last `msgCall` written from here, which the contract cannot read back. Key: gateway, instance. */
   callTexts: { key: [gateway: string, instance: string]; value: { text: string; at: number } }
+  /** What was sent from here, one small entry each. Key: gateway, instance, time, id: in the order of time. */
+  history: { key: HistoryKey; value: HistoryEntry }
+  /** What is seldom read of an entry: request and answer. Same key. */
+  historyDetails: { key: HistoryKey; value: HistoryDetails }
   /** Everything done to many, one small record each. */
   runs: { key: RunStoreKey; value: RunRecord }
   /** What a run sends along, once for all its items. Key: the run's, name. */
@@ -30,6 +35,9 @@ interface Schema extends DBSchema {
   /** What came of a run's items, once one was begun. Key: the run's, the item's index. */
   runOutcomes: { key: [...run: RunStoreKey, index: number]; value: RunOutcome }
 }
+
+/** Where an entry of the history stands. */
+export type HistoryKey = [gateway: string, instance: string, at: number, id: string]
 
 /** Where a run stands. */
 export type RunStoreKey = [gateway: string, instance: string, id: string]
@@ -44,6 +52,10 @@ export function database(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('drafts')
         db.createObjectStore('instances')
         db.createObjectStore('callTexts')
+      }
+      if (old < 2) {
+        db.createObjectStore('history')
+        db.createObjectStore('historyDetails')
       }
       if (old < 3) {
         db.createObjectStore('runs')
@@ -67,6 +79,10 @@ export function database(): Promise<IDBPDatabase<Schema>> {
 /** Every key that begins with a gateway's address. */
 export const ofGateway = (gateway: string) => IDBKeyRange.bound([gateway], [gateway, []])
 
+/** Every key that begins with a gateway's address and an instance's name. */
+export const ofInstance = (gateway: string, instance: string) =>
+  IDBKeyRange.bound([gateway, instance], [gateway, instance, []])
+
 /** Deletes all that this browser keeps of one gateway. */
 export async function forgetLocalData(gateway: string): Promise<void> {
   const db = await database()
@@ -75,6 +91,8 @@ export async function forgetLocalData(gateway: string): Promise<void> {
     db.delete('drafts', range),
     db.delete('instances', range),
     db.delete('callTexts', range),
+    db.delete('history', range),
+    db.delete('historyDetails', range),
     db.delete('runs', range),
     db.delete('runFiles', range),
     db.delete('runItems', range),

@@ -5,6 +5,8 @@ export interface KeptCounts {
   readonly drafts: number
   readonly instances: number
   readonly callTexts: number
+  /** Messages in the history of sends. */
+  readonly sent: number
   /** Campaigns and everything else done to many. */
   readonly runs: number
 }
@@ -13,11 +15,12 @@ export interface KeptCounts {
 export async function keptCounts(gateway: string): Promise<KeptCounts> {
   const db = await database()
   const range = ofGateway(gateway)
-  const [drafts, instances, callTexts, runs] = await Promise.all([
+  const [drafts, instances, callTexts, sent, runs] = await Promise.all([
     db.count('drafts', range),
     db.count('instances', range),
     db.count('callTexts', range),
+    db.count('history', range),
     db.count('runs', range),
   ])
-  return { drafts, instances, callTexts, runs }
+  return { drafts, instances, callTexts, sent, runs }
 }

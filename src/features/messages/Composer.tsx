@@ -1,17 +1,22 @@
+import type { SendName } from '#message/send-name.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { IconSend } from '@tabler/icons-react'
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { CheckedConfirmation } from './CheckedConfirmation.tsx'
 import classes from './Composer.module.css'
-import { RequestPanel, type ShownRequest } from './RequestPanel.tsx'
+import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
 import { SentAnswer } from './SentAnswer.tsx'
-import type { Send, SendName } from './use-send.ts'
+import { UnknownChoice } from './UnknownChoice.tsx'
+import { loadRecording, type Send } from './use-send.ts'
+
+const TwinDialog = lazy(() =>
+  import('./history/TwinDialog.tsx').then((m) => ({ default: m.TwinDialog })),
+)
 
 interface ComposerProps<Values extends FieldValues> {
   /** Says what the form does. */
@@ -43,14 +48,16 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
   const t = useText('messages')
   const failureWords = useFailureWords()
   const [part, setPart] = useState<string>('write')
-  const [checkedFor, setCheckedFor] = useState<unknown>()
   const unknown = send.error instanceof UnknownOutcomeError
-  const unchecked = unknown && checkedFor !== send.error
 
   if (send.sent)
     return <SentAnswer sent={send.sent} instance={request.instance} onNewMessage={onNewMessage} />
   return (
-    <div className={classes.composer} data-part={part}>
+    <div
+      className={classes.composer}
+      data-part={part}
+      onFocus={() => void loadRecording().catch(() => {})}
+    >
       <SegmentedControl
         className={classes.parts}
         aria-label={t.parts.label}
@@ -66,14 +73,15 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
             onSubmit={onSubmit}
             pending={send.pending || form.formState.isSubmitting}
             error={failureWords(send.error)}
-            submit={unknown ? t.sendAgain : submit}
+            submit={submit}
             icon={<Icon of={IconSend} />}
-            blocked={blocked ?? (unchecked ? t.checkFirst : undefined)}
+            blocked={blocked ?? (unknown ? t.checkFirst : undefined)}
             outcome={
               unknown && (
-                <CheckedConfirmation
-                  checked={!unchecked}
-                  onChange={(checked) => setCheckedFor(checked ? send.error : undefined)}
+                <UnknownChoice
+                  entry={send.entry}
+                  onArrived={onNewMessage}
+                  onNotArrived={send.reset}
                 />
               )
             }
@@ -89,6 +97,11 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
         </section>
         <RequestPanel className={classes.request ?? ''} request={request} />
       </div>
+      {send.asks && (
+        <Suspense fallback={null}>
+          <TwinDialog twin={send.asks.twin} onAnswer={send.asks.answer} />
+        </Suspense>
+      )}
     </div>
   )
 }

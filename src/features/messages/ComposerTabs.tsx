@@ -14,7 +14,14 @@ const steps: Readonly<Record<string, (at: number) => number>> = {
 }
 
 /** The composer's tabs. The chosen one is in the URL (`?tab=`), so that a link opens on it. */
-export function ComposerTabs({ children }: { children: (tab: Tab) => ReactNode }) {
+export function ComposerTabs({
+  onApproach,
+  children,
+}: {
+  /** When somebody is about to choose a tab. */
+  onApproach: (tab: Tab) => void
+  children: (tab: Tab) => ReactNode
+}) {
   const t = useText('messages')
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -52,6 +59,8 @@ export function ComposerTabs({ children }: { children: (tab: Tab) => ReactNode }
             aria-controls={`${id}-panel`}
             tabIndex={tab === chosen ? 0 : -1}
             className={classes.tab}
+            onPointerEnter={() => onApproach(tab)}
+            onFocus={() => onApproach(tab)}
             onClick={() => choose(tab)}
           >
             {t.tab[tab]}

@@ -5,7 +5,7 @@ import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Facts } from './Facts.tsx'
 import classes from './MessageContent.module.css'
-import type { ContentField, Sent } from './sent-message.ts'
+import type { ContentField, Sent } from '#message/sent-message.ts'
 
 /**
  * One content member of an accepted message, field by field (contract, section 2: audioMessage, imageMessage,

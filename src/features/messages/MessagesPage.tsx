@@ -1,28 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { BroughtBack } from './history/use-bring-back.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { WaitingForm } from '#ui/Waiting.tsx'
 import { ComposerTabs } from './ComposerTabs.tsx'
-import { SendLocationForm } from './SendLocationForm.tsx'
-import { SendMediaForm } from './SendMediaForm.tsx'
 import { SendPlatformAudioForm } from './SendPlatformAudioForm.tsx'
+import { SentHere } from './SentHere.tsx'
 
-const forms = {
-  audio: SendPlatformAudioForm,
-  media: SendMediaForm,
-  location: SendLocationForm,
+const load = {
+  media: () => import('./SendMediaForm.tsx'),
+  location: () => import('./SendLocationForm.tsx'),
 }
 
-/** The composer: an audio, a medium or a location to one recipient. */
+const FileGoneNote = lazy(() =>
+  import('./history/FileGoneNote.tsx').then((m) => ({ default: m.FileGoneNote })),
+)
+
+// The first tab comes with the page, the others when they are looked for.
+const forms = {
+  audio: SendPlatformAudioForm,
+  media: lazy(() => load.media().then((m) => ({ default: m.SendMediaForm }))),
+  location: lazy(() => load.location().then((m) => ({ default: m.SendLocationForm }))),
+}
+
+/** Loads the form of a tab before it is chosen. Where that fails, choosing it says so. */
+function prepare(tab: keyof typeof forms) {
+  if (tab !== 'audio') load[tab]().catch(() => {})
+}
+
+/** The composer: an audio, a medium or a location to one recipient; under it what was sent from this browser. */
 export function MessagesPage({ instance }: { instance: string }) {
   const t = useText('messages')
+  const [search, setSearch] = useSearchParams()
+  // A message that was brought back is a draft, which a form reads when it appears.
+  const [turn, setTurn] = useState(0)
+
+  function onBack({ tab, fileGone }: BroughtBack) {
+    setSearch({ tab, ...(fileGone && { file: 'again' }) }, { replace: true })
+    setTurn((n) => n + 1)
+  }
+
   return (
     <>
       <PageHeader title={t.title} context={instance} />
-      <ComposerTabs>
+      <ComposerTabs onApproach={prepare}>
         {(tab) => {
           const Form = forms[tab]
-          return <Form instance={instance} />
+          return (
+            <>
+              {search.get('file') === 'again' && (
+                <Suspense fallback={null}>
+                  <FileGoneNote />
+                </Suspense>
+              )}
+              <Suspense fallback={<WaitingForm />}>
+                <Form key={turn} instance={instance} />
+              </Suspense>
+            </>
+          )
         }}
       </ComposerTabs>
+      <SentHere instance={instance} onBack={onBack} />
     </>
   )
 }

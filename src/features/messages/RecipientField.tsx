@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { recipientToSend } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { beside } from './beside.ts'
+import { beside } from '#message/beside.ts'
 import classes from './RecipientField.module.css'
 
 const RecipientFacts = beside(() => import('./RecipientFacts.tsx').then((m) => m.RecipientFacts))

@@ -7,23 +7,24 @@ import { useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { beside } from './beside.ts'
-import { Bubble } from './Bubble.tsx'
+import { beside } from '#message/beside.ts'
+import { Bubble } from '#message/Bubble.tsx'
 import { Composer } from './Composer.tsx'
 import {
   emptyLocation,
   locationBody,
   locationSchema,
   type LocationValues,
-} from './location-request.ts'
-import { OptionsFields } from './OptionsFields.tsx'
-import { Placeholder } from './Placeholder.tsx'
+} from '#message/location-request.ts'
+import { OptionsFields } from '#message/OptionsFields.tsx'
+import { ReplyFields } from '#message/ReplyFields.tsx'
+import { Placeholder } from '#message/Placeholder.tsx'
 import { RecipientField } from './RecipientField.tsx'
-import { optionNamed } from './send-options.ts'
+import { optionNamed } from '#message/send-options.ts'
 import classes from './SendLocationForm.module.css'
 import { useSend } from './use-send.ts'
 
-const PlaceReader = beside(() => import('./PlaceReader.tsx').then((m) => m.PlaceReader))
+const PlaceReader = beside(() => import('#message/PlaceReader.tsx').then((m) => m.PlaceReader))
 
 /** Sends a location to one recipient (contract, section 4: sendLocation). */
 export function SendLocationForm({ instance }: { instance: string }) {
@@ -78,6 +79,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
       request={{ operation: 'sendLocation', instance, body, whole: () => body }}
       onNewMessage={() => {
         form.reset({ ...emptyLocation, number: values.number || (send.sent?.to ?? '') })
+        draft.drop()
         setRestored(undefined)
         send.reset()
       }}
@@ -107,7 +109,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
           mono
         />
       </div>
-      <OptionsFields />
+      <OptionsFields reply={<ReplyFields instance={instance} />} />
     </Composer>
   )
 }

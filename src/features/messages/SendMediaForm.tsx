@@ -8,27 +8,28 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { attach, chosenFile, mediaToSend } from './attachment.ts'
-import { AttachmentField } from './AttachmentField.tsx'
+import { attach, chosenFile, mediaToSend } from '#message/attachment.ts'
+import { AttachmentField } from '#message/AttachmentField.tsx'
 import { Composer } from './Composer.tsx'
-import { DraftedWithFile } from './DraftedWithFile.tsx'
+import { DraftedWithFile } from '#message/DraftedWithFile.tsx'
 import {
   emptyMedia,
   mediaBody,
   mediaKinds,
   mediaSchema,
   type MediaValues,
-} from './media-request.ts'
-import { FileLook } from './FileLook.tsx'
-import { MediaPreview } from './MediaPreview.tsx'
-import { OptionsFields } from './OptionsFields.tsx'
-import { readForSending } from './read-for-sending.ts'
+} from '#message/media-request.ts'
+import { FileLook } from '#message/FileLook.tsx'
+import { MediaPreview } from '#message/MediaPreview.tsx'
+import { OptionsFields } from '#message/OptionsFields.tsx'
+import { ReplyFields } from '#message/ReplyFields.tsx'
+import { readForSending } from '#message/read-for-sending.ts'
 import { RecipientField } from './RecipientField.tsx'
-import { optionNamed } from './send-options.ts'
+import { optionNamed } from '#message/send-options.ts'
 import classes from './SendMediaForm.module.css'
-import { guessAddress, guessMedia } from './sniff-media.ts'
-import { toBase64 } from './to-base64.ts'
-import { useBase64Words } from './use-base64-words.ts'
+import { guessAddress, guessMedia } from '#message/sniff-media.ts'
+import { toBase64 } from '#message/to-base64.ts'
+import { useBase64Words } from '#message/use-base64-words.ts'
 import { useSend } from './use-send.ts'
 
 /** Sends an image, a video or a document to one recipient (contract, section 4: sendMedia). */
@@ -122,6 +123,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
       }}
       onNewMessage={() => {
         form.reset({ ...emptyMedia, number: values.number || (send.sent?.to ?? '') })
+        draft.drop()
         setRestored(undefined)
         guessed.current = undefined
         send.reset()
@@ -152,7 +154,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
         <TextField control={form.control} name="fileName" label={t.media.fileName} />
       </div>
       <TextAreaField control={form.control} name="caption" label={t.media.caption} rows={4} />
-      <OptionsFields />
+      <OptionsFields reply={<ReplyFields instance={instance} />} />
     </Composer>
   )
 }

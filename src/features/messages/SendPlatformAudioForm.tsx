@@ -7,21 +7,22 @@ import { useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { WaitingForm } from '#ui/Waiting.tsx'
-import { attach, chosenFile, mediaToSend } from './attachment.ts'
-import { AttachmentField } from './AttachmentField.tsx'
-import { audioBody, audioSchema, emptyAudio, type AudioValues } from './audio-request.ts'
+import { attach, chosenFile, mediaToSend } from '#message/attachment.ts'
+import { AttachmentField } from '#message/AttachmentField.tsx'
+import { audioBody, audioSchema, emptyAudio, type AudioValues } from '#message/audio-request.ts'
 import { AudioPlayer, Recorded, Recorder } from './audio-parts.ts'
 import { useRecorder } from './audio/use-recorder.ts'
-import { Bubble } from './Bubble.tsx'
+import { Bubble } from '#message/Bubble.tsx'
 import { Composer } from './Composer.tsx'
-import { DraftedWithFile } from './DraftedWithFile.tsx'
-import { OptionsFields } from './OptionsFields.tsx'
-import { Placeholder } from './Placeholder.tsx'
+import { DraftedWithFile } from '#message/DraftedWithFile.tsx'
+import { OptionsFields } from '#message/OptionsFields.tsx'
+import { ReplyFields } from '#message/ReplyFields.tsx'
+import { Placeholder } from '#message/Placeholder.tsx'
 import { RecipientField } from './RecipientField.tsx'
-import { optionNamed } from './send-options.ts'
-import { readForSending } from './read-for-sending.ts'
-import { toBase64 } from './to-base64.ts'
-import { useBase64Words } from './use-base64-words.ts'
+import { optionNamed } from '#message/send-options.ts'
+import { readForSending } from '#message/read-for-sending.ts'
+import { toBase64 } from '#message/to-base64.ts'
+import { useBase64Words } from '#message/use-base64-words.ts'
 import { useSend } from './use-send.ts'
 
 /** Sends an audio to one recipient (contract, section 4: sendPlatformAudio). */
@@ -109,6 +110,7 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
       }}
       onNewMessage={() => {
         form.reset({ ...emptyAudio, number: values.number || (send.sent?.to ?? '') })
+        draft.drop()
         setRestored(undefined)
         send.reset()
       }}
@@ -146,7 +148,7 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
           )
         }
       />
-      <OptionsFields />
+      <OptionsFields reply={<ReplyFields instance={instance} />} />
     </Composer>
   )
 }

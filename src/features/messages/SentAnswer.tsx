@@ -10,7 +10,7 @@ import { State } from '#ui/State.tsx'
 import { Facts, type Fact } from './Facts.tsx'
 import { InboxLink } from './InboxLink.tsx'
 import { MessageContent } from './MessageContent.tsx'
-import type { Sent } from './sent-message.ts'
+import type { Sent } from '#message/sent-message.ts'
 import classes from './SentAnswer.module.css'
 
 /** What the gateway answered to a send: accepted, which is not delivered, with every field of the answer. */

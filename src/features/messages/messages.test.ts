@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attach } from './attachment.ts'
-import { audioBody, audioSchema, emptyAudio } from './audio-request.ts'
-import { isJpeg } from './is-jpeg.ts'
-import { emptyLocation, locationBody, locationSchema } from './location-request.ts'
-import { emptyMedia, mediaBody, mediaSchema, type MediaValues } from './media-request.ts'
-import { isLong, writeRequest } from './request-forms.ts'
-import { mentionedNumbers, noOptions, optionsToSend } from './send-options.ts'
-import { readSent } from './sent-message.ts'
-import { guessAddress, guessMedia, lyingName } from './sniff-media.ts'
+import { attach } from '#message/attachment.ts'
+import { audioBody, audioSchema, emptyAudio } from '#message/audio-request.ts'
+import { isJpeg } from '#message/is-jpeg.ts'
+import { emptyLocation, locationBody, locationSchema } from '#message/location-request.ts'
+import { emptyMedia, mediaBody, mediaSchema, type MediaValues } from '#message/media-request.ts'
+import { isLong, writeRequest } from '#message/request-forms.ts'
+import { mentionedNumbers, noOptions, optionsToSend } from '#message/send-options.ts'
+import { readSent } from '#message/sent-message.ts'
+import { guessAddress, guessMedia, lyingName } from '#message/sniff-media.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 /** The fields that a schema finds wrong, with the rule of each. */

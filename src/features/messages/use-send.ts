@@ -6,19 +6,28 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { RefusedError } from '#client/errors.ts'
 import { rememberRecipient } from '#local/recent-recipients.ts'
 import type { Written } from '#client/answer.ts'
-import { readSent, type Sent } from './sent-message.ts'
-
-/** The operations that send a message. */
-export type SendName = 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'
+import type { HistoryEntry } from '#local/history-entry.ts'
+import type { SendName } from '#message/send-name.ts'
+import { readSent, type Sent } from '#message/sent-message.ts'
 
 /** What became of the last send of a form. */
 interface SendState {
   readonly pending: boolean
   readonly error: unknown
   readonly sent: Sent | undefined
+  /** Where it stands in the history. */
+  readonly entry: HistoryEntry | undefined
+  /** The same was sent before: a person is asked whether it shall be sent once more. */
+  readonly asks: { readonly twin: HistoryEntry; readonly answer: (go: boolean) => void } | undefined
 }
 
-const idle: SendState = { pending: false, error: undefined, sent: undefined }
+const idle: SendState = {
+  pending: false,
+  error: undefined,
+  sent: undefined,
+  entry: undefined,
+  asks: undefined,
+}
 
 /** The sends of one connection, by operation and instance. */
 interface Sends {
@@ -56,30 +65,73 @@ export function useSend<N extends SendName>(name: N, instance: string): Send<N> 
 
   const run = useCallback(
     async (request: RequestOf<OperationNamed<N>>) => {
-      if (sends.states.get(id)?.pending) return undefined
+      const before = sends.states.get(id) ?? idle
+      if (before.pending) return undefined
       change(sends, id, { ...idle, pending: true })
+      // Where its code cannot be had, it is sent without a history.
+      const recording = await loadRecording().catch(() => undefined)
+      const { body } = request as { body: Readonly<Record<string, unknown>> }
+      const record = recording?.recordOf(connection.address, instance, name, body)
+      const entry = record?.entry
+      const twin = entry && (await recording?.findTwin(entry))
+      if (twin && !(await ask(sends, id, twin))) {
+        change(sends, id, before)
+        return undefined
+      }
+      const send = async () => {
+        const result = await call(connection, name, request)
+        const { number } = body as { number: string }
+        return { result, sent: readSent(result as Written<unknown>, number) }
+      }
       guardLeaving()
       try {
-        const result = await call(connection, name, request)
-        const { number } = (request as { body: { number: string } }).body
-        change(sends, id, { ...idle, sent: readSent(result as Written<unknown>, number) })
-        rememberRecipient(connection.address, number)
+        const { result, sent } = await (recording && record
+          ? recording.record(record, send)
+          : send())
+        rememberRecipient(connection.address, sent.to)
+        change(sends, id, { ...idle, entry, sent })
         return result
       } catch (error) {
-        change(sends, id, { ...idle, error })
+        change(sends, id, { ...idle, entry, error })
         throw error
       } finally {
         unguardLeaving()
       }
     },
-    [connection, sends, id, name],
+    [connection, sends, id, name, instance],
   )
   const reset = useCallback(() => change(sends, id, idle), [sends, id])
 
   // A refusal was seen once it was shown. What is unknown stays until a person has decided.
-  useEffect(() => () => forgetRefusal(sends, id), [sends, id])
+  useEffect(
+    () => () => {
+      forgetRefusal(sends, id)
+      // Nobody is there to be asked any more.
+      sends.states.get(id)?.asks?.answer(false)
+    },
+    [sends, id],
+  )
 
   return { ...state, run, reset }
+}
+
+/** Asks a person whether the same shall be sent once more. */
+async function ask(sends: Sends, id: string, twin: HistoryEntry): Promise<boolean> {
+  const go = await new Promise<boolean>((answer) =>
+    change(sends, id, { ...idle, pending: true, asks: { twin, answer } }),
+  )
+  if (go) change(sends, id, { ...idle, pending: true })
+  return go
+}
+
+/** Loads what keeps the history: when somebody begins to write, so that it is there when they send. */
+export const loadRecording = () => import('./recorded-send.ts')
+
+/** Forgets what became of the last send of a form, so that the form is there again. Not while it is on its way. */
+export function forgetSend(connection: Connection, name: SendName, instance: string): void {
+  const sends = sendsHere(connection)
+  const id = `${name} ${instance}`
+  if (sends.states.get(id)?.pending !== true) change(sends, id, idle)
 }
 
 function sendsHere(connection: Connection): Sends {

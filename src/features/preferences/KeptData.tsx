@@ -28,6 +28,8 @@ export function KeptData() {
             formats.number(counts.drafts),
             formats.number(counts.instances),
             formats.number(counts.callTexts),
+            formats.number(counts.sent),
+            formats.number(counts.runs),
           )}
         </p>
       )}

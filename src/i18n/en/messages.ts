@@ -9,10 +9,11 @@ export const text = {
   recipient: 'Recipient',
   recipientHelp: 'With country code, as +55 11 98642-0731, or the JID of a group',
   sentAs: 'Sent as',
-  sendAgain: 'Send again',
   checkFirst: 'Check first whether it arrived',
-  checked: 'I have checked: it was not sent',
-  checkedHelp: 'Sent again, the message may arrive twice.',
+  arrived: 'It arrived',
+  notArrived: 'It did not arrive',
+  decideHelp:
+    'Ask the recipient, or look on the phone. “It did not arrive” keeps the message in the form: sending it again stays your decision.',
   audio: { title: 'Send an audio', submit: 'Send audio', file: 'Audio' },
   media: {
     title: 'Send an image, a video or a document',
@@ -70,6 +71,7 @@ export const text = {
     quotedId: 'Reply to the message with the id',
     quotedHelp: 'A reply needs both the id and the text.',
     quotedText: 'Text of that message',
+    pick: 'Pick…',
   },
   preview: {
     title: 'As the recipient will see it',

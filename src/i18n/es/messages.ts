@@ -15,10 +15,11 @@ export const text: Catalogue['messages'] = {
   recipient: 'Destinatario',
   recipientHelp: 'Con código de país, como +55 11 98642-0731, o el JID de un grupo',
   sentAs: 'Se envía como',
-  sendAgain: 'Enviar de nuevo',
   checkFirst: 'Verifique primero si llegó',
-  checked: 'Ya verifiqué: no se envió',
-  checkedHelp: 'Si se envía de nuevo, el mensaje puede llegar dos veces.',
+  arrived: 'Llegó',
+  notArrived: 'No llegó',
+  decideHelp:
+    'Pregunte al destinatario o mire en el teléfono. “No llegó” deja el mensaje en el formulario: enviarlo de nuevo sigue siendo decisión suya.',
   audio: { title: 'Enviar un audio', submit: 'Enviar audio', file: 'Audio' },
   media: {
     title: 'Enviar una imagen, un video o un documento',
@@ -76,6 +77,7 @@ export const text: Catalogue['messages'] = {
     quotedId: 'Responder al mensaje con el id',
     quotedHelp: 'Una respuesta necesita el id y el texto.',
     quotedText: 'Texto de ese mensaje',
+    pick: 'Elegir…',
   },
   preview: {
     title: 'Como lo verá el destinatario',

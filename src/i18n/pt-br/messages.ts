@@ -10,10 +10,11 @@ export const text: Catalogue['messages'] = {
   recipient: 'Destinatário',
   recipientHelp: 'Com código do país, como +55 11 98642-0731, ou o JID de um grupo',
   sentAs: 'Enviado como',
-  sendAgain: 'Enviar de novo',
   checkFirst: 'Verifique antes se chegou',
-  checked: 'Verifiquei: não foi enviada',
-  checkedHelp: 'Se for enviada de novo, a mensagem pode chegar duas vezes.',
+  arrived: 'Chegou',
+  notArrived: 'Não chegou',
+  decideHelp:
+    'Pergunte ao destinatário ou olhe no celular. “Não chegou” mantém a mensagem no formulário: enviá-la de novo continua sendo decisão sua.',
   audio: { title: 'Enviar um áudio', submit: 'Enviar áudio', file: 'Áudio' },
   media: {
     title: 'Enviar uma imagem, um vídeo ou um documento',
@@ -71,6 +72,7 @@ export const text: Catalogue['messages'] = {
     quotedId: 'Responder à mensagem com o id',
     quotedHelp: 'Uma resposta precisa do id e do texto.',
     quotedText: 'Texto dessa mensagem',
+    pick: 'Escolher…',
   },
   preview: {
     title: 'Como o destinatário vai ver',

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useCallback } from 'react'
-import { useBlobSource } from '#features/messages/use-blob-source.ts'
+import { useBlobSource } from '#message/use-blob-source.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './AudioPlayer.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { AttachmentValues } from '#features/messages/attachment.ts'
+import type { AttachmentValues } from '#message/attachment.ts'
 import { useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'

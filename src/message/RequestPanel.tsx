@@ -8,7 +8,7 @@ import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { beside } from './beside.ts'
 import { isLong, requestForms, writeRequest, type RequestForm } from './request-forms.ts'
 import classes from './RequestPanel.module.css'
-import type { SendName } from './use-send.ts'
+import type { SendName } from './send-name.ts'
 
 const RequestFile = beside(() => import('./RequestFile.tsx').then((m) => m.RequestFile))
 

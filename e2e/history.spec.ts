@@ -1,0 +1,354 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+const instance = 'sales'
+const place = (page: 'messages' | 'history', gateway: TestGateway) =>
+  pathTo({ page, gateway: gateway.address, instance })
+const formOf = (page: Page) => page.getByRole('form', { name: 'Send a location' })
+const strip = (page: Page) => page.getByRole('region', { name: 'Sent from this browser' })
+const rowOf = (page: Page, text: string | RegExp) =>
+  strip(page).getByRole('row').filter({ hasText: text })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Message' })
+
+/** Types a location, and gives its form. */
+async function write(page: Page, gateway: TestGateway, name = 'Bodega Chapinero') {
+  await page.goto(`${place('messages', gateway)}?tab=location`)
+  const form = formOf(page)
+  await form.getByLabel('Recipient').fill('+55 (11) 98642-0731')
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Address').fill('Calle 63 # 9-41')
+  await form.getByLabel('Latitude').fill('4.6486')
+  await form.getByLabel('Longitude').fill('-74.0628')
+  return form
+}
+
+async function send(page: Page) {
+  await formOf(page).getByRole('button', { name: 'Send location' }).click()
+}
+
+const accepted = (page: Page) => page.getByRole('heading', { name: /^Accepted at/ })
+
+test('what was sent stands under the composer, and comes back into the form', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  await write(page, gateway)
+  await expect(strip(page)).toHaveCount(0)
+  await send(page)
+  await expect(accepted(page)).toBeVisible()
+  const [message] = gateway.store.messages.list(id)
+  await expect(rowOf(page, 'Bodega Chapinero')).toContainText(
+    new RegExp(`Location.*5511986420731.*Calle 63 # 9-41.*accepted.*${message!.id}`),
+  )
+  await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
+  await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
+  await expect(formOf(page).getByLabel('Latitude')).toHaveValue('4.6486')
+  await expect(formOf(page).getByLabel('Recipient')).toHaveValue('5511986420731')
+  // Something else that is typed is not lost without a question.
+  await formOf(page).getByLabel('Name').fill('Something else')
+  await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
+  const question = page.getByRole('dialog', { name: 'Replace what is in the form?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(formOf(page).getByLabel('Name')).toHaveValue('Something else')
+  await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
+  await question.getByRole('button', { name: 'Replace it' }).click()
+  await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
+  expect(gateway.store.messages.list(id)).toHaveLength(1)
+})
+
+test('the same message to the same recipient within a minute asks first', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  await write(page, gateway)
+  await send(page)
+  await expect(accepted(page)).toBeVisible()
+  await write(page, gateway)
+  await send(page)
+  const question = page.getByRole('dialog', { name: 'The same message again?' })
+  await expect(question).toContainText('5511986420731')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(formOf(page).getByRole('button', { name: 'Send location' })).toBeEnabled()
+  await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
+  expect(gateway.store.messages.list(id)).toHaveLength(1)
+
+  await send(page)
+  await question.getByRole('button', { name: 'Send it again' }).click()
+  await expect(accepted(page)).toBeVisible()
+  expect(gateway.store.messages.list(id)).toHaveLength(2)
+
+  // Another one is another.
+  await write(page, gateway, 'Bodega Usaquén')
+  await send(page)
+  await expect(accepted(page)).toBeVisible()
+  expect(gateway.store.messages.list(id)).toHaveLength(3)
+})
+
+test('trap 6: what was on its way at a reload is unknown, is not sent again, and is settled by a person', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  await write(page, gateway)
+  await gateway.fault({ operation: 'sendLocation', delay: 1_500 })
+  await send(page)
+  await expect(rowOf(page, 'Bodega Chapinero')).toContainText('on its way')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const row = rowOf(page, 'Bodega Chapinero')
+  await expect(row).toContainText('unknown')
+  await expect(row).toContainText('The page was closed before an answer came')
+  // The gateway did it all the same, once.
+  await expect.poll(() => gateway.store.messages.list(id).length).toBe(1)
+  await page.waitForTimeout(300)
+  expect(gateway.store.messages.list(id)).toHaveLength(1)
+
+  // Sent again by hand, it asks, though more than a moment has passed.
+  await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
+  await send(page)
+  const question = page.getByRole('dialog', { name: 'The same message again?' })
+  await expect(question).toContainText('it is not known whether it arrived')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await row.getByRole('button', { name: 'Decide…' }).click()
+  await dialogOf(page).getByRole('button', { name: 'It did not arrive' }).click()
+  await expect(row).toContainText('not arrived, you said')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
+  expect(gateway.store.messages.list(id)).toHaveLength(1)
+  await send(page)
+  await expect(accepted(page)).toBeVisible()
+  expect(gateway.store.messages.list(id)).toHaveLength(2)
+})
+
+test('an unknown message that arrived leaves the form, and is kept as such', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/status of 503/)
+  const id = await seeds.instance(instance)
+  const form = await write(page, gateway)
+  await gateway.fault({ operation: 'sendLocation', status: 503, when: 'after' })
+  await send(page)
+  await form.getByRole('button', { name: 'It arrived' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  await expect(rowOf(page, 'Bodega Chapinero')).toContainText('arrived, you said')
+  await page.reload()
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  expect(gateway.store.messages.list(id)).toHaveLength(1)
+})
+
+test('a file is not kept, and does not come back: it says so', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const picture = { width: 320, height: 200, channels: 3, background: '#3a2a20' } as const
+  const buffer = await sharp({ create: picture }).png().toBuffer()
+  await page.goto(`${place('messages', gateway)}?tab=media`)
+  const form = page.getByRole('form', { name: 'Send an image, a video or a document' })
+  await form.getByLabel('Recipient').fill('5511986420731')
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'oferta.png', mimeType: 'image/png', buffer })
+  await form.getByLabel('Caption').fill('Torra média')
+  await form.getByRole('button', { name: 'Send image' }).click()
+  await expect(accepted(page)).toBeVisible()
+  // Until its outcome is written, too.
+  await expect(rowOf(page, 'Torra média')).toContainText('accepted')
+  const kept = await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('switchboard')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const all = await Promise.all(
+      ['history', 'historyDetails'].map(
+        (name) =>
+          new Promise<unknown>((resolve) => {
+            const reading = db.transaction(name).objectStore(name).getAll()
+            reading.addEventListener('success', () => resolve(reading.result))
+          }),
+      ),
+    )
+    db.close()
+    return JSON.stringify(all)
+  })
+  expect(kept).toContain('Torra média')
+  expect(kept).not.toMatch(/[A-Za-z0-9+/]{200}/)
+  expect(kept).not.toContain(gateway.apiKey)
+
+  await rowOf(page, 'Torra média').getByRole('button', { name: 'Use again' }).click()
+  await expect(page.getByText('The file does not come back')).toBeVisible()
+  await expect(form.getByLabel('Caption')).toHaveValue('Torra média')
+  await expect(form.getByLabel('File name')).toHaveValue('oferta.png')
+})
+
+test('a reply is picked from what was sent, those to its recipient first', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  for (const name of ['Bodega', 'Tienda']) {
+    const form = await write(page, gateway, name)
+    if (name === 'Tienda') await form.getByLabel('Recipient').fill('573104429012')
+    await send(page)
+    await expect(accepted(page)).toBeVisible()
+  }
+  const form = await write(page, gateway, 'Kiosco')
+  await form.getByText('Options').click()
+  await form.getByRole('button', { name: 'Pick…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Which message?' })
+  await expect(dialog.getByRole('listitem').first()).toContainText('Bodega')
+  await expectAccessible(page)
+  await dialog.getByLabel(/^Search/).fill('tiend')
+  await expect(dialog.getByRole('status')).toHaveText('1 message')
+  await dialog.getByRole('button', { name: /Tienda/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(form.getByRole('button', { name: 'Pick…' })).toBeFocused()
+  await send(page)
+  await expect(accepted(page)).toBeVisible()
+  const sent = gateway.store.messages.list(id)
+  const quoted = sent.find((message) => JSON.stringify(message).includes('Kiosco'))
+  const tienda = sent.find((message) => message.remoteJid.startsWith('573104429012'))
+  expect(JSON.stringify(quoted)).toContain(tienda!.id)
+})
+
+test.describe('the page', () => {
+  /** Sends two locations, one refused. */
+  async function seed(page: Page, gateway: TestGateway) {
+    await write(page, gateway, '=Bodega')
+    await send(page)
+    await expect(accepted(page)).toBeVisible()
+    await write(page, gateway, 'Tienda')
+    await gateway.fault({ operation: 'sendLocation', status: 400 })
+    await send(page)
+    await expect(rowOf(page, 'Tienda')).toContainText('refused')
+    await strip(page).getByRole('link', { name: 'Show all' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sent from this browser')
+  }
+  const table = (page: Page) => page.getByRole('table', { name: 'Sent from this browser' })
+  const rows = (page: Page) =>
+    table(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+
+  test.beforeEach(({ expected }) => {
+    expected.console.push(/status of 400/)
+  })
+
+  test('is searched, filtered and exported (trap 19: formulas are text)', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    await seed(page, gateway)
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page.getByRole('status').filter({ hasText: '2 messages' })).toBeVisible()
+    await page.getByLabel('Search recipient, content, message id').fill('bodega')
+    await expect(rows(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByLabel('Outcome', { exact: true }).selectOption('refused')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('Tienda')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    const text = await readFile(await csv.path(), 'utf8')
+    expect(csv.suggestedFilename()).toMatch(/^sent-\d{4}-\d\d-\d\d\.csv$/)
+    expect(text).toContain(`"'=Bodega, Calle 63 # 9-41"`)
+    const [json] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export JSON' }).click(),
+    ])
+    const entries = JSON.parse(await readFile(await json.path(), 'utf8')) as { outcome: string }[]
+    expect(entries.map(({ outcome }) => outcome)).toEqual(['refused', 'accepted'])
+  })
+
+  test('shows all that is kept, replies, and leads to marking as read', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    await seed(page, gateway)
+    const [message] = gateway.store.messages.list(id)
+    await rows(page).filter({ hasText: '=Bodega' }).getByRole('link').click()
+    const dialog = dialogOf(page)
+    await expect(dialog).toContainText(message!.id)
+    await expect(dialog).toContainText('5511986420731@s.whatsapp.net')
+    await dialog.getByText('Answer as JSON').click()
+    await expect(dialog.getByRole('region', { name: 'Answer as JSON' })).toContainText('PENDING')
+    await expect(dialog.getByRole('link', { name: 'Mark as read' })).toHaveAttribute(
+      'href',
+      new RegExp(`/chats\\?.*id=${message!.id}`),
+    )
+    await dialog.getByRole('button', { name: 'Reply' }).click()
+    await expect(formOf(page)).toBeVisible()
+    await expect(formOf(page).getByLabel('Reply to the message with the id')).toHaveValue(
+      message!.id,
+    )
+    await expect(formOf(page).getByLabel('Text of that message')).toHaveValue(/^=Bodega/)
+    // What was typed for the refused one is still there.
+    await expect(formOf(page).getByLabel('Name')).toHaveValue('Tienda')
+  })
+
+  test('is cleared after a question', async ({ connected: page, gateway, seeds }) => {
+    await seeds.instance(instance)
+    await seed(page, gateway)
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Clear this history?' })
+    await expect(question).toContainText('2 messages')
+    await question.getByRole('button', { name: 'Clear the history' }).click()
+    await expect(page.getByText('Nothing was sent from this browser yet')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Nothing was sent from this browser yet')).toBeVisible()
+  })
+
+  test('goes with the gateway when it is forgotten', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    await seed(page, gateway)
+    await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+    await expect(page.getByText(/messages in the history: 2/)).toBeVisible()
+    await page.getByRole('button', { name: 'Forget this gateway…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget it' }).click()
+    await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible()
+    await page.goto(place('history', gateway))
+    await expect(page.getByText('Nothing was sent from this browser yet')).toBeVisible()
+  })
+
+  test('is accessible, on a phone too', async ({ connected: page, gateway, seeds }) => {
+    await seeds.instance(instance)
+    await seed(page, gateway)
+    await expectAccessible(page)
+    await rows(page).first().getByRole('link').click()
+    await expect(dialogOf(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${place('messages', gateway)}?tab=location`)
+    await expect(rowOf(page, 'Tienda')).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

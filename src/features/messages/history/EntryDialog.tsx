@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { readDetails, settle } from '#local/history.ts'
+import type { HistoryDetails, HistoryEntry } from '#local/history-entry.ts'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './EntryDialog.module.css'
+import { EntryFacts } from './EntryFacts.tsx'
+import { useBringBack, type BroughtBack } from './use-bring-back.tsx'
+
+/** All that is kept of one send, and what can be done with it. */
+export function EntryDialog({
+  entry,
+  onClose,
+  onBack,
+}: {
+  entry: HistoryEntry
+  onClose: () => void
+  onBack?: (back: BroughtBack) => void
+}) {
+  const t = useText('history')
+  const { address } = useConnection()
+  const back = useBringBack(onBack)
+  const details = useDetails(entry)
+  const { remoteJid, id, fromMe } = entry.key ?? {}
+
+  return (
+    <Dialog title={t.details} onClose={onClose}>
+      <div className={classes.body}>
+        {entry.outcome === 'unknown' && (
+          <Decision entry={entry} onArrived={onClose} onNotArrived={() => back.bringBack(entry)} />
+        )}
+        <EntryFacts entry={entry} />
+        <div className={classes.buttons}>
+          {entry.outcome !== 'unknown' && entry.outcome !== 'sending' && (
+            <Button onClick={() => void back.bringBack(entry)}>{t.useAgain}</Button>
+          )}
+          {id !== undefined && <Button onClick={() => void back.reply(entry)}>{t.reply}</Button>}
+          {remoteJid !== undefined && id !== undefined && (
+            <Link
+              to={{ page: 'chats', gateway: address, instance: entry.instance }}
+              search={String(
+                new URLSearchParams({ remoteJid, id, fromMe: String(fromMe ?? true) }),
+              )}
+            >
+              {t.markAsRead}
+            </Link>
+          )}
+        </div>
+        {details && (
+          <>
+            <Folded title={t.request} text={JSON.stringify(details.body, null, 2)} />
+            <Folded title={t.answer} text={details.raw ? details.raw : t.noAnswer} />
+          </>
+        )}
+      </div>
+      {back.question}
+    </Dialog>
+  )
+}
+
+/** What a person found out about a send of unknown outcome. */
+function Decision({
+  entry,
+  onArrived,
+  onNotArrived,
+}: {
+  entry: HistoryEntry
+  onArrived: () => void
+  onNotArrived: () => Promise<void>
+}) {
+  const t = useText('history')
+  return (
+    <div className={classes.decision}>
+      <Note kind="unknown" title={t.unknownTitle}>
+        <p>{t.unknownText}</p>
+        <div className={classes.buttons}>
+          <Button onClick={() => void settle(entry, 'arrived').then(onArrived)}>{t.arrived}</Button>
+          <Button onClick={() => void settle(entry, 'not-arrived').then(onNotArrived)}>
+            {t.notArrived}
+          </Button>
+        </div>
+      </Note>
+      <p className={classes.help}>{t.decideHelp}</p>
+    </div>
+  )
+}
+
+/** Long texts, cut where it would be too much to draw. */
+function Folded({ title, text }: { title: string; text: string }) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <CodeBlock label={title}>
+        {text.length > 20_000 ? `${text.slice(0, 20_000)}…` : text}
+      </CodeBlock>
+    </details>
+  )
+}
+
+function useDetails(entry: HistoryEntry): HistoryDetails | undefined {
+  const [details, setDetails] = useState<HistoryDetails>()
+  useEffect(() => {
+    let current = true
+    readDetails(entry).then(
+      (read) => {
+        if (current) setDetails(read)
+      },
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [entry])
+  return details
+}

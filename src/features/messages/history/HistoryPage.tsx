@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { clearHistory } from '#local/history.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Link } from '#ui/Link.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { Note } from '#ui/Note.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { useGo } from '#ui/use-go.ts'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { EntryDialog } from './EntryDialog.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
+import { useHistory } from './use-history.ts'
+
+/** All that was sent to an instance from this browser. */
+export function HistoryPage({ instance }: { instance: string }) {
+  const t = useText('history')
+  const formats = useFormats()
+  const go = useGo()
+  const { address: gateway } = useConnection()
+  const { entries, failed } = useHistory(gateway, instance)
+  const [asking, setAsking] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const messages = { page: 'messages', gateway, instance } as const
+  const opened = entries?.find(({ id }) => id === params.get('entry'))
+
+  const close = () =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('entry')
+        return after
+      },
+      { replace: true },
+    )
+
+  return (
+    <ListPage>
+      <PageHeader title={t.title} context={instance} parent={<Link to={messages}>{t.parent}</Link>}>
+        {entries !== undefined && entries.length > 0 && (
+          <Button onClick={() => setAsking(true)}>{t.clear}</Button>
+        )}
+      </PageHeader>
+      {failed && (
+        <Note kind="bad" title={t.failed}>
+          {t.failedText}
+        </Note>
+      )}
+      {entries === undefined && !failed && <WaitingRows />}
+      {entries?.length === 0 && (
+        <Empty title={t.empty} text={t.emptyText}>
+          <Button variant="filled" onClick={() => go(messages)}>
+            {t.write}
+          </Button>
+        </Empty>
+      )}
+      {entries !== undefined && entries.length > 0 && <HistoryTable entries={entries} />}
+      {opened && <EntryDialog key={opened.id} entry={opened} onClose={close} />}
+      {asking && entries && (
+        <ConfirmDialog
+          title={t.clearTitle}
+          confirm={t.clearNow}
+          onConfirm={() => void clearHistory(gateway, instance)}
+          onClose={() => setAsking(false)}
+        >
+          {t.clearText(t.count(entries.length, formats.number(entries.length)))}
+        </ConfirmDialog>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { HistoryEntry } from '#local/history-entry.ts'
+import { Link } from '#ui/Link.tsx'
+import { contentWords, reasonWords } from '#message/entry-words.ts'
+import { EntryDialog } from './EntryDialog.tsx'
+import classes from './HistoryStrip.module.css'
+import { OutcomeState } from './OutcomeState.tsx'
+import { useBringBack, type BroughtBack } from './use-bring-back.tsx'
+import { useHistory } from './use-history.ts'
+
+/** How many of the last ones stand under the composer. */
+const most = 3
+
+/** The last messages sent from this browser, under the composer. Nothing where there are none. */
+export function HistoryStrip({
+  instance,
+  onBack,
+}: {
+  instance: string
+  onBack: (back: BroughtBack) => void
+}) {
+  const t = useText('history')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const { entries, count } = useHistory(gateway, instance, most)
+  const [open, setOpen] = useState<string>()
+  const back = useBringBack(onBack)
+  if (!entries?.length) return null
+  const opened = entries.find(({ id }) => id === open)
+
+  const row = (entry: HistoryEntry) => {
+    const { id, to, at, kind, outcome, key } = entry
+    const sending = outcome === 'sending'
+    return (
+      <tr key={id}>
+        <td className={classes.mono}>
+          <button
+            type="button"
+            className={classes.open}
+            title={formats.exact(at)}
+            onClick={() => setOpen(id)}
+          >
+            {formats.seconds(at)}
+          </button>
+        </td>
+        <td>{t.kind[kind]}</td>
+        <td className={classes.mono}>{to}</td>
+        <td className={classes.content}>{contentWords(entry, formats)}</td>
+        <td>
+          <OutcomeState outcome={outcome} />
+        </td>
+        <td className={classes.content}>
+          {key?.id === undefined ? (
+            reasonWords(entry, t, formats)
+          ) : (
+            <span className={classes.mono}>{key.id}</span>
+          )}
+        </td>
+        <td className={classes.act}>
+          {outcome === 'unknown' && (
+            <button type="button" onClick={() => setOpen(id)}>
+              {t.decide}
+            </button>
+          )}
+          {outcome !== 'unknown' && !sending && (
+            <button type="button" onClick={() => void back.bringBack(entry)}>
+              {t.useAgain}
+            </button>
+          )}
+        </td>
+      </tr>
+    )
+  }
+
+  return (
+    <section className={classes.strip} aria-labelledby="sent-here">
+      <div className={classes.head}>
+        <h2 id="sent-here" className={classes.title}>
+          {t.title}
+        </h2>
+        <span className={classes.count}>{formats.number(count)}</span>
+        <Link className={classes.all ?? ''} to={{ page: 'history', gateway, instance }}>
+          {t.showAll}
+        </Link>
+      </div>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {Object.values(t.column).map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+            <td aria-hidden />
+          </tr>
+        </thead>
+        <tbody>{entries.map(row)}</tbody>
+      </table>
+      {opened && (
+        <EntryDialog
+          entry={opened}
+          onClose={() => setOpen(undefined)}
+          onBack={(brought) => {
+            setOpen(undefined)
+            onBack(brought)
+          }}
+        />
+      )}
+      {back.question}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { HistoryEntry } from '#local/history-entry.ts'
+import { toCsv } from '#tabular/to-csv.ts'
+
+/** The heads of the columns, in the order of `historyCsv`. Not translated: files are read by programs too. */
+const heads = [
+  'time',
+  'instance',
+  'kind',
+  'recipient',
+  'content',
+  'file_name',
+  'file_bytes',
+  'outcome',
+  'message_id',
+  'chat',
+  'status',
+  'reason',
+]
+
+/** Entries as CSV for spreadsheets. Times in ISO 8601. */
+export function historyCsv(entries: readonly HistoryEntry[]): Promise<Blob> {
+  return toCsv(heads, entries.map(cells), { separator: ',' })
+}
+
+const cells = (e: HistoryEntry): string[] => [
+  new Date(e.at).toISOString(),
+  e.instance,
+  e.kind,
+  e.to,
+  e.words,
+  e.file?.name ?? '',
+  e.file ? String(e.file.bytes) : '',
+  e.outcome,
+  e.key?.id ?? '',
+  e.key?.remoteJid ?? '',
+  e.reason?.status === undefined ? '' : String(e.reason.status),
+  [e.reason?.why, ...(e.reason?.texts ?? [])].filter((s) => s !== undefined).join('; '),
+]
+
+/** Entries as JSON, without what is only of use here. Times in ISO 8601. */
+export function historyJson(entries: readonly HistoryEntry[]): Blob {
+  const text = JSON.stringify(
+    entries.map((e) => ({
+      time: new Date(e.at).toISOString(),
+      gateway: e.gateway,
+      instance: e.instance,
+      operation: e.operation,
+      kind: e.kind,
+      recipient: e.to,
+      content: e.words,
+      file: e.file,
+      outcome: e.outcome,
+      key: e.key,
+      reason: e.reason,
+    })),
+    null,
+    2,
+  )
+  return new Blob([text], { type: 'application/json' })
+}

@@ -1,0 +1,79 @@
+import { emptyAudio, audioBody, type AudioValues } from '#message/audio-request.ts'
+import { emptyLocation, locationBody, type LocationValues } from '#message/location-request.ts'
+import { emptyMedia, mediaBody, mediaKinds, type MediaValues } from '#message/media-request.ts'
+import { noOptions, type OptionValues } from '#message/send-options.ts'
+import type { HistoryEntry } from '#local/history-entry.ts'
+import type { composerTabs } from '#paths'
+
+type Operation = HistoryEntry['operation']
+type Body = Readonly<Record<string, unknown>>
+/** The values of one of the composer's forms. */
+export type FormValues = LocationValues | MediaValues | AudioValues
+
+const empty = { sendLocation: emptyLocation, sendMedia: emptyMedia, sendPlatformAudio: emptyAudio }
+
+/** The composer's tab of each operation. */
+export const tabs = {
+  sendPlatformAudio: 'audio',
+  sendMedia: 'media',
+  sendLocation: 'location',
+} as const satisfies Record<Operation, (typeof composerTabs)[number]>
+
+const text = (v: unknown) =>
+  typeof v === 'string' ? v : typeof v === 'number' && Number.isFinite(v) ? String(v) : ''
+const record = (v: unknown): Body => (typeof v === 'object' && v !== null ? (v as Body) : {})
+
+/** What was typed for a request, as far as its body says (contract, section 4). Without its file, which is not kept. */
+export function valuesOf(operation: Operation, body: Body): FormValues {
+  const common = { number: text(body['number']), ...optionsOf(body) }
+  if (operation === 'sendLocation')
+    return {
+      ...common,
+      name: text(body['name']),
+      address: text(body['address']),
+      latitude: text(body['latitude']),
+      longitude: text(body['longitude']),
+    }
+  const url = text(body[operation === 'sendMedia' ? 'media' : 'audio'])
+  const attachment = { source: url === '' ? 'file' : 'url', file: null, url } as const
+  if (operation === 'sendPlatformAudio') return { ...common, ...attachment }
+  return {
+    ...common,
+    ...attachment,
+    mediatype: mediaKinds.find((kind) => kind === body['mediatype']) ?? 'document',
+    mimetype: text(body['mimetype']),
+    fileName: text(body['fileName']),
+    caption: text(body['caption']),
+  }
+}
+
+function optionsOf(body: Body): OptionValues {
+  const { delay, linkPreview, mentionsEveryOne, mentioned } = body
+  const quoted = record(body['quoted'])
+  return {
+    ...noOptions,
+    delay: text(delay),
+    linkPreview: typeof linkPreview === 'boolean' ? (linkPreview ? 'on' : 'off') : '',
+    mentionsEveryOne: mentionsEveryOne === true,
+    mentioned: Array.isArray(mentioned) ? mentioned.map(text).join('\n') : '',
+    quotedId: text(record(quoted['key'])['id']),
+    quotedText: text(record(quoted['message'])['conversation']),
+  }
+}
+
+/** The form of an operation with nothing typed, and over it what is kept of a draft. */
+export function withDraft(operation: Operation, draft: Body | undefined): FormValues {
+  return { ...empty[operation], ...draft }
+}
+
+/** Whether two forms make the same request, whatever their files. */
+export function sameWords(operation: Operation, a: FormValues, b: FormValues): boolean {
+  return JSON.stringify(bodyOf(operation, a)) === JSON.stringify(bodyOf(operation, b))
+}
+
+function bodyOf(operation: Operation, values: FormValues): object {
+  const { url = '' } = values as Partial<MediaValues>
+  if (operation === 'sendLocation') return locationBody(values as LocationValues)
+  if (operation === 'sendMedia') return mediaBody(values as MediaValues, url)
+  return audioBody(values as AudioValues, url)
+}

@@ -1,0 +1,94 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import type { HistoryEntry } from '#local/history-entry.ts'
+import { Link } from '#ui/Link.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { contentWords, reasonWords } from '#message/entry-words.ts'
+import classes from './history-columns.module.css'
+import { OutcomeState } from './OutcomeState.tsx'
+
+interface Needs {
+  t: Catalogue['history']
+  formats: Formats
+  /** The query that the list stands on: a row's link keeps it. */
+  search: string
+}
+
+/** The columns of the history. */
+export function historyColumns({ t, formats, search }: Needs): Column<HistoryEntry>[] {
+  return [
+    {
+      id: 'time',
+      title: t.column.time,
+      width: '244px',
+      phone: 'first',
+      sortBy: ({ at }) => at,
+      cell: ({ at, id, gateway, instance }) => (
+        <Link
+          plain
+          className={classes.time ?? ''}
+          to={{ page: 'history', gateway, instance }}
+          search={withEntry(search, id)}
+          title={formats.exact(at)}
+        >
+          {formats.date(at)}, {formats.seconds(at)}
+        </Link>
+      ),
+    },
+    {
+      id: 'kind',
+      title: t.column.kind,
+      width: '100px',
+      phone: 'second',
+      sortBy: ({ kind }) => t.kind[kind],
+      cell: ({ kind }) => t.kind[kind],
+    },
+    {
+      id: 'to',
+      title: t.column.to,
+      width: '16%',
+      phone: 'second',
+      sortBy: ({ to }) => to,
+      cell: ({ to }) => (
+        <span className={classes.mono} title={to}>
+          {to}
+        </span>
+      ),
+    },
+    {
+      id: 'content',
+      title: t.column.content,
+      phone: 'hidden',
+      sortBy: ({ words }) => words || undefined,
+      cell: (entry) => <span title={entry.words}>{contentWords(entry, formats)}</span>,
+    },
+    {
+      id: 'outcome',
+      title: t.column.outcome,
+      width: '160px',
+      phone: 'end',
+      sortBy: ({ outcome }) => t.outcome[outcome],
+      cell: ({ outcome }) => <OutcomeState outcome={outcome} />,
+    },
+    {
+      id: 'id',
+      title: t.column.id,
+      width: '22%',
+      phone: 'hidden',
+      cell: (entry) =>
+        entry.key?.id === undefined ? (
+          <span className={classes.second}>{reasonWords(entry, t, formats)}</span>
+        ) : (
+          <span className={classes.mono} title={entry.key.id}>
+            {entry.key.id}
+          </span>
+        ),
+    },
+  ]
+}
+
+function withEntry(search: string, id: string): string {
+  const params = new URLSearchParams(search)
+  params.set('entry', id)
+  return String(params)
+}

@@ -1,0 +1,220 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import { outcomes, sentKinds, type HistoryEntry } from '#local/history-entry.ts'
+import { audioBody, emptyAudio } from '#message/audio-request.ts'
+import { twinAmong } from '#features/messages/find-twin.ts'
+import { emptyLocation, locationBody } from '#message/location-request.ts'
+import { emptyMedia, mediaBody } from '#message/media-request.ts'
+import { payloadHash } from '#features/messages/payload-hash.ts'
+import { failedAs, recordOf, withoutMedia } from '#features/messages/sent-record.ts'
+import { historyCsv, historyJson } from './export-history.ts'
+import { sameWords, valuesOf } from './form-values.ts'
+import { matchHistory } from '#message/match-history.ts'
+
+const entry = (over: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  gateway: 'https://gw.example',
+  instance: 'sales',
+  at: 1_763_690_561_000,
+  id: 'a',
+  operation: 'sendMedia',
+  kind: 'image',
+  to: '5511986420731',
+  words: 'Olá Renata, o café que você pediu',
+  hash: 'h',
+  outcome: 'accepted',
+  key: { id: '3EB0C7A1F29D4E58', remoteJid: '5511986420731@s.whatsapp.net', fromMe: true },
+  ...over,
+})
+const anything = { search: '', kind: '', outcome: '' }
+
+describe('what is kept of a send', () => {
+  const base64 = 'QUJD'.repeat(25_000)
+  const media = mediaBody(
+    { ...emptyMedia, number: '+55 11 98642-0731', mimetype: 'image/png', fileName: 'a.png' },
+    base64,
+  )
+
+  test('of a file its name and size, never its bytes', () => {
+    const { entry, details } = recordOf('https://gw.example', 'sales', 'sendMedia', media)
+    expect(JSON.stringify([entry, details])).not.toContain('QUJDQUJD')
+    expect(entry).toMatchObject({
+      kind: 'image',
+      to: '5511986420731',
+      words: 'a.png',
+      file: { name: 'a.png', bytes: 75_000 },
+      outcome: 'sending',
+    })
+    expect(details.body).toMatchObject({ fileName: 'a.png', mimetype: 'image/png' })
+  })
+
+  test('of an address the address', () => {
+    const body = audioBody({ ...emptyAudio, number: '5511986420731' }, 'https://a.example/b.ogg')
+    const { entry, details } = recordOf('g', 'sales', 'sendPlatformAudio', body)
+    expect(entry).toMatchObject({ kind: 'audio', words: 'https://a.example/b.ogg' })
+    expect(entry.file).toBeUndefined()
+    expect(details.body['audio']).toBe('https://a.example/b.ogg')
+  })
+
+  test('trap 17: long base64 and media keys are cut from answers', () => {
+    const raw = JSON.stringify({ imageMessage: { mediaKey: 'c2VjcmV0', base64, caption: 'kept' } })
+    const kept = withoutMedia(raw)
+    expect(kept).not.toContain('c2VjcmV0')
+    expect(kept.length).toBeLessThan(200)
+    expect(kept).toContain('kept')
+  })
+
+  test('why it was refused, why it is unknown; nothing where nothing was sent', () => {
+    const refused = new RefusedError('other', 400, [{ text: 'number is not registered' }], '')
+    expect(failedAs(refused)?.came).toEqual({
+      outcome: 'refused',
+      reason: { status: 400, texts: ['number is not registered'] },
+    })
+    expect(failedAs(new UnknownOutcomeError('timed-out', 33_000))?.came).toEqual({
+      outcome: 'unknown',
+      reason: { why: 'timed-out', waited: 33_000, texts: [] },
+    })
+    expect(failedAs(new TypeError('a mistake'))).toBeUndefined()
+  })
+})
+
+describe('never twice', () => {
+  const now = entry().at
+  const same = { to: entry().to, hash: 'h', at: now + 59_000 }
+
+  test('the same to the same recipient within a minute is a twin; later it is none', () => {
+    expect(twinAmong([entry()], same)).toEqual(entry())
+    expect(twinAmong([entry()], { ...same, at: now + 60_000 })).toBeUndefined()
+    expect(twinAmong([entry()], { ...same, to: '5511986420732' })).toBeUndefined()
+    expect(twinAmong([entry()], { ...same, hash: 'other' })).toBeUndefined()
+  })
+
+  test('trap 6: one of unknown outcome is a twin until a person has decided', () => {
+    const late = { ...same, at: now + 3_600_000 }
+    expect(twinAmong([entry({ outcome: 'unknown' })], late)).toBeDefined()
+    expect(twinAmong([entry({ outcome: 'sending' })], same)).toBeDefined()
+    expect(twinAmong([entry({ outcome: 'not-arrived' })], same)).toBeUndefined()
+    expect(twinAmong([entry({ outcome: 'refused' })], same)).toBeUndefined()
+  })
+
+  test('the hash is of everything in the body, and of a long medium of length and ends', () => {
+    const body = { number: '1', media: 'A'.repeat(200_000), caption: 'a' }
+    expect(payloadHash({ ...body })).toBe(payloadHash(body))
+    expect(payloadHash({ ...body, caption: 'b' })).not.toBe(payloadHash(body))
+    expect(payloadHash({ ...body, media: `${body.media}A` })).not.toBe(payloadHash(body))
+    expect(payloadHash({ ...body, media: `B${body.media.slice(1)}` })).not.toBe(payloadHash(body))
+  })
+})
+
+describe('search', () => {
+  test('by digits of the recipient, words without accents, message id; by kind and outcome', () => {
+    const other = entry({ id: 'b', to: '573104429087', words: 'Bodega', key: {}, kind: 'audio' })
+    const all = [entry(), other]
+    const found = (wanted: Partial<typeof anything>) =>
+      matchHistory(all, { ...anything, ...wanted }).map(({ id }) => id)
+    expect(found({})).toEqual(['a', 'b'])
+    expect(found({ search: '+55 (11) 98642-07' })).toEqual(['a'])
+    expect(found({ search: 'RENATA ola' })).toEqual(['a'])
+    expect(found({ search: '3eb0c7' })).toEqual(['a'])
+    expect(found({ search: 'bodega' })).toEqual(['b'])
+    expect(found({ kind: 'audio' })).toEqual(['b'])
+    expect(found({ outcome: 'refused' })).toEqual([])
+  })
+
+  test('50 000 entries are all looked at', () => {
+    const many = Array.from({ length: 50_000 }, (_, i) =>
+      entry({
+        id: String(i),
+        to: String(5_511_900_000_000 + i),
+        kind: sentKinds[i % sentKinds.length] ?? 'audio',
+        outcome: outcomes[i % outcomes.length] ?? 'sending',
+        words: `Pedido ${i}`,
+      }),
+    )
+    expect(matchHistory(many, anything)).toHaveLength(50_000)
+    expect(matchHistory(many, { ...anything, search: 'pedido 49999' })).toHaveLength(1)
+    expect(matchHistory(many, { ...anything, kind: 'audio' })).toHaveLength(10_000)
+    expect(matchHistory(many, { ...anything, kind: 'audio', outcome: 'unknown' })).toHaveLength(
+      many.filter((e) => e.kind === 'audio' && e.outcome === 'unknown').length,
+    )
+  })
+})
+
+describe('export', () => {
+  test('trap 19: cells that a spreadsheet would run as a formula are text', async () => {
+    const csv = await historyCsv([entry({ words: '=HYPERLINK("http://a.example","x")' })])
+    expect(await csv.text()).toContain(`"'=HYPERLINK(""http://a.example"",""x"")"`)
+  })
+
+  test('one row for each entry, under its heads', async () => {
+    const text = await (await historyCsv([entry(), entry({ id: 'b' })])).text()
+    expect(text).toMatch(/^\uFEFF?time,instance,kind,recipient/)
+    expect(text.trimEnd().split('\r\n')).toHaveLength(3)
+    expect(text).toContain('2025-11-21T02:02:41.000Z,sales,image,5511986420731,"Olá Renata,')
+  })
+
+  test('JSON has the key and the outcome', async () => {
+    const [one] = JSON.parse(await historyJson([entry()]).text()) as Record<string, unknown>[]
+    expect(one).toMatchObject({
+      time: '2025-11-21T02:02:41.000Z',
+      recipient: '5511986420731',
+      outcome: 'accepted',
+      key: { id: '3EB0C7A1F29D4E58' },
+    })
+  })
+})
+
+describe('use again', () => {
+  const options = {
+    delay: '1200',
+    linkPreview: 'off' as const,
+    mentionsEveryOne: true,
+    mentioned: '5511986420731\n573104429087',
+    quotedId: '3EB0',
+    quotedText: 'Olá',
+  }
+
+  test('gives a location the same request', () => {
+    const typed = {
+      ...emptyLocation,
+      ...options,
+      number: '+55 11 98642-0731',
+      name: 'Bodega',
+      address: 'Calle 63',
+      latitude: '4,6486',
+      longitude: '-74.0628',
+    }
+    const back = valuesOf('sendLocation', locationBody(typed))
+    expect(locationBody(back as typeof typed)).toEqual(locationBody(typed))
+    expect(sameWords('sendLocation', typed, back)).toBe(true)
+    expect(sameWords('sendLocation', { ...typed, name: 'x' }, back)).toBe(false)
+  })
+
+  test('gives a medium by its address the same request, and one by its file all but the file', () => {
+    const typed = {
+      ...emptyMedia,
+      ...options,
+      number: '5511986420731',
+      mediatype: 'document' as const,
+      mimetype: 'application/pdf',
+      fileName: 'guia.pdf',
+      caption: 'Hola',
+    }
+    const body = mediaBody(typed, 'https://a.example/guia.pdf')
+    expect(valuesOf('sendMedia', body)).toMatchObject({
+      source: 'url',
+      url: 'https://a.example/guia.pdf',
+    })
+    const { details } = recordOf('g', 'i', 'sendMedia', mediaBody(typed, 'QUJD'))
+    expect(valuesOf('sendMedia', details.body)).toEqual({ ...typed, source: 'file', file: null })
+  })
+
+  test('takes any body that was kept', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (body) => {
+        for (const operation of ['sendLocation', 'sendMedia', 'sendPlatformAudio'] as const)
+          expect(typeof valuesOf(operation, body).number).toBe('string')
+      }),
+    )
+  })
+})

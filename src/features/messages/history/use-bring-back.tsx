@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { forgetSend } from '#features/messages/use-send.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
+import { readDetails } from '#local/history.ts'
+import type { HistoryEntry } from '#local/history-entry.ts'
+import { pathTo, type composerTabs } from '#paths'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { sameWords, tabs, valuesOf, withDraft, type FormValues } from './form-values.ts'
+
+/** Where a message was brought back to. */
+export interface BroughtBack {
+  readonly tab: (typeof composerTabs)[number]
+  /** Whether it had a file, which is to be chosen again. */
+  readonly fileGone: boolean
+}
+
+/** Brings what was sent back into the composer. */
+export interface BringBack {
+  /** Puts the message into its form, as a draft; asks before it replaces another one. */
+  readonly bringBack: (entry: HistoryEntry) => Promise<void>
+  /** Puts the message as the quoted one into the form; what is typed there stays. */
+  readonly reply: (entry: HistoryEntry) => Promise<void>
+  /** The question, where there is one: to be shown. */
+  readonly question: ReactNode
+}
+
+/** `onBack` shows the form; without it, the composer is opened. */
+export function useBringBack(onBack?: (back: BroughtBack) => void): BringBack {
+  const t = useText('history')
+  const connection = useConnection()
+  const [, navigate] = useLocation()
+  const [asked, setAsked] = useState<() => Promise<void>>()
+
+  async function show(entry: HistoryEntry, values: FormValues, fileGone: boolean) {
+    const { gateway, instance, operation } = entry
+    await keepDraft([gateway, instance, operation], { ...values, file: null })
+    forgetSend(connection, operation, instance)
+    const back = { tab: tabs[operation], fileGone }
+    if (onBack) return onBack(back)
+    const search = new URLSearchParams({ tab: back.tab, ...(fileGone && { file: 'again' }) })
+    navigate(`${pathTo({ page: 'messages', gateway, instance })}?${search}`)
+  }
+
+  async function bringBack(entry: HistoryEntry) {
+    const { gateway, instance, operation } = entry
+    const details = await readDetails(entry)
+    const values = valuesOf(operation, details?.body ?? {})
+    const draft = await readDraft([gateway, instance, operation])
+    const file = [gateway, instance, `${operation} file`] as const
+    const typed = withDraft(operation, draft?.values)
+    const hasFile = ((await readDraft(file))?.values['file'] ?? null) !== null
+    // An unknown one is still in its form, with its file: it stays as it is.
+    if (draft && sameWords(operation, typed, values))
+      return show(entry, typed, entry.file !== undefined && !hasFile)
+    const replace = async () => {
+      await dropDraft(file)
+      await show(entry, values, entry.file !== undefined)
+    }
+    if (!hasFile && sameWords(operation, typed, withDraft(operation, undefined))) return replace()
+    setAsked(() => replace)
+  }
+
+  async function reply(entry: HistoryEntry) {
+    const { gateway, instance, operation, to, words, kind, key } = entry
+    const draft = await readDraft([gateway, instance, operation])
+    const values = {
+      ...withDraft(operation, draft?.values),
+      number: to,
+      quotedId: key?.id ?? '',
+      // A reply needs the text of what it quotes: what has none is named by its kind.
+      quotedText: words || t.kind[kind],
+    }
+    await show(entry, values, false)
+  }
+
+  const question = asked && (
+    <ConfirmDialog
+      title={t.replaceTitle}
+      confirm={t.replaceNow}
+      onConfirm={() => void asked()}
+      onClose={() => setAsked(undefined)}
+    >
+      {t.replaceText}
+    </ConfirmDialog>
+  )
+  return { bringBack, reply, question }
+}

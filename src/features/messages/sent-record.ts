@@ -1,0 +1,94 @@
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import { shortenText } from '#client/shorten.ts'
+import { sentKinds, type HistoryDetails, type HistoryEntry } from '#local/history-entry.ts'
+import { isWebAddress } from '#ui/form/rules.ts'
+import { payloadHash } from './payload-hash.ts'
+import type { Sent } from '#message/sent-message.ts'
+
+/** What the history keeps of a send. */
+export interface SentRecord {
+  readonly entry: HistoryEntry
+  readonly details: HistoryDetails
+}
+
+const longestWords = 200
+const textOf = (v: unknown) => (typeof v === 'string' ? v : '')
+
+/** What the history keeps of a send that is about to be made: all but the medium, unless that is an address. */
+export function recordOf(
+  gateway: string,
+  instance: string,
+  operation: HistoryEntry['operation'],
+  body: Readonly<Record<string, unknown>>,
+): SentRecord {
+  const field = operation === 'sendMedia' ? 'media' : 'audio'
+  const medium = textOf(body[field])
+  const isFile = field in body && !isWebAddress(medium)
+  const { [field]: _, ...rest } = body
+  const name = textOf(body['fileName'])
+  return {
+    entry: {
+      gateway,
+      instance,
+      at: Date.now(),
+      id: Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join(''),
+      operation,
+      kind: kindOf(operation, body['mediatype']),
+      to: textOf(body['number']),
+      words: wordsOf(body, isFile ? '' : medium).slice(0, longestWords),
+      ...(isFile && { file: { ...(name !== '' && { name }), bytes: bytesOf(medium) } }),
+      hash: payloadHash(body),
+      outcome: 'sending',
+    },
+    details: { body: isFile ? rest : body },
+  }
+}
+
+function kindOf(operation: HistoryEntry['operation'], mediatype: unknown): HistoryEntry['kind'] {
+  if (operation === 'sendPlatformAudio') return 'audio'
+  if (operation === 'sendLocation') return 'location'
+  return sentKinds.find((kind) => kind === mediatype) ?? 'document'
+}
+
+function wordsOf(body: Readonly<Record<string, unknown>>, address: string): string {
+  if ('latitude' in body) return [body['name'], body['address']].map(textOf).join(', ')
+  return textOf(body['caption']) || textOf(body['fileName']) || address
+}
+
+/** Of base64, how many bytes it stands for. */
+const bytesOf = (base64: string) =>
+  Math.floor((base64.length * 3) / 4) - (/={1,2}$/.exec(base64)?.[0].length ?? 0)
+
+type Came = Pick<HistoryEntry, 'outcome' | 'key' | 'reason'>
+
+/** What the history keeps of an accepted send. */
+export function acceptedAs(sent: Sent): { came: Came; raw: string } {
+  return { came: { outcome: 'accepted', key: sent.key }, raw: withoutMedia(sent.raw) }
+}
+
+/** What the history keeps of a send that was not accepted. Undefined where nothing was sent at all. */
+export function failedAs(error: unknown): { came: Came; raw: string } | undefined {
+  if (error instanceof RefusedError) {
+    const { status } = error
+    const reason = { status, texts: textsOf(error) }
+    return { came: { outcome: 'refused', reason }, raw: withoutMedia(error.raw) }
+  }
+  if (error instanceof UnknownOutcomeError) {
+    const { why, waited, status } = error
+    const reason = { why, waited, ...(status !== undefined && { status }), texts: textsOf(error) }
+    return { came: { outcome: 'unknown', reason }, raw: withoutMedia(error.raw) }
+  }
+  return undefined
+}
+
+const textsOf = (error: RefusedError | UnknownOutcomeError) =>
+  error.reasons.slice(0, 5).map(({ text }) => text.slice(0, 500))
+
+/** An answer without what may be a medium in it, or what opens one: long base64, and `mediaKey`. */
+export function withoutMedia(raw: string): string {
+  return shortenText(
+    raw
+      .replaceAll(/("mediaKey"\s*:\s*)(?:"[^"]*"|\{[^}]*\})/g, '$1"…"')
+      .replaceAll(/[A-Za-z0-9+/]{200,}={0,2}/g, (run) => `… (${run.length})`),
+  )
+}

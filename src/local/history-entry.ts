@@ -1,0 +1,61 @@
+/** What was sent, by what its recipient gets. */
+export const sentKinds = ['audio', 'image', 'video', 'document', 'location'] as const
+export type SentKind = (typeof sentKinds)[number]
+
+/**
+ * What became of a send. `sending` is written before the request and stands until an outcome is written in its place;
+ * `arrived` and `not-arrived` are what a person said of an unknown one.
+ */
+export const outcomes = [
+  'sending',
+  'accepted',
+  'refused',
+  'unknown',
+  'arrived',
+  'not-arrived',
+] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** One send of this browser, small: lists of 50 000 are read whole. No media, no keys. */
+export interface HistoryEntry {
+  readonly gateway: string
+  readonly instance: string
+  /** When it was sent, in epoch milliseconds. */
+  readonly at: number
+  /** Tells apart what was sent in the same millisecond. */
+  readonly id: string
+  readonly operation: 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'
+  readonly kind: SentKind
+  /** The recipient as it was sent. */
+  readonly to: string
+  /** Caption, place or file name, cut; empty where there is none. */
+  readonly words: string
+  /** The file that was sent, which is not kept: name where it has one, size in bytes. */
+  readonly file?: { readonly name?: string; readonly bytes: number }
+  /** Of the request's body: the same for the same message. */
+  readonly hash: string
+  readonly outcome: Outcome
+  /** The message's key, where the gateway gave one. */
+  readonly key?: { readonly remoteJid?: string; readonly id?: string; readonly fromMe?: boolean }
+  readonly reason?: Reason
+}
+
+/** Why a send was refused, or why its outcome is not known. */
+export interface Reason {
+  /** Why there was no answer; `left` where the page was gone before it came. */
+  readonly why?: 'no-answer' | 'timed-out' | 'offline' | 'broken-off' | 'server-error' | 'left'
+  /** HTTP status, where there was one. */
+  readonly status?: number
+  /** How long was waited, in milliseconds. */
+  readonly waited?: number
+  /** The gateway's own words, cut. */
+  readonly texts: readonly string[]
+}
+
+/** What is seldom read of an entry. */
+export interface HistoryDetails {
+  /** The request's body without the medium, unless that is an address. */
+  readonly body: Readonly<Record<string, unknown>>
+  /** The answer as JSON or text, cut, without media and media keys. */
+  readonly raw?: string
+}

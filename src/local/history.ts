@@ -1,0 +1,110 @@
+import { database, ofInstance, type HistoryKey } from './database.ts'
+import { historyChanged as changed } from './history-changes.ts'
+import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
+import { inFlight } from './in-flight.ts'
+
+const keyOf = ({ gateway, instance, at, id }: HistoryEntry): HistoryKey => [
+  gateway,
+  instance,
+  at,
+  id,
+]
+/** Writes down that something is about to be sent. Done only when it is on the disk. */
+export async function writeIntent(entry: HistoryEntry, details: HistoryDetails): Promise<void> {
+  const stores = ['history', 'historyDetails'] as const
+  const tx = (await database()).transaction(stores, 'readwrite', { durability: 'strict' })
+  await Promise.all([
+    tx.objectStore('history').put(entry, keyOf(entry)),
+    tx.objectStore('historyDetails').put(details, keyOf(entry)),
+    tx.done,
+  ])
+  changed()
+}
+
+/** Writes down what came of a send. Nothing where the entry is gone meanwhile: it was cleared. */
+export async function writeOutcome(
+  entry: HistoryEntry,
+  came: Pick<HistoryEntry, 'outcome' | 'key' | 'reason'>,
+  raw?: string,
+): Promise<void> {
+  const tx = (await database()).transaction(['history', 'historyDetails'], 'readwrite')
+  const entries = tx.objectStore('history')
+  const details = tx.objectStore('historyDetails')
+  const key = keyOf(entry)
+  const [kept, more] = await Promise.all([entries.get(key), details.get(key)])
+  if (kept) await entries.put({ ...kept, ...came }, key)
+  if (more && raw !== undefined) await details.put({ ...more, raw }, key)
+  await tx.done
+  changed()
+}
+
+/** Writes down what a person says of a send whose outcome was unknown. */
+export async function settle(entry: HistoryEntry, outcome: 'arrived' | 'not-arrived') {
+  await writeOutcome(entry, { outcome })
+}
+
+/** Takes back an intent: nothing was sent. */
+export async function dropIntent(entry: HistoryEntry): Promise<void> {
+  const db = await database()
+  await Promise.all([db.delete('history', keyOf(entry)), db.delete('historyDetails', keyOf(entry))])
+  changed()
+}
+
+/** The request and the answer of an entry. */
+export async function readDetails(entry: HistoryEntry): Promise<HistoryDetails | undefined> {
+  return (await database()).get('historyDetails', keyOf(entry))
+}
+
+/** How much of the history is read at once: so much that it is fast, so little that the page goes on between. */
+const portion = 2_000
+
+/** All that was sent to an instance from this browser, the newest first. */
+export async function readHistory(gateway: string, instance: string): Promise<HistoryEntry[]> {
+  const db = await database()
+  const all: HistoryEntry[] = []
+  let range = ofInstance(gateway, instance)
+  for (;;) {
+    const some = await db.getAll('history', range, portion)
+    for (const one of some) all.push(one)
+    const last = some.at(-1)
+    if (last === undefined || some.length < portion) return settled(all.reverse())
+    range = IDBKeyRange.bound(keyOf(last), [gateway, instance, []], true)
+  }
+}
+
+/** The last ones sent to an instance, the newest first, and how many there are. */
+export async function readLast(
+  gateway: string,
+  instance: string,
+  most: number,
+): Promise<{ entries: HistoryEntry[]; count: number }> {
+  const tx = (await database()).transaction('history')
+  const range = ofInstance(gateway, instance)
+  const count = await tx.store.count(range)
+  const entries: HistoryEntry[] = []
+  let cursor = await tx.store.openCursor(range, 'prev')
+  while (cursor && entries.length < most) {
+    entries.push(cursor.value)
+    cursor = await cursor.continue()
+  }
+  return { entries: await settled(entries), count }
+}
+
+/** Deletes what was sent to an instance from the history. */
+export async function clearHistory(gateway: string, instance: string): Promise<void> {
+  const db = await database()
+  const range = ofInstance(gateway, instance)
+  await Promise.all([db.delete('history', range), db.delete('historyDetails', range)])
+  changed()
+}
+
+/** What was on its way when its page went away has an outcome that nobody knows. */
+async function settled(entries: HistoryEntry[]): Promise<HistoryEntry[]> {
+  if (!entries.some((e) => e.outcome === 'sending')) return entries
+  const isInFlight = await inFlight()
+  return entries.map((entry) =>
+    entry.outcome === 'sending' && !isInFlight(entry.id)
+      ? { ...entry, outcome: 'unknown', reason: { why: 'left', texts: [] } }
+      : entry,
+  )
+}

@@ -1,0 +1,28 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import type { HistoryEntry } from '#local/history-entry.ts'
+
+/** Why a send was refused or is unknown, in one line; empty where there is no reason. */
+export function reasonWords(
+  { reason }: HistoryEntry,
+  t: Catalogue['history'],
+  formats: Formats,
+): string {
+  if (!reason) return ''
+  const { why, waited = 0, status, texts } = reason
+  const first =
+    why === undefined
+      ? undefined
+      : why === 'timed-out'
+        ? t.reason[why](formats.duration(waited))
+        : t.reason[why]
+  return [status === undefined ? undefined : String(status), first, ...texts]
+    .filter((s) => s !== undefined && s !== '')
+    .join(', ')
+}
+
+/** What was sent, in one line. */
+export function contentWords({ words, file }: HistoryEntry, formats: Formats): string {
+  if (words !== '') return words
+  return file ? formats.bytes(file.bytes) : ''
+}

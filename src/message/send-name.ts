@@ -1,0 +1,2 @@
+/** The operations that send a message. */
+export type SendName = 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'
