@@ -40,7 +40,7 @@ export const text = {
   forget: 'Forget this gateway…',
   forgetTitle: (name: string) => `Forget ${name}?`,
   forgetText:
-    'Its key, every draft, the instances added by hand, the history of sends and its entry at Connect are deleted from this browser. The gateway itself is not touched.',
+    'Its key, every draft, the instances added by hand, the history of sends, the campaigns and its entry at Connect are deleted from this browser. The gateway itself is not touched.',
   forgetNow: 'Forget it',
   about: 'About',
   version: 'Switchboard',

@@ -38,7 +38,7 @@ export const text: Catalogue['preferences'] = {
   forget: 'Olvidar este gateway…',
   forgetTitle: (name) => `¿Olvidar ${name}?`,
   forgetText:
-    'Su clave, todos los borradores, las instancias agregadas a mano, el historial de envíos y su entrada en la conexión se borran de este navegador. El gateway mismo no cambia.',
+    'Su clave, todos los borradores, las instancias agregadas a mano, el historial de envíos, las campañas y su entrada en la conexión se borran de este navegador. El gateway mismo no cambia.',
   forgetNow: 'Olvidarlo',
   about: 'Acerca de',
   version: 'Switchboard',

@@ -38,7 +38,7 @@ export const text: Catalogue['preferences'] = {
   forget: 'Esquecer este gateway…',
   forgetTitle: (name) => `Esquecer ${name}?`,
   forgetText:
-    'A chave, todos os rascunhos, as instâncias adicionadas à mão, o histórico de envios e a entrada na conexão são apagados deste navegador. O gateway em si não muda.',
+    'A chave, todos os rascunhos, as instâncias adicionadas à mão, o histórico de envios, as campanhas e a entrada na conexão são apagados deste navegador. O gateway em si não muda.',
   forgetNow: 'Esquecer',
   about: 'Sobre',
   version: 'Switchboard',
