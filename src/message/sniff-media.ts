@@ -6,6 +6,15 @@ export interface MediaGuess {
   readonly mimetype: string
 }
 
+/** How much of a file is looked at, in bytes. */
+const headSize = 1024
+
+/** The first bytes of a file: all that is read to know what it is. Empty where it cannot be read: sending says so. */
+export async function headOf(file: Blob): Promise<Uint8Array> {
+  const read = file.slice(0, headSize).arrayBuffer()
+  return new Uint8Array(await read.catch(() => new ArrayBuffer(0)))
+}
+
 /** Signatures at a file's start; `at` is the offset where it is not 0. */
 const signatures: readonly { bytes: string; at?: number; mimetype: string }[] = [
   { bytes: '\xff\xd8\xff', mimetype: 'image/jpeg' },
@@ -23,6 +32,7 @@ const signatures: readonly { bytes: string; at?: number; mimetype: string }[] = 
   { bytes: 'OggS', mimetype: 'audio/ogg' },
   { bytes: 'ID3', mimetype: 'audio/mpeg' },
   { bytes: '\xff\xfb', mimetype: 'audio/mpeg' },
+  { bytes: '\xff\xf3', mimetype: 'audio/mpeg' },
   { bytes: '\xff\xf1', mimetype: 'audio/aac' },
   { bytes: 'fLaC', mimetype: 'audio/flac' },
   { bytes: '#!AMR', mimetype: 'audio/amr' },
@@ -76,8 +86,24 @@ function kindOf(mimetype: string): MediaKind {
 }
 
 function bySignature(head: Uint8Array): string | undefined {
-  const text = String.fromCharCode(...head.subarray(0, 32))
-  return signatures.find(({ bytes, at = 0 }) => text.startsWith(bytes, at))?.mimetype
+  const text = String.fromCharCode(...head.subarray(0, headSize))
+  const signed = signatures.find(({ bytes, at = 0 }) => text.startsWith(bytes, at))?.mimetype
+  if (signed !== undefined) return signed
+  // Readers of PDF take some bytes before it, and so do browsers with spaces before a page.
+  if (text.includes('%PDF-')) return 'application/pdf'
+  const markup = text.replace(/^\u00ef\u00bb\u00bf/, '').trimStart()
+  if (/^<(!doctype html|html|head|body|script)\b/i.test(markup)) return 'text/html'
+  if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<svg\b/is.test(markup)) return 'image/svg+xml'
+  return undefined
+}
+
+/** Kinds that every file of begins with its signature: without it, neither name nor browser is believed. */
+const alwaysSigned = new Set([...pictures, 'application/pdf'])
+
+/** What a file is that says to be of a kind that it has no signature of. */
+function unsigned(head: Uint8Array): string {
+  const text = head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d))
+  return text ? 'text/plain' : 'application/octet-stream'
 }
 
 function byEnding(name: string): string | undefined {
@@ -85,7 +111,8 @@ function byEnding(name: string): string | undefined {
 }
 
 /**
- * What a file is: by its first bytes, else by what the browser says (`type`), else by its name's ending.
+ * What a file is: by its first bytes, else by what the browser says (`type`), else by its name's ending. Those two are
+ * not believed where they say a kind that is always signed.
  * An unknown one is a document of `application/octet-stream`.
  */
 export function guessMedia(head: Uint8Array, type: string, name: string): MediaGuess {
@@ -93,7 +120,8 @@ export function guessMedia(head: Uint8Array, type: string, name: string): MediaG
   const found = bySignature(head)
   const told = declared || byEnding(name)
   const inside = containers.has(found ?? '') && told?.startsWith('application/') ? told : found
-  const mimetype = inside ?? told ?? 'application/octet-stream'
+  const believed = told !== undefined && alwaysSigned.has(told) ? unsigned(head) : told
+  const mimetype = inside ?? believed ?? 'application/octet-stream'
   return { mediatype: kindOf(mimetype), mimetype }
 }
 
@@ -105,9 +133,11 @@ export function lyingName(
   head: Uint8Array,
   name: string,
 ): { named: string; found: string } | undefined {
-  const found = bySignature(head)
   const named = byEnding(name)
-  if (found === undefined || named === undefined || found === named) return undefined
+  // A file that cannot be read, or is empty, tells nothing.
+  if (named === undefined || head.length === 0) return undefined
+  const found = bySignature(head) ?? (alwaysSigned.has(named) ? unsigned(head) : undefined)
+  if (found === undefined || found === named) return undefined
   const plays = (type: string) => /^(audio|video)\//.test(type)
   if (plays(found) && plays(named)) return undefined
   if (containers.has(found) && named.startsWith('application/') && named !== 'application/pdf')
