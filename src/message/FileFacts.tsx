@@ -4,7 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { largestFile } from './attachment.ts'
 import classes from './FileFacts.module.css'
 import type { MediaKind } from './media-request.ts'
-import { headOf, lyingName } from './sniff-media.ts'
+import { lookInto, lyingName } from './sniff-media.ts'
 
 /** How much of its kind's limit what is sent takes, and whether its name says something else than its bytes. */
 export function FileFacts({ file }: { file: File }) {
@@ -29,8 +29,8 @@ function useLie(file: File) {
   const [told, setTold] = useState<{ file: File; lie: ReturnType<typeof lyingName> }>()
   useEffect(() => {
     let left = false
-    void headOf(file).then((head) => {
-      if (!left) setTold({ file, lie: lyingName(head, file.name) })
+    void lookInto(file).then((look) => {
+      if (!left) setTold({ file, lie: lyingName(look, file.name) })
     })
     return () => {
       left = true

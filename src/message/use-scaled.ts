@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isAnimated } from './is-animated.ts'
 import type { Scaled } from './scale-picture.ts'
 import type { ScaleAnswer, ScaleQuestion } from './scale-worker.ts'
-import { guessMedia, headOf } from './sniff-media.ts'
+import { guessMedia, lookInto } from './sniff-media.ts'
 
 /** The largest file that is read to be scaled down, in bytes: more is no photograph. */
 const largest = 100_000_000
@@ -36,7 +36,7 @@ export function useScaled(file: File, limit: number): Scaled | undefined {
 /** The MIME type of a picture that may be scaled down, by its bytes; undefined for any other file. */
 async function scalableType(file: File): Promise<string | undefined> {
   if (file.size > largest || typeof OffscreenCanvas === 'undefined') return undefined
-  const head = await headOf(file)
-  const { mimetype } = guessMedia(head, file.type, file.name)
-  return scalable.has(mimetype) && !isAnimated(head, mimetype) ? mimetype : undefined
+  const look = await lookInto(file)
+  const { mimetype } = guessMedia(look, file.type, file.name)
+  return scalable.has(mimetype) && !isAnimated(look.head, mimetype) ? mimetype : undefined
 }

@@ -16,7 +16,7 @@ import {
   optionsToSend,
 } from '#message/send-options.ts'
 import { readSent } from '#message/sent-message.ts'
-import { guessAddress, guessMedia, lyingName } from '#message/sniff-media.ts'
+import { guessAddress, guessMedia, lookInto, lyingName } from '#message/sniff-media.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 /** The fields that a schema finds wrong, with the rule of each. */
@@ -175,27 +175,38 @@ describe('what a form accepts', () => {
 })
 
 describe('what a file is', () => {
+  const ogg = `OggS\0\x02${'\0'.repeat(20)}\x01\x13OpusHead`
   test.each([
     ['\xff\xd8\xff\xe0', 'image', 'image/jpeg'],
-    ['\x89PNG\r\n\x1a\n', 'image', 'image/png'],
-    ['RIFF\0\0\0\0WEBP', 'image', 'image/webp'],
-    ['RIFF\0\0\0\0WAVE', 'document', 'audio/wav'],
+    ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image', 'image/png'],
+    ['RIFF\0\0\0\0WEBPVP8 ', 'image', 'image/webp'],
+    ['RIFF\0\0\0\0WAVEfmt ', 'document', 'audio/wav'],
+    ['RIFF\0\0\0\0AVI ', 'video', 'video/x-msvideo'],
     ['\0\0\0\x18ftypmp42', 'video', 'video/mp4'],
-    ['\x1aE\xdf\xa3', 'video', 'video/webm'],
+    ['\0\0\0\x18ftypM4A ', 'document', 'audio/mp4'],
+    ['\0\0\0\x18ftypheic', 'document', 'image/heic'],
+    [ogg, 'document', 'audio/ogg'],
     ['%PDF-1.7', 'document', 'application/pdf'],
-  ])('its first bytes tell: %j', (head, mediatype, mimetype) => {
+  ])('its first bytes tell: %j', async (head, mediatype, mimetype) => {
     // What the browser and the name say is wrong on purpose.
-    expect(guessMedia(bytes(head), 'text/plain', 'a.txt')).toEqual({ mediatype, mimetype })
+    const look = await lookInto(new Blob([bytes(head)]))
+    expect(guessMedia(look, 'text/plain', 'a.txt')).toEqual({ mediatype, mimetype })
   })
 
-  test('without a signature the browser’s word counts, then the ending, then nothing', () => {
-    const head = bytes('hello')
-    expect(guessMedia(head, 'text/x-custom; charset=utf-8', 'a.csv').mimetype).toBe('text/x-custom')
-    expect(guessMedia(head, '', 'a.CSV').mimetype).toBe('text/csv')
-    expect(guessMedia(head, '', 'a')).toEqual({
+  test('without a signature the browser’s word counts, then the ending, then nothing', async () => {
+    const look = await lookInto(new Blob(['hello']))
+    expect(guessMedia(look, 'text/x-custom; charset=utf-8', 'a.csv').mimetype).toBe('text/x-custom')
+    expect(guessMedia(look, '', 'a.CSV').mimetype).toBe('text/csv')
+    expect(guessMedia(look, '', 'a')).toEqual({
       mediatype: 'document',
       mimetype: 'application/octet-stream',
     })
+  })
+
+  test('where signatures cannot be looked up, nothing is disbelieved', () => {
+    const look = { head: bytes('hello'), signed: undefined, blind: true }
+    expect(guessMedia(look, 'image/png', 'a.png').mimetype).toBe('image/png')
+    expect(lyingName(look, 'a.png')).toBeUndefined()
   })
 
   test('an address tells by its path, without being loaded', () => {
@@ -302,41 +313,48 @@ describe('a request as a command', () => {
 })
 
 describe('a name that lies', () => {
-  const head = (text: string) => bytes(text.padEnd(32, '\0'))
+  const look = (text: string) => lookInto(new Blob([bytes(text)]))
+  const head = (text: string) => look(text.padEnd(32, '\0'))
 
-  test('is told apart from containers that many kinds share', () => {
-    expect(lyingName(head('%PDF-1.7'), 'a.jpg')).toEqual({
+  test('is told apart from containers that many kinds share', async () => {
+    expect(lyingName(await head('%PDF-1.7'), 'a.jpg')).toEqual({
       named: 'image/jpeg',
       found: 'application/pdf',
     })
-    expect(lyingName(head('PK\x03\x04'), 'a.docx')).toBeUndefined()
-    expect(lyingName(head('PK\x03\x04'), 'a.pdf')).toMatchObject({ found: 'application/zip' })
-    expect(lyingName(head('\0\0\0\x20ftypisom'), 'a.m4a')).toBeUndefined()
-    expect(lyingName(head('hello'), 'a.jpg')).toMatchObject({ found: 'application/octet-stream' })
-    expect(lyingName(bytes('<!doctype html><p>'), 'a.jpg')).toMatchObject({ found: 'text/html' })
-    expect(lyingName(bytes('hello'), 'a.pdf')).toMatchObject({ found: 'text/plain' })
-    expect(lyingName(bytes('hello'), 'a.txt')).toBeUndefined()
-    expect(lyingName(bytes('junk before %PDF-1.4'), 'a.pdf')).toBeUndefined()
-    expect(lyingName(bytes(''), 'a.jpg')).toBeUndefined()
+    expect(lyingName(await head('PK\x03\x04'), 'a.docx')).toBeUndefined()
+    const zip = lyingName(await head('PK\x03\x04'), 'a.pdf')
+    expect(zip).toMatchObject({ found: 'application/zip' })
+    expect(lyingName(await head('\0\0\0\x20ftypisom'), 'a.m4a')).toBeUndefined()
+    const unknown = lyingName(await head('hello'), 'a.jpg')
+    expect(unknown).toMatchObject({ found: 'application/octet-stream' })
+    const page = lyingName(await look('<!doctype html><p>'), 'a.jpg')
+    expect(page).toMatchObject({ found: 'text/html' })
+    expect(lyingName(await look('hello'), 'a.pdf')).toMatchObject({ found: 'text/plain' })
+    expect(lyingName(await look('hello'), 'a.txt')).toBeUndefined()
+    expect(lyingName(await look('junk before %PDF-1.4'), 'a.pdf')).toBeUndefined()
+    expect(lyingName(await look(''), 'a.jpg')).toBeUndefined()
   })
 
-  test('neither name nor browser is believed about kinds that are always signed', () => {
-    const guess = (text: string, type: string, name: string) => guessMedia(bytes(text), type, name)
-    expect(guess('<!DOCTYPE html>', 'image/jpeg', 'a.jpg')).toEqual({
+  test('neither name nor browser is believed about kinds that are always signed', async () => {
+    const guess = async (text: string, type: string, name: string) =>
+      guessMedia(await look(text), type, name)
+    expect(await guess('<!DOCTYPE html>', 'image/jpeg', 'a.jpg')).toEqual({
       mediatype: 'document',
       mimetype: 'text/html',
     })
-    expect(guess('hello', 'image/png', 'a.png').mimetype).toBe('text/plain')
-    expect(guess('\x00\x01\x02', '', 'a.jpg').mimetype).toBe('application/octet-stream')
-    expect(guess('<?xml version="1.0"?>\n<svg xmlns="x">', 'image/png', 'a.png')).toEqual({
+    expect((await guess('hello', 'image/png', 'a.png')).mimetype).toBe('text/plain')
+    const binary = await guess('\x00\x01\x02', '', 'a.jpg')
+    expect(binary.mimetype).toBe('application/octet-stream')
+    expect(await guess('<?xml version="1.0"?>\n<svg xmlns="x">', 'image/png', 'a.png')).toEqual({
       mediatype: 'document',
       mimetype: 'image/svg+xml',
     })
   })
 
-  test('a spreadsheet is known by its name inside its container; a picture never is', () => {
-    expect(guessMedia(head('PK\x03\x04'), '', 'a.xlsx').mimetype).toMatch(/spreadsheetml/)
-    expect(guessMedia(head('PK\x03\x04'), 'image/png', 'a.png')).toEqual({
+  test('a spreadsheet is known by its name inside its container; a picture never is', async () => {
+    const zip = await head('PK\x03\x04')
+    expect(guessMedia(zip, '', 'a.xlsx').mimetype).toMatch(/spreadsheetml/)
+    expect(guessMedia(zip, 'image/png', 'a.png')).toEqual({
       mediatype: 'document',
       mimetype: 'application/zip',
     })

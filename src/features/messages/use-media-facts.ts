@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { attach, fileToSend, type Attachment } from '#message/attachment.ts'
 import type { MediaValues } from '#message/media-request.ts'
-import { guessAddress, guessMedia, headOf } from '#message/sniff-media.ts'
+import { guessAddress, guessMedia, lookInto } from '#message/sniff-media.ts'
 
 type Facts = Pick<MediaValues, 'mediatype' | 'mimetype' | 'fileName'>
 
 /** What is found out about a file from its first bytes; from its name only, where it cannot be read. */
 async function factsOf(file: File): Promise<Facts> {
-  return { ...guessMedia(await headOf(file), file.type, file.name), fileName: file.name }
+  return { ...guessMedia(await lookInto(file), file.type, file.name), fileName: file.name }
 }
 
 /** Puts a file into the form of a medium, with what is found out about it. */
