@@ -177,7 +177,7 @@ test.describe('files', () => {
     const id = await seeds.instance(instance)
     const form = await openMedia(page, gateway)
     const png = Buffer.alloc(5_000_001)
-    png.write('\x89PNG\r\n\x1a\n', 'latin1')
+    png.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
     await form.getByLabel('Recipient').fill('5511986420731')
     await form
       .locator('input[type=file]')
