@@ -3,7 +3,8 @@ import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { chartBars, chartTop, type Bar, type MinuteCount } from './chart-bars.ts'
+import type { MinuteCount } from '#runs/rate.ts'
+import { chartBars, chartTop, type Bar } from './chart-bars.ts'
 import classes from './RateChart.module.css'
 
 /** How many bars fit. */
@@ -59,36 +60,37 @@ export function RateChart({
   )
 }
 
-const [width, height, left] = [320, 84, 28]
+const [width, height] = [288, 72]
 
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const formats = useFormats()
   const top = chartTop(bars)
-  const y = (perMinute: number) => height - 4 - (perMinute / top) * (height - 14)
-  const step = (width - left) / Math.max(bars.length, 12)
+  const y = (perMinute: number) => height - (perMinute / top) * height
+  const step = width / Math.max(bars.length, 12)
   return (
-    <svg className={classes.chart} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
-      {[0, top / 2, top].map((at) => (
-        <g key={at}>
-          <line x1={left} x2={width} y1={y(at)} y2={y(at)} />
-          <text x={left - 8} y={y(at) + 4} textAnchor="end">
-            {formats.number(at)}
-          </text>
-        </g>
-      ))}
-      {bars.map((bar, n) => (
-        <rect
-          key={bar.from}
-          x={left + n * step + 1}
-          width={Math.max(step - 2, 1)}
-          y={y(bar.perMinute)}
-          height={Math.max(y(0) - y(bar.perMinute), 0)}
-          rx={1}
-        >
-          <title>{`${formats.time(bar.from)}: ${formats.number(Math.round(bar.perMinute))}`}</title>
-        </rect>
-      ))}
-    </svg>
+    <div className={classes.plot} aria-hidden>
+      <div className={classes.axis}>
+        {[top, top / 2, 0].map((at) => (
+          <span key={at}>{formats.number(at)}</span>
+        ))}
+      </div>
+      <svg className={classes.chart} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+        {[0, top / 2, top].map((at) => (
+          <line key={at} x1={0} x2={width} y1={y(at)} y2={y(at)} vectorEffect="non-scaling-stroke" />
+        ))}
+        {bars.map((bar, n) => (
+          <rect
+            key={bar.from}
+            x={n * step + step * 0.12}
+            width={step * 0.76}
+            y={y(bar.perMinute)}
+            height={height - y(bar.perMinute)}
+          >
+            <title>{`${formats.time(bar.from)}: ${formats.number(Math.round(bar.perMinute))}`}</title>
+          </rect>
+        ))}
+      </svg>
+    </div>
   )
 }
 

@@ -1,9 +1,4 @@
-/** How many were done in one minute. */
-export interface MinuteCount {
-  /** When the minute begins, in epoch milliseconds. */
-  readonly at: number
-  readonly count: number
-}
+import type { MinuteCount } from '#runs/rate.ts'
 
 /** One bar: so many messages a minute, on average, from `from` up to `to`. */
 export interface Bar {
