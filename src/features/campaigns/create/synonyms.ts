@@ -1,0 +1,26 @@
+/** What people call the columns, in the languages of this page and as exports do. */
+export const synonyms = {
+  number: [
+    'number',
+    'phone',
+    'phone number',
+    'mobile',
+    'cell',
+    'whatsapp',
+    'telephone',
+    'recipient',
+    'número',
+    'telefone',
+    'celular',
+    'fone',
+    'destinatário',
+    'teléfono',
+    'móvil',
+    'tel',
+    'destinatario',
+    'contact',
+    'contato',
+    'contacto',
+  ],
+  name: ['name', 'full name', 'nome', 'nome completo', 'nombre', 'nombre completo', 'cliente', 'customer', 'first name'],
+} as const
