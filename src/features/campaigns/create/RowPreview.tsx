@@ -73,19 +73,14 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
           {row.verdict === 'duplicate' && (
             <State kind="off">{t.duplicate(formats.number(row.duplicateOf ?? 0))}</State>
           )}
-          {row.issues.map((issue) => {
-            const words = issueWords(issue)
-            return (
-              words !== undefined && (
-                <State
-                  key={`${issue.code} ${issue.detail}`}
-                  kind={issue.warning === true ? 'warning' : 'bad'}
-                >
-                  {words}
-                </State>
-              )
-            )
-          })}
+          {row.issues.map((issue) => (
+            <State
+              key={`${issue.column} ${issue.code} ${issue.detail}`}
+              kind={issue.warning === true ? 'warning' : 'bad'}
+            >
+              {issueWords(issue)}
+            </State>
+          ))}
         </div>
       )}
     </section>

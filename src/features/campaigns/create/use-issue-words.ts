@@ -3,17 +3,17 @@ import { useText } from '#i18n/locale.tsx'
 import type { Issue } from '#tabular/sheet-types.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 
-/** What is wrong with a row, in words; undefined for what a sheet says itself. */
-export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => string | undefined {
+/** What is wrong with a row, in words. */
+export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => string {
   const t = useText('newCampaign')
+  const sheet = useText('sheet')
   const words = useText('messages')
   const core = useText('core')
   return useCallback(
     ({ code, detail }) => {
-      const own: Readonly<Record<string, string>> = t.issue
-      if (Object.hasOwn(own, code)) return own[code]
-      const name = code.split(':')[0] ?? ''
-      if (!Object.hasOwn(core.rule, name)) return undefined
+      const own: Readonly<Record<string, string>> = { ...sheet.issue, ...t.issue }
+      const said = own[code]
+      if (said !== undefined) return said
       const rule = fieldErrorText({ type: 'custom', message: code }, core.rule)
       // Which part of the message it is about.
       const fields: Readonly<Record<string, string>> = {
@@ -26,8 +26,8 @@ export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => stri
         longitude: words.location.longitude,
       }
       const field = fields[String(detail)]
-      return field === undefined ? rule : t.issueAt(field, rule ?? '')
+      return field === undefined ? (rule ?? code) : t.issueAt(field, rule ?? code)
     },
-    [t, words, core],
+    [t, sheet, words, core],
   )
 }

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { pathTo } from '#paths'
+import { openRun } from '#runs/open-run.ts'
+import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
+import { createCampaign } from './create-campaign.ts'
+import type { ListSheet } from './list-sheet.ts'
+import type { NewCampaignValues } from './new-campaign-values.ts'
+
+/** Writes a campaign down, starts it, and goes to its page; there it says why, where it could not start. */
+export function useStartCampaign({
+  instance,
+  list,
+  onStarted,
+}: {
+  instance: string
+  list: ListSheet
+  /** It is written down: the drafts are not needed any more. */
+  onStarted: () => void
+}) {
+  const connection = useConnection()
+  const [, navigate] = useLocation()
+  /** How many recipients are written down; undefined while it is not begun. */
+  const [written, setWritten] = useState<number>()
+  const [failed, setFailed] = useState<string>()
+  // From the click on: two clicks are one campaign.
+  const busy = useRef(false)
+
+  async function run(values: NewCampaignValues) {
+    if (!list.sheet || busy.current) return
+    busy.current = true
+    setFailed(undefined)
+    setWritten(0)
+    try {
+      const gateway = connection.address
+      const key = await createCampaign({ gateway, instance }, values, list.sheet, setWritten)
+      onStarted()
+      const answer = await openRun(key).start(connection, prepareCampaign)
+      const said = answer === 'started' ? '' : `?said=${answer}`
+      navigate(pathTo({ page: 'campaign', gateway, instance, id: key.id }) + said)
+    } catch (error) {
+      busy.current = false
+      setWritten(undefined)
+      setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    }
+  }
+  return { run, written, failed }
+}
