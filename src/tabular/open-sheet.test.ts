@@ -120,6 +120,9 @@ describe('a sheet in its worker', () => {
     expect(edits.map((e) => e.row)).toEqual([2, 5, 6])
 
     const again = open(csv, phones, { edits })
+    // A draft that follows the state must not lose them while it is read.
+    again.subscribe(() => expect(again.getState().edits).toEqual(edits))
+    expect(again.getState().edits).toEqual(edits)
     again.check({ phone: 1, least: 8 })
     const { check } = await again.checked()
     expect(check?.totals).toEqual({ good: 3, wrong: 1, duplicate: 1 })

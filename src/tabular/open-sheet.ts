@@ -82,7 +82,7 @@ export function openSheet<Setup>(
 ): OpenSheet<Setup> {
   const listeners = new Set<() => void>()
   const waiting = new Map<number, Waiting>()
-  let state = nothing
+  let state: SheetState = { ...nothing, edits }
   let ended: SheetError['reason'] | undefined
   let lastId = 0
   let run = 0

@@ -41,6 +41,8 @@ class SheetServer<Setup> {
   #failure: string | undefined
   #bytes = 0
   #bytesRead = 0
+  /** Edits of an earlier time, whose rows are not read yet. */
+  #pending: readonly SheetEdit[] = []
   #checking: CheckState['stage'] | undefined
   /** The check that counts: an earlier one stops when it sees another. */
   #run = 0
@@ -59,6 +61,7 @@ class SheetServer<Setup> {
 
   async #open(source: Blob, choice: SheetChoice, edits: readonly SheetEdit[]): Promise<void> {
     this.#bytes = source.size
+    this.#pending = edits
     let paused = performance.now()
     try {
       const read = await readSheet(piecesOf(source), choice, async (reader, bytes) => {
@@ -77,11 +80,17 @@ class SheetServer<Setup> {
       this.#failure = String(error)
     }
     this.#stage = this.#refusal === undefined ? 'read' : 'refused'
-    for (const { row, column, text } of edits) {
-      const at = this.#reader.store.find(row)
-      if (at !== undefined) this.#rows.edit(at, column, text)
-    }
+    if (this.#stage === 'read') this.#editAgain()
     this.#tell(true)
+  }
+
+  #editAgain(): void {
+    const since = new Set(this.#rows.edits.map(({ row, column }) => `${row} ${column}`))
+    for (const { row, column, text } of this.#pending) {
+      const at = this.#reader.store.find(row)
+      if (at !== undefined && !since.has(`${row} ${column}`)) this.#rows.edit(at, column, text)
+    }
+    this.#pending = []
   }
 
   #use(reader: SheetReader): void {
@@ -181,7 +190,7 @@ class SheetServer<Setup> {
         problems: problems.told,
         problemCounts: problems.counts,
         check: this.#checking && { run: this.#run, stage: this.#checking, checked, totals },
-        edits,
+        edits: [...this.#pending, ...edits],
         version,
       },
     })

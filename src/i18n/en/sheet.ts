@@ -100,7 +100,6 @@ export const text = {
     none: 'No column',
     choose: 'Choose a column',
     missing: 'Choose the column for this',
-    example: (example: string) => `For example ${example}`,
     noExample: 'Empty in the first rows',
   },
 

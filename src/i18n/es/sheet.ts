@@ -103,7 +103,6 @@ export const text: Catalogue['sheet'] = {
     none: 'Ninguna columna',
     choose: 'Elija una columna',
     missing: 'Elija la columna para este campo',
-    example: (example) => `Por ejemplo ${example}`,
     noExample: 'Vacía en las primeras filas',
   },
 

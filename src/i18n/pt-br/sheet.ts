@@ -98,7 +98,6 @@ export const text: Catalogue['sheet'] = {
     none: 'Nenhuma coluna',
     choose: 'Escolha uma coluna',
     missing: 'Escolha a coluna para este campo',
-    example: (example) => `Por exemplo ${example}`,
     noExample: 'Vazia nas primeiras linhas',
   },
 

@@ -39,7 +39,6 @@ export function ColumnMapper<Field extends string>({
       {fields.map(({ field, label: name, required = false, help }) => {
         const at = mapping[field]
         const column = at === undefined ? undefined : columns[at]
-        const example = column && (column.example === '' ? t.noExample : t.example(column.example))
         return (
           <NativeSelect
             key={field}
@@ -47,7 +46,7 @@ export function ColumnMapper<Field extends string>({
             withAsterisk={required}
             aria-required={required}
             value={column ? String(at) : ''}
-            description={example ?? help}
+            description={column?.example === '' ? t.noExample : help}
             error={required && !column ? t.missing : undefined}
             onChange={(event) => {
               const { [field]: _, ...others } = mapping

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { openSheet, type OpenSheet, type SheetWorker } from '#tabular/open-sheet.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import type { SheetChoice } from '#tabular/sheet-types.ts'
@@ -7,8 +7,10 @@ import { sourceOf, type SheetInput } from './sheet-input.ts'
 /** Someone who types gets a new reading when they pause, ms. */
 const typing = 300
 
-const never = () => () => {}
-const nothing = () => undefined
+interface Opened<Setup> {
+  sheet: OpenSheet<Setup>
+  state: SheetState
+}
 
 /**
  * Reads what a person gave, in a worker: again whenever the source or how it is to be read changes. The worker ends
@@ -22,7 +24,7 @@ export function useSheet<Setup>(
 ): { sheet: OpenSheet<Setup> | undefined; state: SheetState | undefined } {
   const source = sourceOf(input)
   const choice = JSON.stringify(input.choice)
-  const [opened, setOpened] = useState<OpenSheet<Setup>>()
+  const [opened, setOpened] = useState<Opened<Setup>>()
   const edits = useRef(input.edits)
   useEffect(() => {
     edits.current = input.edits
@@ -32,8 +34,12 @@ export function useSheet<Setup>(
     let sheet: OpenSheet<Setup> | undefined
     const open = () => {
       const options = { choice: JSON.parse(choice) as SheetChoice, edits: edits.current }
-      sheet = openSheet<Setup>(start, source, options)
-      setOpened(sheet)
+      const one = openSheet<Setup>(start, source, options)
+      sheet = one
+      const take = () => setOpened({ sheet: one, state: one.getState() })
+      take()
+      // News is drawn bit by bit: a page with a mapping and a table of rows is more than one task's work.
+      one.subscribe(() => startTransition(take))
     }
     const timer = setTimeout(open, typeof source === 'string' ? typing : 0)
     return () => {
@@ -42,7 +48,5 @@ export function useSheet<Setup>(
     }
   }, [start, source, choice])
 
-  const sheet = source === null ? undefined : opened
-  const state = useSyncExternalStore(sheet?.subscribe ?? never, sheet?.getState ?? nothing)
-  return { sheet, state }
+  return source === null || !opened ? { sheet: undefined, state: undefined } : opened
 }
