@@ -114,7 +114,11 @@ export const rooms = {
     imports: ['gateway', 'contract', 'client', 'paths'],
     refuses: [...react],
   },
-  bench: { files: /^bench\//, imports: ['gateway', 'contract', 'client'], refuses: [] },
+  bench: {
+    files: /^bench\//,
+    imports: ['gateway', 'contract', 'client', 'runs', 'local'],
+    refuses: [...react],
+  },
   // Scripts in TypeScript run when everything is there.
   tools: { files: /^scripts\/.*\.ts$/, imports: ['gateway', 'contract', 'client'], refuses: [] },
   scripts: {

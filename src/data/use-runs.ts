@@ -47,14 +47,20 @@ export function useRuns(instance?: string): RunList {
   return list
 }
 
-/** One run of the gateway in use: what to do with it, and how it stands (undefined until read, null where it is gone). */
-export function useRun(
-  instance: string,
-  id: string,
-): { run: Run; snapshot: RunSnapshot | null | undefined } {
+/** One run, and how it stands: undefined until it is read, null where it is gone. */
+export interface RunInUse {
+  readonly run: Run
+  readonly snapshot: RunSnapshot | null | undefined
+  /** Why it could not be read, where this browser's storage refused. */
+  readonly failure: unknown
+}
+
+/** One run of the gateway in use: what to do with it, and how it stands. */
+export function useRun(instance: string, id: string): RunInUse {
   const { address: gateway } = useConnection()
   const run = useMemo(() => openRun({ gateway, instance, id }), [gateway, instance, id])
-  return { run, snapshot: useSnapshot(run) }
+  const failure = useSyncExternalStore(run.view.subscribe, run.view.failure)
+  return { run, snapshot: useSnapshot(run), failure }
 }
 
 /** How a run stands, a few times a second. */

@@ -106,7 +106,10 @@ export type RowState = OutcomeState | 'not-sent'
 
 /** Why an item was refused, skipped, or why its outcome is not known. */
 export interface OutcomeReason {
-  /** Why there was no answer; `left` where the tab was gone before it came; `not-written` where the disk said no. */
+  /**
+   * Why there was no answer; `left` where the tab was gone before it came. `too-many`: 429. `mistake`: the work itself
+   * failed, and its text is one for developers.
+   */
   readonly why?:
     | 'no-answer'
     | 'timed-out'

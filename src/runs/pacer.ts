@@ -57,6 +57,8 @@ export class Pacer {
   /** Says that time went by without a gap: called every second while the run waits for answers. */
   tick(): void {
     const now = this.clock.now()
+    // Somebody put the clock back.
+    if (now < this.#lastBeat) this.#held -= this.#lastBeat - now
     if (now - this.#lastBeat > gapAfter || now < this.#lastBeat)
       this.#due = now + drawPause(this.pace, this.clock.random())
     this.#lastBeat = now

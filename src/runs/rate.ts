@@ -5,12 +5,15 @@ export interface MinuteCount {
   readonly count: number
 }
 
+const second = 1_000
 const minute = 60_000
 
 /** Counts what is done by the minute, for a chart, and how fast it goes now. */
 export class Rate {
   readonly #minutes = new Map<number, number>()
-  #recent: number[] = []
+  /** Of about the last minute. */
+  readonly #seconds = new Map<number, number>()
+  #latest = 0
   #changed = true
   #list: readonly MinuteCount[] = []
 
@@ -18,18 +21,21 @@ export class Rate {
   add(at: number): void {
     const start = Math.floor(at / minute) * minute
     this.#minutes.set(start, (this.#minutes.get(start) ?? 0) + 1)
-    this.#recent.push(at)
-    // Of the last minute only; cut now and then, not each time.
-    if (this.#recent.length > 8_192) this.#cut(at)
     this.#changed = true
+    this.#latest = Math.max(this.#latest, at)
+    if (at < this.#latest - minute) return
+    const its = Math.floor(at / second)
+    this.#seconds.set(its, (this.#seconds.get(its) ?? 0) + 1)
+    if (this.#seconds.size > 180) this.#forget()
   }
 
   /** Done in the last minute; since `since`, where that is less long ago, brought up to a minute. */
   now(now: number, since: number): number {
-    this.#cut(now)
     const start = Math.max(now - minute, since)
-    const count = this.#recent.filter((at) => at >= start).length
-    return (count * minute) / Math.max(now - start, 1_000)
+    const first = Math.floor(start / second)
+    let count = 0
+    for (const [its, done] of this.#seconds) if (its >= first) count += done
+    return (count * minute) / Math.max(now - start, second)
   }
 
   /** The minutes in which something was done, in their order. The same list until one changes. */
@@ -43,8 +49,8 @@ export class Rate {
     return this.#list
   }
 
-  #cut(now: number): void {
-    const first = this.#recent.findIndex((at) => at >= now - minute)
-    this.#recent = first < 0 ? [] : this.#recent.slice(first)
+  #forget(): void {
+    const first = Math.floor((this.#latest - minute) / second)
+    for (const its of this.#seconds.keys()) if (its < first) this.#seconds.delete(its)
   }
 }

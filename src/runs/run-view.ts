@@ -43,7 +43,8 @@ export class RunView {
   #heard: Extract<RunMessage, { changed: string }> | undefined
   #startedAt = 0
   #items: ItemChange[] = []
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #telling: AbortController | undefined
+  #failure: unknown
   #following: AbortController | undefined
   #watching = false
 
@@ -57,6 +58,9 @@ export class RunView {
 
   /** For `useSyncExternalStore`: undefined until it is read, null where there is no such run. */
   readonly snapshot = (): RunSnapshot | null | undefined => (this.#isGone ? null : this.#snapshot)
+
+  /** Why the run could not be read: this browser's storage refused. */
+  readonly failure = (): unknown => this.#failure
 
   /** Calls back when the snapshot changes, at most four times a second. Follows the run while anyone listens. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -94,6 +98,7 @@ export class RunView {
   /** Shows what was read off the disk. */
   show(model: RunModel | undefined): void {
     this.model = model
+    this.#failure = undefined
     this.#isGone = model === undefined
     this.isElsewhere = false
     this.#heard = undefined
@@ -125,12 +130,20 @@ export class RunView {
 
   /** Something changed: tells it soon. */
   changed(): void {
-    this.#timer ??= setTimeout(() => this.#tell(), tellEvery)
+    if (this.#telling) return
+    const telling = new AbortController()
+    this.#telling = telling
+    // Who does the run tells it from the background too, where a page's own timers hardly go.
+    const waited = this.side.isOwner()
+      ? this.env.clock.sleep(tellEvery, telling.signal)
+      : new Promise((resolve) => setTimeout(resolve, tellEvery))
+    void waited.then(() => this.#telling === telling && this.#tell())
   }
 
   #tell(toOthers = this.side.isOwner()): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    const telling = this.#telling
+    this.#telling = undefined
+    telling?.abort()
     this.#snapshot = this.#take()
     const items = this.#items
     this.#items = []
@@ -171,7 +184,14 @@ export class RunView {
     this.#following = following
     const end = this.env.bus.listen((message) => this.#hear(message))
     following.signal.addEventListener('abort', end)
-    if (!this.side.isOwner()) void this.load()
+    if (!this.side.isOwner()) this.#loadOrFail()
+  }
+
+  #loadOrFail(): void {
+    this.load().catch((error: unknown) => {
+      this.#failure = error
+      for (const listener of this.#listeners) listener()
+    })
   }
 
   #hear(message: RunMessage): void {
@@ -214,7 +234,7 @@ export class RunView {
     void whenFree(locks, runLock(this.key), signal).then(() => {
       this.#watching = false
       if (signal.aborted || this.side.isOwner()) return
-      void this.load()
+      this.#loadOrFail()
     })
   }
 }

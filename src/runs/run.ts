@@ -9,7 +9,7 @@ import { Pacer } from './pacer.ts'
 import { RunModel } from './run-model.ts'
 import { RunView } from './run-view.ts'
 import { enterRunning } from './running.ts'
-import { Session, type Owned } from './session.ts'
+import { Session, type Owned, type SessionEnd } from './session.ts'
 import { Signal } from './signal.ts'
 import type { Prepare } from './work.ts'
 
@@ -160,6 +160,7 @@ export class Run {
         this.view.itemChanged(index, outcome)
         this.#save(model)
       },
+      ticked: () => this.view.changed(),
       flight: { count: 0, ended: new Signal() },
     }
   }
@@ -170,13 +171,18 @@ export class Run {
     if (now - this.#savedAt < saveEvery) return
     this.#savedAt = now
     // The outcomes are what counts; should this fail, they fail too, and say so.
-    writeRun(model.change({ ...whyOf(model.record) })).catch(() => {})
+    writeRun(model.change(whyOf(model.record))).catch(() => {})
   }
 
   /** One stretch, then what is still on its way; then the run is let go, unless it was started again meanwhile. */
   async #drive(mine: Ownership, session: Session): Promise<void> {
     const { flight } = mine.owned
-    const end = await session.run()
+    const end = await session.run().catch((error: unknown): SessionEnd => {
+      // A mistake of ours, or a time zone that this browser does not know.
+      const why: PauseReason = { kind: 'broken', text: textOf(error) }
+      session.end({ state: 'paused', why })
+      return { state: 'paused', why }
+    })
     const model = this.view.model
     if (end.state === 'gone') this.view.gone()
     else if (model) await this.#write(model, { ...end, state: end.state })
@@ -218,13 +224,15 @@ export class Run {
   /** Starts nothing more; what is on its way ends by itself. In another tab: asks that one. */
   pause(why: PauseReason = { kind: 'person' }): void {
     const session = this.#ownership?.session
-    if (session) session.end({ state: 'paused', why })
-    else if (!this.#starting) this.env.bus.post({ ask: this.key.id, to: 'pause', why })
-    else void this.#starting.then((answer) => answer === 'started' && this.pause(why))
+    if (this.#starting)
+      void this.#starting.then((answer) => answer === 'started' && this.pause(why))
+    else if (session) session.end({ state: 'paused', why })
+    else this.env.bus.post({ ask: this.key.id, to: 'pause', why })
   }
 
   /** Ends it for good: what waits is not sent. In another tab: asks that one. */
   async stop(): Promise<void> {
+    await this.#starting
     const session = this.#ownership?.session
     if (session && !session.isOver) session.end({ state: 'stopped' })
     else if (this.view.isElsewhere) this.env.bus.post({ ask: this.key.id, to: 'stop' })
@@ -276,7 +284,8 @@ export class Run {
           count++
         }
       }
-      if (model.record.state === 'finished') await this.#write(model, { state: 'paused' })
+      const isOver = model.record.state === 'finished'
+      await this.#write(model, isOver ? { state: 'paused' } : whyOf(model.record))
       return count
     })
   }
@@ -290,7 +299,7 @@ export class Run {
       if (!(await this.env.writeOutcomes(this.key, [[index, outcome]]))) return
       model.apply(index, outcome)
       this.view.itemChanged(index, outcome)
-      await this.#write(model, { ...whyOf(model.record) })
+      await this.#write(model, whyOf(model.record))
     })
   }
 
@@ -330,7 +339,7 @@ export class Run {
     for (const [index, outcome] of left) model.apply(index, outcome)
     const wasRunning = model.record.state === 'running'
     if (wasRunning) await writeRun(model.change({ state: 'paused', why: { kind: 'left' } }))
-    else if (left.length > 0) await writeRun(model.change({ ...whyOf(model.record) }))
+    else if (left.length > 0) await writeRun(model.change(whyOf(model.record)))
   }
 }
 

@@ -14,6 +14,8 @@ export type SessionEnd =
   | { readonly state: 'finished' | 'stopped' | 'gone' }
   | { readonly state: 'paused'; readonly why: PauseReason }
 
+/** Bulk work has so many places in all (client/queue.ts). */
+const most = 4
 /** After so many 429 in all an item counts as refused. */
 const mostTooMany = 5
 /** Where a 429 does not say how long to wait: this, doubled each time, in milliseconds. */
@@ -30,6 +32,8 @@ export interface Owned {
   readonly readItem: (index: number) => Promise<RunItem>
   /** Told after each change of an item. */
   readonly changed: (index: number, outcome: RunOutcome) => void
+  /** Told every second. */
+  readonly ticked: () => void
   /** How many requests are on their way, and a bell for each that ends. */
   readonly flight: { count: number; readonly ended: Signal }
 }
@@ -39,13 +43,16 @@ export class Session {
   #end: SessionEnd | undefined
   readonly #ending = new AbortController()
   readonly #streaks = new Streaks()
+  readonly #places: number
 
   constructor(
     private readonly owned: Owned,
     private readonly work: Work,
     private readonly pacer: Pacer,
-    private readonly concurrency: number,
-  ) {}
+    concurrency: number,
+  ) {
+    this.#places = Math.min(Math.max(concurrency, 1), most)
+  }
 
   /** Starts nothing more. What is on its way ends by itself. The first reason stays; a stop is more than a pause. */
   end(end: SessionEnd): void {
@@ -66,8 +73,7 @@ export class Session {
       const index = states.nextWaiting(0)
       if (index === undefined && flight.count === 0) this.end({ state: 'finished' })
       // A request on its way may come back as waiting (429).
-      else if (index === undefined || flight.count >= this.concurrency)
-        await flight.ended.next(signal)
+      else if (index === undefined || flight.count >= this.#places) await flight.ended.next(signal)
       else {
         await this.pacer.pass(signal)
         // It may have been settled while the pace held it.
@@ -83,6 +89,7 @@ export class Session {
     while (!signal.aborted) {
       await this.owned.clock.sleep(1_000, signal)
       this.pacer.tick()
+      this.owned.ticked()
     }
   }
 
