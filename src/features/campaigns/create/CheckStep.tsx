@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import type { OpenSheet } from '#tabular/open-sheet.ts'
 import { download } from '#ui/download.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -101,7 +102,8 @@ export function CheckStep({
             <Suspense fallback={<WaitingRows rows={6} />}>
               <SheetGrid
                 label={t.check.rows}
-                sheet={sheet}
+                // Loaded late it has lost its parameter; it never starts a check.
+                sheet={sheet as OpenSheet<unknown>}
                 state={state}
                 verdicts={[
                   { verdict: 'good', label: t.verdict.good, kind: 'ok' },

@@ -6,6 +6,7 @@ import type { SheetColumn } from '#tabular/sheet-types.ts'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
 import { useSheet } from '#ui/sheet/use-sheet.ts'
 import type { RecipientsSetup } from '#features/campaigns/recipients/check-recipients.ts'
+import { startWorker } from '#features/campaigns/recipients/start-worker.ts'
 
 /** The list of recipients of a new campaign. */
 export interface ListSheet {
@@ -29,12 +30,6 @@ const { file: _none, ...noList } = noSheet
 export const emptyList: ListDraft = { ...noList }
 export const emptyListFile: ListFileDraft = { file: null }
 
-const start = () =>
-  new Worker(
-    new URL('#features/campaigns/recipients/campaigns.worker.ts', import.meta.url),
-    { type: 'module' },
-  )
-
 const noColumns: readonly SheetColumn[] = []
 
 /** Reads the list in a worker; what was given is kept as a draft. */
@@ -48,7 +43,7 @@ export function useListSheet(
   }))
   const { keep } = draft
   const { keep: keepFile } = fileDraft
-  const { sheet, state } = useSheet<RecipientsSetup>(start, input)
+  const { sheet, state } = useSheet<RecipientsSetup>(startWorker, input)
 
   function setInput(next: SheetInput) {
     setState(next)
