@@ -2,7 +2,6 @@ import { keepDraft } from '#local/drafts.ts'
 import type { RunKey, RunRecord } from '#local/run-record.ts'
 import { readRunFiles } from '#local/runs.ts'
 import { attach } from '#message/attachment.ts'
-import { openRun } from '#runs/open-run.ts'
 import { readPortion } from '#local/run-items.ts'
 import { toCsv } from '#tabular/to-csv.ts'
 import { noSheet } from '#ui/sheet/sheet-input.ts'
@@ -70,6 +69,3 @@ function listOf(
     }
   }
 }
-
-/** Deletes a campaign with all its outcomes. @throws RunElsewhereError while it runs */
-export const deleteCampaign = (key: RunKey): Promise<void> => openRun(key).remove()

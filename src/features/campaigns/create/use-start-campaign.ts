@@ -2,9 +2,6 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { pathTo } from '#paths'
-import { openRun } from '#runs/open-run.ts'
-import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
-import { createCampaign } from './create-campaign.ts'
 import type { ListSheet } from './list-sheet.ts'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 
@@ -33,6 +30,7 @@ export function useStartCampaign({
     setFailed(undefined)
     setWritten(0)
     try {
+      const { createCampaign, openRun, prepareCampaign } = await import('./starting.ts')
       const gateway = connection.address
       const key = await createCampaign({ gateway, instance }, values, list.sheet, setWritten)
       onStarted()

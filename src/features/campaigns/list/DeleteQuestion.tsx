@@ -1,7 +1,7 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunRecord } from '#local/run-record.ts'
+import { openRun } from '#runs/open-run.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { deleteCampaign } from '#features/campaigns/use-again.ts'
 
 /** Says what is lost before a campaign is deleted. */
 export function DeleteQuestion({
@@ -20,7 +20,9 @@ export function DeleteQuestion({
     <ConfirmDialog
       title={t.title(name)}
       confirm={t.now}
-      onConfirm={() => void deleteCampaign(campaign).catch(() => onFailed(t.failed))}
+      onConfirm={() => void openRun(campaign)
+          .remove()
+          .catch(() => onFailed(t.failed))}
       onClose={onClose}
     >
       {t.text(total, formats.number(total))}{' '}

@@ -1,6 +1,7 @@
 import type { Pace } from '#local/run-record.ts'
 import { readDecimal } from '#ui/form/rules.ts'
-import { minutesOf, timeOf, usualPace, type PaceValues } from './pace-values.ts'
+import { minutesOf, timeOf } from './day-time.ts'
+import { usualPace, type PaceValues } from './pace-values.ts'
 
 /** What was typed, as a run has it. Of values that the schema accepts. */
 export function toPace(values: PaceValues): Pace {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ActiveHours, Pace } from '#local/run-record.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { gapOf, type Estimate } from './estimate.ts'
-import { timeOf } from './pace-values.ts'
+import { timeOf } from './day-time.ts'
 
 /** A pace in a person's words. */
 export interface PaceWords {

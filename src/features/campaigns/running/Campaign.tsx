@@ -6,8 +6,6 @@ import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { planOf } from '#features/campaigns/campaign-plan.ts'
-import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
-import { readTemplate } from '#features/campaigns/message/fill-template.ts'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import classes from './Campaign.module.css'
 import { CampaignActions } from './CampaignActions.tsx'
@@ -28,10 +26,11 @@ export function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot })
   const [said, setSaid] = useSaid()
   const left = useLeft(campaign)
   const running = state === 'running'
-  const { template } = planOf(campaign)
+  const { template, columns } = planOf(campaign)
 
   async function start() {
     setSaid(undefined)
+    const { prepareCampaign } = await import('#features/campaigns/campaign-work.ts')
     setSaid(await run.start(connection, prepareCampaign))
   }
 
@@ -42,7 +41,7 @@ export function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot })
           <span>{running ? t.foot[place] : ''}</span>
           <span>
             {t.kind[template.kind === 'media' ? template.mediatype : template.kind]},{' '}
-            {t.placeholders(readTemplate(template).columns.length)}
+            {t.placeholders(Object.keys(columns).length)}
           </span>
         </>
       }
