@@ -27,7 +27,7 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
   const at = Math.max(0, Math.min(wanted, count - 1))
   const row = useRow(list, at)
 
-  const cells = Object.fromEntries(
+  const cells: Record<string, string> = Object.fromEntries(
     list.columns.map(({ name }, index) => [
       columnKey(name),
       // Before there are rows, a placeholder stands for itself.
@@ -35,7 +35,10 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
     ]),
   )
   const checked = row?.value as CheckedRecipient | undefined
-  const { filled } = fillTemplate(readTemplate(templateOf(values)), checked?.to ?? '', cells)
+  const read = readTemplate(templateOf(values))
+  // A column that is not there is shown as it was written.
+  for (const column of read.columns) cells[column] ??= `{{${column}}}`
+  const { filled } = fillTemplate(read, checked?.to ?? '', cells)
   const file = values.source === 'file' ? values.file?.file : undefined
 
   return (

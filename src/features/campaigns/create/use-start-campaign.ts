@@ -30,13 +30,13 @@ export function useStartCampaign({
     setFailed(undefined)
     setWritten(0)
     try {
-      const { createCampaign, openRun, prepareCampaign } = await import('./starting.ts')
-      const gateway = connection.address
-      const key = await createCampaign({ gateway, instance }, values, list.sheet, setWritten)
-      onStarted()
-      const answer = await openRun(key).start(connection, prepareCampaign)
+      const { startCampaign } = await import('./start-campaign.ts')
+      const { key, answer } = await startCampaign(connection, instance, values, list.sheet, {
+        onProgress: setWritten,
+        onWritten: onStarted,
+      })
       const said = answer === 'started' ? '' : `?said=${answer}`
-      navigate(pathTo({ page: 'campaign', gateway, instance, id: key.id }) + said)
+      navigate(pathTo({ page: 'campaign', ...key }) + said)
     } catch (error) {
       busy.current = false
       setWritten(undefined)
