@@ -80,7 +80,8 @@ export function faultyResponse(fault: Fault, success: number): Response | undefi
   if (fault.mode === 'empty') return new Response(null, { status: success })
   if (fault.status === undefined) return undefined
   const bodiless = fault.body === undefined || fault.status === 204 || fault.status === 304
-  const wait = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
+  const wait: Record<string, string> =
+    fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
   return bodiless
     ? new Response(null, { status: fault.status, headers: wait })
     : new Response(JSON.stringify(fault.body), {
