@@ -196,6 +196,37 @@ test('a file is not kept, and does not come back: it says so', async ({
   await expect(form.getByLabel('File name')).toHaveValue('oferta.png')
 })
 
+test('a reply is picked from what was sent, those to its recipient first', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  for (const name of ['Bodega', 'Tienda']) {
+    const form = await write(page, gateway, name)
+    if (name === 'Tienda') await form.getByLabel('Recipient').fill('573104429012')
+    await send(page)
+    await expect(accepted(page)).toBeVisible()
+  }
+  const form = await write(page, gateway, 'Kiosco')
+  await form.getByText('Options').click()
+  await form.getByRole('button', { name: 'Pick…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Which message?' })
+  await expect(dialog.getByRole('listitem').first()).toContainText('Bodega')
+  await expectAccessible(page)
+  await dialog.getByLabel(/^Search/).fill('tiend')
+  await expect(dialog.getByRole('status')).toHaveText('1 message')
+  await dialog.getByRole('button', { name: /Tienda/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(form.getByRole('button', { name: 'Pick…' })).toBeFocused()
+  await send(page)
+  await expect(accepted(page)).toBeVisible()
+  const sent = gateway.store.messages.list(id)
+  const quoted = sent.find((message) => JSON.stringify(message).includes('Kiosco'))
+  const tienda = sent.find((message) => message.remoteJid.startsWith('573104429012'))
+  expect(JSON.stringify(quoted)).toContain(tienda!.id)
+})
+
 test.describe('the page', () => {
   /** Sends two locations, one refused. */
   async function seed(page: Page, gateway: TestGateway) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -19,7 +19,12 @@ import {
 const names = Object.keys(noOptions) as OptionName[]
 
 /** The common optional fields of a send, folded; the fold's head says what is set. Opens where one is wrong. */
-export function OptionsFields() {
+export function OptionsFields({
+  reply,
+}: {
+  /** The fields of a reply, where one message can be replied to. */
+  reply?: ReactNode
+}) {
   const t = useText('messages').options
   const formats = useFormats()
   const { control, setFocus } = useFormContext<OptionValues>()
@@ -86,8 +91,7 @@ export function OptionsFields() {
           rows={2}
           mono
         />
-        <TextField control={control} name="quotedId" label={t.quotedId} help={t.quotedHelp} mono />
-        <TextField control={control} name="quotedText" label={t.quotedText} />
+        {reply}
       </div>
     </details>
   )

@@ -2,18 +2,23 @@ import type { PauseReason, RunRecord } from '#local/run-record.ts'
 import type { ItemChange } from './item-states.ts'
 import type { Waiting } from './pacer.ts'
 
+/** Somebody changed a run. */
+export interface RunChanged {
+  /** Its id. */
+  readonly changed: string
+  readonly gateway: string
+  /** The record without its plan, which does not change. */
+  readonly record: Omit<RunRecord, 'plan'>
+  readonly items: readonly ItemChange[]
+  readonly waiting: Waiting | undefined
+  readonly nextAt: number | undefined
+  /** When this stretch began: the rate is that since then. */
+  readonly since: number
+}
+
 /** What tabs tell each other of runs. */
 export type RunMessage =
-  | {
-      /** The id of the run that somebody changed. */
-      readonly changed: string
-      readonly gateway: string
-      /** The record without its plan, which does not change. */
-      readonly record: Omit<RunRecord, 'plan'>
-      readonly items: readonly ItemChange[]
-      readonly waiting: Waiting | undefined
-      readonly nextAt: number | undefined
-    }
+  | RunChanged
   /** Asks the tab in which it runs. */
   | { readonly ask: string; readonly to: 'pause' | 'stop'; readonly why?: PauseReason }
   /** A run is gone, or there is a new one. */

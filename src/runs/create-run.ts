@@ -58,7 +58,7 @@ export async function createRun<Data>(
     await deleteRun(key).catch(() => {})
     throw error
   } finally {
-    release?.()
+    await release?.()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RunRecord } from '#local/run-record.ts'
 import { deleteRun, readRuns } from '#local/runs.ts'
 import { thisTab } from './environment.ts'
-import { runLock, tryLock } from './locks.ts'
+import { runLock, tryLock, type Locks } from './locks.ts'
 import { openRun } from './open-run.ts'
 
 /**
@@ -10,23 +10,30 @@ import { openRun } from './open-run.ts'
  */
 export async function listRuns(gateway: string, instance?: string): Promise<RunRecord[]> {
   const wanted = (run: RunRecord) => instance === undefined || run.instance === instance
+  const { locks } = thisTab()
   const runs = (await readRuns(gateway)).filter(wanted)
-  const inDoubt = runs.filter(isInDoubt)
-  if (inDoubt.length === 0) return runs
-  await Promise.all(inDoubt.map(putRight))
-  return (await readRuns(gateway)).filter((run) => wanted(run) && run.state !== 'making')
+  // Without locks nothing runs anywhere, and nothing can be put right.
+  if (!locks)
+    return runs.map((run) => (run.state === 'running' ? { ...run, state: 'paused' } : run))
+  const left = await Promise.all(runs.filter(isInDoubt).map((run) => putRight(run, locks)))
+  const list = left.some(Boolean) ? (await readRuns(gateway)).filter(wanted) : runs
+  return list.filter(({ state }) => state !== 'making')
 }
 
 const isInDoubt = ({ state, counts }: RunRecord) =>
   state === 'making' || state === 'running' || counts.sending > 0
 
-async function putRight(run: RunRecord): Promise<void> {
-  if (run.state !== 'making') return openRun(run).view.load()
-  const { locks } = thisTab()
-  const release = locks && (await tryLock(locks, runLock(run)))
-  if (!release) return
+/** @returns whether it was left behind: nobody has it in hand */
+async function putRight(run: RunRecord, locks: Locks): Promise<boolean> {
+  const release = await tryLock(locks, runLock(run))
+  if (!release) return false
+  if (run.state !== 'making') {
+    await openRun(run).view.load(release)
+    return true
+  }
   await deleteRun(run)
-  release()
+  await release()
+  return true
 }
 
 /** Calls back when the list of runs changes, or one of them its state, here or in another tab. */

@@ -9,8 +9,8 @@ export interface Locks {
   ): Promise<unknown>
 }
 
-/** Gives a lock back. */
-export type Release = () => void
+/** Gives a lock back. Resolves when others can have it. */
+export type Release = () => Promise<void>
 
 /** Held by the tab that runs anything against an instance: one run at a time, over all tabs. */
 export const instanceLock = ({ gateway, instance }: RunKey) =>
@@ -24,9 +24,9 @@ export function tryLock(locks: Locks, name: string): Promise<Release | undefined
   return take(locks, name, { ifAvailable: true })
 }
 
-/** Takes a lock, waiting for at most two seconds for who only has a short look. Undefined: somebody keeps it. */
+/** Takes a lock, waiting for at most three seconds for who only has a short look. Undefined: somebody keeps it. */
 export function takeLock(locks: Locks, name: string): Promise<Release | undefined> {
-  return take(locks, name, { signal: AbortSignal.timeout(2_000) })
+  return take(locks, name, { signal: AbortSignal.timeout(3_000) })
 }
 
 /** Resolves when nobody holds a lock any more, also when its tab died; or when `signal` aborts. */
@@ -40,10 +40,15 @@ function take(
   options: { ifAvailable?: boolean; signal?: AbortSignal },
 ): Promise<Release | undefined> {
   return new Promise((resolve) => {
-    locks
+    const over: Promise<unknown> = locks
       .request(name, options, (lock) => {
         if (!lock) return resolve(undefined)
-        return new Promise<void>((release) => resolve(release))
+        return new Promise<void>((release) => {
+          resolve(async () => {
+            release()
+            await over
+          })
+        })
       })
       .catch(() => resolve(undefined))
   })

@@ -7,6 +7,9 @@ import { Rate } from './rate.ts'
 /** How many outcomes are read at once: so much that it is fast, so little that the page goes on between. */
 const portion = 2_000
 
+/** Why a run is paused, to write it anew as it was. */
+export const whyOf = ({ why }: RunRecord): Pick<RunRecord, 'why'> => (why ? { why } : {})
+
 /** A run in memory: its record, and where each item stands. Says what the disk says. */
 export class RunModel {
   readonly states: ItemStates
@@ -46,10 +49,12 @@ export class RunModel {
     return this.record.state === 'stopped'
   }
 
-  /** Changes the record: a reason goes with its pause, the counts are as they are. */
+  /** Changes the record: a reason goes with its pause, an end with its retry; the counts are as they are. */
   change(change: Partial<RunRecord>): RunRecord {
-    const { why: _gone, ...rest } = this.record
-    const next = { ...rest, ...change }
+    const { why: _why, endedAt, ...rest } = this.record
+    const state = change.state ?? rest.state
+    const isEnd = state === 'stopped' || state === 'finished'
+    const next = { ...rest, ...(isEnd && endedAt !== undefined ? { endedAt } : {}), ...change }
     this.record = { ...next, counts: this.states.counts(next.state === 'stopped') }
     return this.record
   }

@@ -1,8 +1,8 @@
 import type { RowState, RunKey, RunOutcome } from '#local/run-record.ts'
-import type { RunMessage } from './bus.ts'
+import type { RunChanged, RunMessage } from './bus.ts'
 import type { RunEnvironment } from './environment.ts'
 import type { ItemChange } from './item-states.ts'
-import { runLock, tryLock, whenFree } from './locks.ts'
+import { runLock, tryLock, whenFree, type Release } from './locks.ts'
 import type { Pacer } from './pacer.ts'
 import { RunModel } from './run-model.ts'
 import {
@@ -40,7 +40,9 @@ export class RunView {
   #snapshot: RunSnapshot | undefined
   #isGone = false
   #pacer: Pacer | undefined
-  #heard: Extract<RunMessage, { changed: string }> | undefined
+  #heard: RunChanged | undefined
+  #loading: Promise<void> | undefined
+  #missed: RunChanged[] = []
   #startedAt = 0
   #items: ItemChange[] = []
   #telling: AbortController | undefined
@@ -144,19 +146,27 @@ export class RunView {
     const telling = this.#telling
     this.#telling = undefined
     telling?.abort()
-    this.#snapshot = this.#take()
+    this.#snapshot = this.#draw()
     const items = this.#items
     this.#items = []
     if (this.#snapshot && toOthers) {
       const { plan: _same, ...record } = this.model?.record ?? this.#snapshot
       const { waiting, nextAt } = this.#snapshot
       const { id: changed, gateway } = this.key
-      this.env.bus.post({ changed, gateway, record, items, waiting, nextAt })
+      this.env.bus.post({
+        changed,
+        gateway,
+        record,
+        items,
+        waiting,
+        nextAt,
+        since: this.#startedAt,
+      })
     }
     for (const listener of this.#listeners) listener()
   }
 
-  #take(): RunSnapshot | undefined {
+  #draw(): RunSnapshot | undefined {
     const { model } = this
     if (!model) return undefined
     const { record, states, rate, version } = model
@@ -197,18 +207,38 @@ export class RunView {
   #hear(message: RunMessage): void {
     if (!('changed' in message) || message.changed !== this.key.id || this.side.isOwner()) return
     this.#watch()
+    // What is being read from the disk may be older.
+    if (this.#loading) this.#missed.push(message)
+    else this.#take(message)
+  }
+
+  #take(message: RunChanged): void {
     if (!this.model) return
     this.#heard = message
+    this.#startedAt = message.since
     const { plan } = this.model.record
     for (const [index, state, at] of message.items) this.model.apply(index, { state, at })
     this.model.record = { ...message.record, plan }
     this.changed()
   }
 
-  /** Reads the run, and puts right what a tab left behind. */
-  async load(): Promise<void> {
+  /**
+   * Reads the run, and puts right what a tab left behind.
+   * @param held gives back the run's lock, where the caller has taken it for this
+   * @throws what the storage throws
+   */
+  async load(held?: Release): Promise<void> {
+    if (this.#loading) await held?.()
+    this.#loading ??= this.#load(held).finally(() => {
+      this.#loading = undefined
+      this.#missed = []
+    })
+    return this.#loading
+  }
+
+  async #load(held: Release | undefined): Promise<void> {
     const { locks } = this.env
-    const release = locks && (await tryLock(locks, runLock(this.key)))
+    const release = held ?? (locks && (await tryLock(locks, runLock(this.key))))
     try {
       const model = await RunModel.read(this.key)
       if (this.side.isOwner()) return
@@ -217,9 +247,10 @@ export class RunView {
       if (model && !locks && model.record.state === 'running') model.change({ state: 'paused' })
       this.show(model)
       if (locks && !release) this.#watch()
+      for (const message of this.#missed) this.#take(message)
       this.#tell()
     } finally {
-      release?.()
+      await release?.()
     }
   }
 

@@ -1,12 +1,13 @@
 import type { Connection } from '#client/connection.ts'
-import { readOutcome } from '#local/run-outcomes.ts'
-import type { PauseReason, RunKey, RunOutcome, RunRecord } from '#local/run-record.ts'
+import type { PauseReason, RunKey, RunRecord } from '#local/run-record.ts'
 import { deleteRun, readRunFiles, writeRun } from '#local/runs.ts'
+import { retryItems, settleItem, type Changed, type Retryable } from './decisions.ts'
 import type { RunEnvironment } from './environment.ts'
-import { Journal } from './journal.ts'
+import { Journal, RunGoneError } from './journal.ts'
 import { instanceLock, runLock, takeLock, tryLock, type Locks, type Release } from './locks.ts'
 import { Pacer } from './pacer.ts'
-import { RunModel } from './run-model.ts'
+import { recover } from './recover.ts'
+import { RunModel, whyOf } from './run-model.ts'
 import { RunView } from './run-view.ts'
 import { enterRunning } from './running.ts'
 import { Session, type Owned, type SessionEnd } from './session.ts'
@@ -24,11 +25,6 @@ export class RunElsewhereError extends Error {
   override readonly name = 'RunElsewhereError'
 }
 
-/** States that a person may have done again. */
-export type Retryable = 'refused' | 'unknown' | 'not-arrived' | 'skipped'
-
-/** How many records are changed at once. */
-const portion = 500
 /** How often the record's counts are written while it runs, in milliseconds. */
 const saveEvery = 2_000
 
@@ -115,7 +111,7 @@ export class Run {
     if (!instance) return 'busy'
     const run = await takeLock(locks, runLock(this.key))
     if (!run) {
-      instance()
+      await instance()
       return 'busy'
     }
     const leave = enterRunning({ key: this.key, pause: (why) => this.pause(why) })
@@ -124,16 +120,15 @@ export class Run {
       if (message.to === 'stop') void this.stop()
       else this.pause(message.why)
     })
-    const release = () => {
+    const release = async () => {
       leave()
       deaf()
-      run()
-      instance()
+      await Promise.all([run(), instance()])
     }
     try {
       const model = await RunModel.read(this.key)
       if (!model) {
-        release()
+        await release()
         return 'gone'
       }
       await this.#recover(model)
@@ -141,7 +136,7 @@ export class Run {
       this.#ownership = { release, owned: this.#owned(model), session: undefined }
       return this.#ownership
     } catch (error) {
-      release()
+      await release()
       this.view.model?.change({ state: 'paused', why: { kind: 'disk', text: textOf(error) } })
       this.view.changed()
       return 'failed'
@@ -205,9 +200,10 @@ export class Run {
       await this.#journal.flush()
       if (model) await this.#write(model, endOf(model))
     } catch (error) {
-      model?.change({ state: 'paused', why: { kind: 'disk', text: textOf(error) } })
+      if (error instanceof RunGoneError) this.view.gone()
+      else model?.change({ state: 'paused', why: { kind: 'disk', text: textOf(error) } })
     }
-    this.#ownership?.release()
+    await this.#ownership?.release()
     this.#ownership = undefined
     this.view.ended()
   }
@@ -218,7 +214,8 @@ export class Run {
     const endedAt = isEnd ? { endedAt: model.record.endedAt ?? this.env.clock.now() } : {}
     const record = model.change({ ...endedAt, ...change })
     this.view.changed()
-    await writeRun(record).catch(() => false)
+    const isThere = await writeRun(record).catch(() => true)
+    if (!isThere) this.view.gone()
   }
 
   /** Starts nothing more; what is on its way ends by itself. In another tab: asks that one. */
@@ -261,29 +258,8 @@ export class Run {
   retry(what: Retryable, only?: readonly number[]): Promise<number> {
     return this.#change(async (model) => {
       if (model.isStopped) return 0
-      const { states, again } = model
-      const all = (only ?? states.all(what)).filter((index) => states.state(index) === what)
-      let count = 0
-      for (let first = 0; first < all.length; first += portion) {
-        const some = all.slice(first, first + portion)
-        const before = await Promise.all(some.map((index) => readOutcome(this.key, index)))
-        const at = this.env.clock.now()
-        const entries = some.flatMap((index, n) => {
-          const { tries = [], tooMany: _done, ...last } = before[n] ?? emptyOutcome
-          const isStill = states.state(index) === what && last.state === what
-          return isStill
-            ? [[index, { state: 'waiting', at, tries: [...tries, last] }] as const]
-            : []
-        })
-        if (!(await this.env.writeOutcomes(this.key, entries))) return count
-        for (const [index, outcome] of entries) {
-          if (states.state(index) !== what) continue
-          again.set(index, outcome)
-          model.apply(index, outcome)
-          this.view.itemChanged(index, outcome)
-          count++
-        }
-      }
+      const changed: Changed = (index, outcome) => this.view.itemChanged(index, outcome)
+      const count = await retryItems(model, this.env, what, only, changed)
       const isOver = model.record.state === 'finished'
       await this.#write(model, isOver ? { state: 'paused' } : whyOf(model.record))
       return count
@@ -293,12 +269,8 @@ export class Run {
   /** What a person says of an item whose outcome is unknown. Nothing where it is not. @throws RunElsewhereError */
   settle(index: number, said: 'arrived' | 'not-arrived'): Promise<void> {
     return this.#change(async (model) => {
-      const before = await readOutcome(this.key, index)
-      if (before?.state !== 'unknown' || model.states.state(index) !== 'unknown') return
-      const outcome = { ...before, state: said, at: this.env.clock.now() }
-      if (!(await this.env.writeOutcomes(this.key, [[index, outcome]]))) return
-      model.apply(index, outcome)
-      this.view.itemChanged(index, outcome)
+      const changed: Changed = (at, outcome) => this.view.itemChanged(at, outcome)
+      await settleItem(model, this.env, index, said, changed)
       await this.#write(model, whyOf(model.record))
     })
   }
@@ -326,26 +298,16 @@ export class Run {
       this.view.show(model)
       return await change(model)
     } finally {
-      release()
+      await release()
       this.view.ended()
     }
   }
 
-  /** What a tab left behind when it went away: its run is paused, what it was sending is unknown. Needs the run's lock. */
   async #recover(model: RunModel): Promise<void> {
-    const left = await model.leftBehind(this.#journal.unsaved)
+    await recover(model, this.env, this.#journal.unsaved)
     this.#journal.forget()
-    if (left.length > 0) await this.env.writeOutcomes(this.key, left)
-    for (const [index, outcome] of left) model.apply(index, outcome)
-    const wasRunning = model.record.state === 'running'
-    if (wasRunning) await writeRun(model.change({ state: 'paused', why: { kind: 'left' } }))
-    else if (left.length > 0) await writeRun(model.change(whyOf(model.record)))
   }
 }
-
-const emptyOutcome: RunOutcome = { state: 'waiting', at: 0 }
-
-const whyOf = ({ why }: RunRecord) => (why ? { why } : {})
 
 const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)

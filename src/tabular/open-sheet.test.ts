@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Judge, SheetCheck, SheetRow } from './checking.ts'
 import { CheckedRows } from './checked-rows.ts'
+import { listLines } from './list-lines.ts'
 import { openSheet, SheetError, type OpenSheet, type SheetWorker } from './open-sheet.ts'
 import { RowStore } from './row-store.ts'
 import { serveSheet } from './serve-sheet.ts'
@@ -219,6 +220,17 @@ describe('a sheet in its worker', () => {
     await expect(rows).rejects.toMatchObject({ reason: 'closed' })
     await expect(sheet.cell(0, 0)).rejects.toMatchObject({ reason: 'closed' })
   })
+})
+
+test.each([
+  ['+55 11 97024-6618, +55 11 96130-2207;5511970000000', 3],
+  ['5511970246618|(11) 96130-2207,', 2],
+  ['5511970246618', 1],
+  ['name,5511970246618', 1],
+  ['12,13', 1],
+  ['5511970246618,5511961302207\n5511970000000,5511970000001', 2],
+])('a list in one line: %j', (text, lines) => {
+  expect(listLines(text).split('\n').length).toBe(lines)
 })
 
 test('after any edits the verdicts are those of a sheet that was so from the start', () => {

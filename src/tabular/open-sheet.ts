@@ -1,4 +1,5 @@
 import type { SheetEdit, SheetRow } from './checking.ts'
+import { listLines } from './list-lines.ts'
 import type { Answers, FromWorker, Question, SheetState, ToWorker } from './protocol.ts'
 import type { Refusal, SheetChoice } from './sheet-types.ts'
 
@@ -73,7 +74,7 @@ interface Waiting {
 /**
  * Opens a sheet in a worker of its own.
  * @param start makes the worker, one that calls `serveSheet`
- * @param source a file, or pasted text
+ * @param source a file, or pasted text; numbers in one line are a list (`listLines`)
  */
 export function openSheet<Setup>(
   start: () => SheetWorker,
@@ -128,14 +129,16 @@ export function openSheet<Setup>(
     })
   }
 
-  // Text has no encoding to be found out.
-  const text = typeof source === 'string'
-  post({
-    type: 'open',
-    source: text ? new Blob([source]) : source,
-    choice: text ? { ...choice, encoding: 'utf-8' } : choice,
-    edits,
-  })
+  if (typeof source === 'string') {
+    const text = choice.separator === undefined ? listLines(source) : source
+    // Text has no encoding to be found out.
+    post({
+      type: 'open',
+      source: new Blob([text]),
+      choice: { ...choice, encoding: 'utf-8' },
+      edits,
+    })
+  } else post({ type: 'open', source, choice, edits })
 
   const sheet: OpenSheet<Setup> = {
     getState: () => state,

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import classes from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
@@ -18,10 +18,10 @@ export function Dialog({
   const t = useText('core')
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before it is taken off the page: what is gone cannot give the focus back to where it came from.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog?.open) dialog?.showModal()
-    // Closed by its own hand only, so that the browser gives the focus back to where it came from.
     return () => dialog?.close()
   }, [])
   return (

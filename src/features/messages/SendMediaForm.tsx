@@ -22,6 +22,7 @@ import {
 import { FileLook } from '#message/FileLook.tsx'
 import { MediaPreview } from '#message/MediaPreview.tsx'
 import { OptionsFields } from '#message/OptionsFields.tsx'
+import { ReplyFields } from '#message/ReplyFields.tsx'
 import { readForSending } from '#message/read-for-sending.ts'
 import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
@@ -153,7 +154,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
         <TextField control={form.control} name="fileName" label={t.media.fileName} />
       </div>
       <TextAreaField control={form.control} name="caption" label={t.media.caption} rows={4} />
-      <OptionsFields />
+      <OptionsFields reply={<ReplyFields instance={instance} />} />
     </Composer>
   )
 }

@@ -16,6 +16,7 @@ import { Bubble } from '#message/Bubble.tsx'
 import { Composer } from './Composer.tsx'
 import { DraftedWithFile } from '#message/DraftedWithFile.tsx'
 import { OptionsFields } from '#message/OptionsFields.tsx'
+import { ReplyFields } from '#message/ReplyFields.tsx'
 import { Placeholder } from '#message/Placeholder.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
@@ -147,7 +148,7 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
           )
         }
       />
-      <OptionsFields />
+      <OptionsFields reply={<ReplyFields instance={instance} />} />
     </Composer>
   )
 }

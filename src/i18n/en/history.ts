@@ -78,6 +78,8 @@ export const text = {
   replaceNow: 'Replace it',
   fileGone: 'The file does not come back',
   fileGoneText: 'This browser keeps no files that were sent. Choose it again.',
+  pickTitle: 'Which message?',
+  pickNone: 'Nothing that got an id was sent from this browser yet.',
   twinTitle: 'The same message again?',
   twinText: (to: string, time: string) =>
     `The very same message was sent to ${to} at ${time} from this browser.`,

@@ -71,6 +71,7 @@ export const text = {
     quotedId: 'Reply to the message with the id',
     quotedHelp: 'A reply needs both the id and the text.',
     quotedText: 'Text of that message',
+    pick: 'Pick…',
   },
   preview: {
     title: 'As the recipient will see it',

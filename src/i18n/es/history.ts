@@ -79,6 +79,8 @@ export const text: Catalogue['history'] = {
   replaceNow: 'Reemplazarlo',
   fileGone: 'El archivo no vuelve',
   fileGoneText: 'Este navegador no guarda los archivos enviados. Elíjalo de nuevo.',
+  pickTitle: '¿Qué mensaje?',
+  pickNone: 'Nada con id se ha enviado desde este navegador en esta instancia.',
   twinTitle: '¿El mismo mensaje de nuevo?',
   twinText: (to: string, time: string) =>
     `Exactamente el mismo mensaje se envió a ${to} a las ${time} desde este navegador.`,

@@ -77,6 +77,7 @@ export const text: Catalogue['messages'] = {
     quotedId: 'Responder al mensaje con el id',
     quotedHelp: 'Una respuesta necesita el id y el texto.',
     quotedText: 'Texto de ese mensaje',
+    pick: 'Elegir…',
   },
   preview: {
     title: 'Como lo verá el destinatario',

@@ -80,6 +80,8 @@ export const text: Catalogue['history'] = {
   replaceNow: 'Substituir',
   fileGone: 'O arquivo não volta',
   fileGoneText: 'Este navegador não guarda os arquivos enviados. Escolha-o de novo.',
+  pickTitle: 'Qual mensagem?',
+  pickNone: 'Nada com id foi enviado por este navegador nesta instância.',
   twinTitle: 'A mesma mensagem de novo?',
   twinText: (to: string, time: string) =>
     `Exatamente a mesma mensagem foi enviada para ${to} às ${time} deste navegador.`,

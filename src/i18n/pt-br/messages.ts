@@ -72,6 +72,7 @@ export const text: Catalogue['messages'] = {
     quotedId: 'Responder à mensagem com o id',
     quotedHelp: 'Uma resposta precisa do id e do texto.',
     quotedText: 'Texto dessa mensagem',
+    pick: 'Escolher…',
   },
   preview: {
     title: 'Como o destinatário vai ver',

@@ -52,7 +52,6 @@ export function CheckStep({
       const columns = state.columns.map(({ name }) => name)
       download(
         `${t.check.fileName}-${new Date().toISOString().slice(0, 10)}.csv`,
-        'text/csv',
         await dryRunFile(sheet, columns, issueWords),
       )
     } finally {

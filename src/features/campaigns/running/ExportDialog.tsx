@@ -28,8 +28,8 @@ export function ExportDialog({
   async function give(kind: 'csv' | 'json') {
     setWriting(kind)
     try {
-      if (kind === 'csv') download(`${name}.csv`, 'text/csv', await resultCsv(run.view.each()))
-      else download(`${name}.json`, 'application/json', await resultJson(campaign, run.view.each()))
+      if (kind === 'csv') download(`${name}.csv`, await resultCsv(run.view.each()))
+      else download(`${name}.json`, await resultJson(campaign, run.view.each()))
       onClose()
     } finally {
       setWriting(undefined)

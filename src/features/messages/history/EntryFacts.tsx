@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#local/history-entry.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import classes from './EntryDialog.module.css'
-import { reasonWords } from './entry-words.ts'
+import { reasonWords } from '#message/entry-words.ts'
 import { OutcomeState } from './OutcomeState.tsx'
 
 /** Names and values of one send. */

@@ -12,7 +12,7 @@ import { useTableState } from '#ui/table/use-table-state.ts'
 import { download } from '#ui/download.ts'
 import { historyCsv, historyJson } from './export-history.ts'
 import { historyColumns } from './history-columns.tsx'
-import { matchHistory } from './match-history.ts'
+import { matchHistory } from '#message/match-history.ts'
 
 /** The history with search, filters and sorting, all in the URL, and its export: of what is shown. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
@@ -65,12 +65,10 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
           options={outcomes.map((value) => ({ value, label: t.outcome[value] }))}
           onChange={(value) => state.setFilter('outcome', value)}
         />
-        <Button onClick={() => download(`${name}.csv`, 'text/csv', historyCsv(rows))}>
+        <Button onClick={() => void historyCsv(rows).then((file) => download(`${name}.csv`, file))}>
           {t.csv}
         </Button>
-        <Button onClick={() => download(`${name}.json`, 'application/json', historyJson(rows))}>
-          {t.json}
-        </Button>
+        <Button onClick={() => download(`${name}.json`, historyJson(rows))}>{t.json}</Button>
       </FilterBar>
       {rows.length === 0 ? (
         <Empty title={t.noneFits} text={t.noneFitsText(all)}>

@@ -3,7 +3,7 @@ import type { Formats } from '#i18n/formats.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { contentWords, reasonWords } from './entry-words.ts'
+import { contentWords, reasonWords } from '#message/entry-words.ts'
 import classes from './history-columns.module.css'
 import { OutcomeState } from './OutcomeState.tsx'
 

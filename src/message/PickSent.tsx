@@ -1,0 +1,108 @@
+import { TextInput } from '@mantine/core'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { readLast } from '#local/history.ts'
+import type { HistoryEntry } from '#local/history-entry.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { recipientToSend } from '#ui/form/rules.ts'
+import { contentWords } from './entry-words.ts'
+import { matchHistory } from './match-history.ts'
+import classes from './PickSent.module.css'
+
+/** How far back is looked, and how many are shown at once; the search finds the others. */
+const lookedAt = 5_000
+const shown = 50
+
+/** Picks one of the messages that were sent from this browser and got an id; those to `to` stand first. */
+export function PickSent({
+  instance,
+  to,
+  onPick,
+  onClose,
+}: {
+  instance: string
+  /** The recipient as typed; empty for none. */
+  to: string
+  /** `kind` is the kind's word in the locale in use. */
+  onPick: (entry: HistoryEntry, kind: string) => void
+  onClose: () => void
+}) {
+  const t = useText('history')
+  const formats = useFormats()
+  const entries = useSentWithId(instance)
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  const found =
+    entries && toFirst(matchHistory(entries, { search: wanted, kind: '', outcome: '' }), to)
+
+  function choose(entry: HistoryEntry) {
+    onPick(entry, t.kind[entry.kind])
+    onClose()
+  }
+
+  return (
+    <Dialog title={t.pickTitle} onClose={onClose}>
+      <TextInput
+        aria-label={t.search}
+        placeholder={t.search}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <p className={classes.count} role="status">
+        {found && counted(found.length)}
+      </p>
+      {found && found.length > 0 && (
+        <ul className={classes.list} aria-label={t.title}>
+          {found.slice(0, shown).map((entry) => (
+            <li key={`${entry.at} ${entry.id}`}>
+              <button type="button" className={classes.entry} onClick={() => choose(entry)}>
+                <span className={classes.words}>
+                  {contentWords(entry, formats) || t.kind[entry.kind]}
+                </span>
+                <span className={classes.facts}>
+                  {t.kind[entry.kind]} · <span className={classes.mono}>{entry.to}</span> ·{' '}
+                  {formats.date(entry.at)}, {formats.seconds(entry.at)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+
+  function counted(n: number): string {
+    if (n === 0) return search === '' ? t.pickNone : t.noneFits
+    if (n <= shown) return t.count(n, formats.number(n))
+    return t.countOf(formats.number(shown), formats.number(n))
+  }
+}
+
+/** Those to the recipient first, else as they came. */
+function toFirst(entries: readonly HistoryEntry[], typed: string): readonly HistoryEntry[] {
+  const to = recipientToSend(typed)
+  if (to === '') return entries
+  return [...entries.filter((e) => e.to === to), ...entries.filter((e) => e.to !== to)]
+}
+
+/** The last sends that a gateway gave an id, the newest first; undefined until read. Without storage none. */
+function useSentWithId(instance: string): readonly HistoryEntry[] | undefined {
+  const { address } = useConnection()
+  const [entries, setEntries] = useState<readonly HistoryEntry[]>()
+  useEffect(() => {
+    let current = true
+    readLast(address, instance, lookedAt).then(
+      (read) => {
+        if (current) setEntries(read.entries.filter(({ key }) => key?.id !== undefined))
+      },
+      () => {
+        if (current) setEntries([])
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [address, instance])
+  return entries
+}

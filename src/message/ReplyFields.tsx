@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useText } from '#i18n/locale.tsx'
+import type { HistoryEntry } from '#local/history-entry.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { beside } from './beside.ts'
+import classes from './ReplyFields.module.css'
+import type { OptionValues } from './send-options.ts'
+
+const PickSent = beside(() => import('./PickSent.tsx').then((m) => m.PickSent))
+
+type Values = OptionValues & { number: string }
+
+/** The message that is replied to: typed by id and text, or picked from what was sent from this browser. */
+export function ReplyFields({ instance }: { instance: string }) {
+  const t = useText('messages').options
+  const { control, getValues, setValue } = useFormContext<Values>()
+  const [picking, setPicking] = useState(false)
+
+  function pick({ key, words }: HistoryEntry, kind: string) {
+    const options = { shouldDirty: true, shouldValidate: true }
+    setValue('quotedId', key?.id ?? '', options)
+    // A reply needs the text of what it quotes (contract, section 4): what has none is named by its kind.
+    setValue('quotedText', words || kind, options)
+  }
+
+  return (
+    <>
+      <div className={classes.line}>
+        <TextField control={control} name="quotedId" label={t.quotedId} help={t.quotedHelp} mono />
+        <Button onClick={() => setPicking(true)}>{t.pick}</Button>
+      </div>
+      <TextField control={control} name="quotedText" label={t.quotedText} />
+      <Suspense fallback={null}>
+        {picking && (
+          <PickSent
+            instance={instance}
+            to={getValues('number')}
+            onPick={pick}
+            onClose={() => setPicking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
