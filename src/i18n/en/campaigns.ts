@@ -277,7 +277,7 @@ export const text = {
   export: {
     title: 'Export outcome',
     text: (n: number, written: string) =>
-      `One line for each of ${recipients(n, written)}: row, number, outcome, id, time, reason.`,
+      `One line per recipient (${recipients(n, written)}): row, number, outcome, id, time, reason.`,
     running: 'It still runs: the file says how it stands now.',
     csv: 'CSV',
     json: 'JSON',

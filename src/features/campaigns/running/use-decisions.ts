@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import type { Retryable, Run } from '#runs/run.ts'
+import type { Retryable } from '#runs/decisions.ts'
+import type { Run } from '#runs/run.ts'
 
 /**
  * What a person decides of rows, one decision after the other. `failed` says why one could not be kept: the campaign
