@@ -269,8 +269,8 @@ test('the key is in no store of this browser', async ({ connected: page, gateway
   const kept = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('switchboard')
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error ?? new Error('no database'))
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error('no database')))
     })
     const texts: string[] = []
     for (const name of database.objectStoreNames) {
@@ -278,12 +278,12 @@ test('the key is in no store of this browser', async ({ connected: page, gateway
       for (const request of [store.getAll(), store.getAllKeys()])
         texts.push(
           await new Promise<string>((resolve) => {
-            request.onsuccess = () => resolve(JSON.stringify(request.result))
+            request.addEventListener('success', () => resolve(JSON.stringify(request.result)))
           }),
         )
     }
     database.close()
-    return [...texts, JSON.stringify({ ...localStorage })].join('\n')
+    return [...texts, JSON.stringify(Object.entries(localStorage))].join('\n')
   })
   expect(kept).toContain('5511970000001')
   expect(kept).not.toContain(gateway.apiKey)

@@ -25,7 +25,9 @@ test('a pasted list of numbers alone, with the code of a country', async ({
   const id = await seeds.instance('sales')
   await openNew(page, gateway)
   await page.getByRole('radio', { name: 'A pasted list' }).check()
-  await page.getByLabel('List', { exact: true }).fill('(11) 97000-0000\n11 97000-0001\n+55 11 97000-0002')
+  await page
+    .getByLabel('List', { exact: true })
+    .fill('(11) 97000-0000\n11 97000-0001\n+55 11 97000-0002')
   await page.getByLabel('Country code for numbers without one').fill('55')
   await expect(page.getByText('3 will be sent')).toBeVisible()
   await writeLocation(page, 'Shop')
@@ -106,7 +108,10 @@ test('wrong numbers and duplicates are shown before anything is sent; a dry run 
     page.getByRole('button', { name: 'Export this list' }).click(),
   ])
   const csv = await readFile(await download.path(), 'utf8')
-  const lines = csv.replace(/^\uFEFF/, '').trimEnd().split('\r\n')
+  const lines = csv
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
   expect(lines).toHaveLength(8)
   expect(lines[0]).toBe('row,outcome,sent_to,why,number,name')
   expect(lines[1]).toMatch(/^2,will_be_sent,5511970000000,,'\+5511970000000,Ana$/)

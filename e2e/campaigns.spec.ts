@@ -80,7 +80,11 @@ test('a location to all of a list, each with its own words, exactly once', async
   await expect(page.getByText('list.csv')).toHaveCount(0)
 })
 
-test('one picture for all, with captions of their own', async ({ connected: page, gateway, seeds }) => {
+test('one picture for all, with captions of their own', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
   const id = await seeds.instance('sales')
   const picture = await sharp({
     create: { width: 40, height: 30, channels: 3, background: '#2f9e63' },
@@ -103,11 +107,9 @@ test('one picture for all, with captions of their own', async ({ connected: page
   await isIn(page, /finished/)
   expect(received(gateway, id)).toEqual(onceEach(3))
   const sent = gateway.store.messages.list(id)
-  expect(sent.map((m) => m.fileName).toSorted()).toEqual([
-    'Person 0.jpg',
-    'Person 1.jpg',
-    'Person 2.jpg',
-  ])
+  expect(new Set(sent.map((m) => m.fileName))).toEqual(
+    new Set(['Person 0.jpg', 'Person 1.jpg', 'Person 2.jpg']),
+  )
   expect(sent.map((m) => m.content)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
@@ -145,9 +147,12 @@ test('a document per row by its address; a row without one is left out', async (
   await openNew(page, gateway)
   await giveFile(
     page,
-    ['number,invoice', `${numberOf(0)},${asset}`, `${numberOf(1)},`, `${numberOf(2)},no address`].join(
-      '\n',
-    ),
+    [
+      'number,invoice',
+      `${numberOf(0)},${asset}`,
+      `${numberOf(1)},`,
+      `${numberOf(2)},no address`,
+    ].join('\n'),
   )
   await expect(page.getByText('3 will be sent')).toBeVisible()
   await goToStep(page, /Message/)
@@ -222,7 +227,11 @@ test('the outcome as a file: one line per recipient; trap 19: formulas do not ru
 }) => {
   expected.console.push(/status of 400/)
   await seeds.instance('sales')
-  await gateway.fault({ operation: 'sendLocation', status: 400, body: { message: '=HYPERLINK("x")' } })
+  await gateway.fault({
+    operation: 'sendLocation',
+    status: 400,
+    body: { message: '=HYPERLINK("x")' },
+  })
   await openNew(page, gateway)
   const rows = [`${numberOf(0)},=1+1`, `${numberOf(1)},"Ana; ""A"" Prado"`, `${numberOf(2)},@me`]
   await giveFile(page, ['number,name', ...rows].join('\n'))
@@ -232,7 +241,10 @@ test('the outcome as a file: one line per recipient; trap 19: formulas do not ru
   await start(page, '=cmd|1')
   await isIn(page, /finished/)
   const csv = await exported(page, 'CSV')
-  const lines = csv.replace(/^\uFEFF/, '').trimEnd().split('\r\n')
+  const lines = csv
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
   expect(lines[0]).toBe('row,recipient,name,outcome,message_id,time,status,reason,attempts')
   expect(lines).toHaveLength(4)
   expect(lines[1]).toMatch(

@@ -4,7 +4,13 @@ import type { SendName } from '#message/send-name.ts'
 import { toBase64 } from '#message/to-base64.ts'
 import { SkippedError, type Done, type Prepare } from '#runs/work.ts'
 import { fileName, planOf, type CampaignRow } from './campaign-plan.ts'
-import { bodyOf, fillTemplate, operationOf, readTemplate, type Filled } from './message/fill-template.ts'
+import {
+  bodyOf,
+  fillTemplate,
+  operationOf,
+  readTemplate,
+  type Filled,
+} from './message/fill-template.ts'
 
 /** The work of a campaign: one send per recipient (contract, section 4), by the composer's own request builders. */
 export const prepareCampaign: Prepare<CampaignRow> = async ({ run, files, connection }) => {
@@ -17,7 +23,8 @@ export const prepareCampaign: Prepare<CampaignRow> = async ({ run, files, connec
   return async ({ to, data }) => {
     const { filled, issues } = fillTemplate(read, to, data.cells)
     // The list was checked by the same rules; a list of another version may still break them.
-    if (issues.length > 0) throw new SkippedError(issues.map(({ field, rule }) => `${field}: ${rule}`))
+    if (issues.length > 0)
+      throw new SkippedError(issues.map(({ field, rule }) => `${field}: ${rule}`))
     const body = bodyOf(filled, base64 ?? addressOf(filled))
     const request = { params, body } as RequestOf<OperationNamed<SendName>>
     const { raw } = await call(connection, operation, request, { priority: 'bulk' })
@@ -26,7 +33,8 @@ export const prepareCampaign: Prepare<CampaignRow> = async ({ run, files, connec
 }
 
 /** The address that stands for the bytes, where they are no file. */
-export const addressOf = ({ kind, values }: Filled) => (kind === 'location' ? '' : values.url.trim())
+export const addressOf = ({ kind, values }: Filled) =>
+  kind === 'location' ? '' : values.url.trim()
 
 /** The message's key in an answer (contract, section 2), as far as it can be read: any 2xx is accepted. */
 function readKey(raw: unknown): Done {

@@ -40,15 +40,16 @@ export async function keepAsDraft(campaign: Omit<RunRecord, 'counts'>): Promise<
   await keepDraft(fileScope(scopes.values), { file: file ?? null })
   const { file: _none, ...words } = noSheet
   await keepDraft(scopes.list, { ...words })
-  await keepDraft(scopes.listFile, { file: new File([list], `${campaign.name}.csv`, { type: 'text/csv' }) })
+  await keepDraft(scopes.listFile, {
+    file: new File([list], `${campaign.name}.csv`, { type: 'text/csv' }),
+  })
 }
 
 const asFile = (blob: Blob, name: string) =>
   blob instanceof File ? blob : new File([blob], name || fileName, { type: blob.type })
 
 /** The recipients with the cells that the message asks for, as a sheet. */
-function listOf(
-  campaign: RunKey, columns: Readonly<Record<string, string>>): Promise<Blob> {
+function listOf(campaign: RunKey, columns: Readonly<Record<string, string>>): Promise<Blob> {
   const own = [numberColumn, nameColumn]
   const others = Object.entries(columns).filter(([key]) => !own.includes(key))
   return toCsv([...own, ...others.map(([, name]) => name)], lines(), { separator: ',' })

@@ -20,7 +20,8 @@ export const text = {
   unread: 'The campaigns could not be read',
   unreadText: 'This browser’s storage does not answer. Nothing is lost; reload the page.',
   gone: 'There is no such campaign here',
-  goneText: 'It was deleted, or it belongs to another browser: campaigns stay where they were made.',
+  goneText:
+    'It was deleted, or it belongs to another browser: campaigns stay where they were made.',
   searchCampaigns: 'Name of a campaign',
   countCampaigns: (n: number, written: string) => count(n, written, 'campaign', 'campaigns'),
   noneFits: 'Nothing fits',
@@ -50,7 +51,13 @@ export const text = {
   runningSince: (time: string) => `running since ${time}`,
   runningElsewhere: 'running in another tab',
   endedAt: (state: string, time: string) => `${state} ${time}`,
-  kind: { audio: 'Audio', image: 'Image', video: 'Video', document: 'Document', location: 'Location' },
+  kind: {
+    audio: 'Audio',
+    image: 'Image',
+    video: 'Video',
+    document: 'Document',
+    location: 'Location',
+  },
   placeholders: (n: number) =>
     n === 0 ? 'the same for all' : plural('en', n, '1 placeholder', `${n} placeholders`),
   foot: {
@@ -230,7 +237,8 @@ export const text = {
     text: {
       refused:
         'The gateway said no to them: nothing was sent, so nobody gets it twice. If the reason still holds they are refused again.',
-      'not-arrived': 'You said that the message did not arrive there. It is sent to them once more.',
+      'not-arrived':
+        'You said that the message did not arrive there. It is sent to them once more.',
     },
     now: (n: number, written: string) => plural('en', n, 'Send 1', `Send ${written}`),
   },

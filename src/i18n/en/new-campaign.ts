@@ -27,7 +27,8 @@ export const text = {
   },
   totals: {
     label: 'What the check found',
-    good: (n: number, written: string) => plural('en', n, '1 will be sent', `${written} will be sent`),
+    good: (n: number, written: string) =>
+      plural('en', n, '1 will be sent', `${written} will be sent`),
     duplicate: (n: number, written: string) =>
       plural('en', n, '1 duplicate left out', `${written} duplicates left out`),
     wrong: (n: number, written: string) =>
@@ -108,7 +109,8 @@ export const text = {
     leftOut: (n: number, written: string) =>
       plural('en', n, '1 row is left out.', `${written} rows are left out.`),
     production: 'This is production',
-    sure: (n: number, written: string) => `Yes, ${recipients(n, written)} shall get this message now`,
+    sure: (n: number, written: string) =>
+      `Yes, ${recipients(n, written)} shall get this message now`,
     keepOpen:
       'Keep this tab open while it runs; you can work on other pages of it. It can be paused at any time.',
     start: (n: number, written: string) => `Send to ${recipients(n, written)}`,

@@ -3,7 +3,8 @@ import { plural } from '#i18n/plural.ts'
 
 const count = (n: number, written: string, one: string, other: string) =>
   plural('es', n, `1 ${one}`, `${written} ${other}`)
-const recipients = (n: number, written: string) => count(n, written, 'destinatario', 'destinatarios')
+const recipients = (n: number, written: string) =>
+  count(n, written, 'destinatario', 'destinatarios')
 
 export const text: Catalogue['campaigns'] = {
   title: 'Campañas',
@@ -18,7 +19,8 @@ export const text: Catalogue['campaigns'] = {
   insecureText:
     'Sin https (o localhost) el navegador no distingue las pestañas, y dos de ellas podrían enviar la misma campaña. Abra Switchboard por https.',
   unread: 'No se pudieron leer las campañas',
-  unreadText: 'El almacenamiento de este navegador no responde. No se perdió nada; recargue la página.',
+  unreadText:
+    'El almacenamiento de este navegador no responde. No se perdió nada; recargue la página.',
   gone: 'Aquí no existe esa campaña',
   goneText: 'Se eliminó o pertenece a otro navegador: las campañas se quedan donde se crearon.',
   searchCampaigns: 'Nombre de una campaña',
@@ -209,13 +211,19 @@ export const text: Catalogue['campaigns'] = {
     kept: 'Su respuesta queda con el resultado. Enviar a los que no recibieron sigue siendo decisión suya.',
   },
   again: {
-    title: (n, written) => plural('es', n, '¿Enviar a 1 otra vez?', `¿Enviar a ${written} otra vez?`),
+    title: (n, written) =>
+      plural('es', n, '¿Enviar a 1 otra vez?', `¿Enviar a ${written} otra vez?`),
     risk: 'Pueden recibir el mensaje dos veces',
     riskText:
       'El primer mensaje puede haberse enviado: solo falta su respuesta. Quien lo recibió lo recibe otra vez.',
     back: 'Volver',
     now: (n, written) =>
-      plural('es', n, 'Enviar otra vez, con el riesgo', `Enviar ${written} otra vez, con el riesgo`),
+      plural(
+        'es',
+        n,
+        'Enviar otra vez, con el riesgo',
+        `Enviar ${written} otra vez, con el riesgo`,
+      ),
   },
   retry: {
     button: {

@@ -88,7 +88,8 @@ export const text: Catalogue['newCampaign'] = {
     means: 'Lo que significa este ritmo',
     atOnce: (n) => `Hasta ${n} en camino a la vez`,
     noRecipients: 'Cuánto tarda se ve cuando hay destinatarios.',
-    noBurst: 'Nunca recupera el atraso: tras una interrupción, el siguiente sale una pausa entera después.',
+    noBurst:
+      'Nunca recupera el atraso: tras una interrupción, el siguiente sale una pausa entera después.',
   },
   check: {
     name: 'Nombre de la campaña',

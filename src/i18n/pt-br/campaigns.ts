@@ -21,7 +21,8 @@ export const text: Catalogue['campaigns'] = {
   unread: 'Não foi possível ler as campanhas',
   unreadText: 'O armazenamento deste navegador não responde. Nada se perdeu; recarregue a página.',
   gone: 'Não há essa campanha aqui',
-  goneText: 'Ela foi excluída ou pertence a outro navegador: as campanhas ficam onde foram criadas.',
+  goneText:
+    'Ela foi excluída ou pertence a outro navegador: as campanhas ficam onde foram criadas.',
   searchCampaigns: 'Nome de uma campanha',
   countCampaigns: (n, written) => count(n, written, 'campanha', 'campanhas'),
   noneFits: 'Nada corresponde',
@@ -191,8 +192,7 @@ export const text: Catalogue['campaigns'] = {
   elsewhereText: 'O que você vê aqui a acompanha. Pausar e Encerrar são repassados àquela aba.',
   decideElsewhere: 'Está em curso em outra aba: decida lá ou pause-a primeiro.',
 
-  unknownCount: (n, written) =>
-    plural('pt-BR', n, '1 desconhecido', `${written} desconhecidos`),
+  unknownCount: (n, written) => plural('pt-BR', n, '1 desconhecido', `${written} desconhecidos`),
   unknown: {
     title: (n, written) => plural('pt-BR', n, '1 desconhecido.', `${written} desconhecidos.`),
     text: 'Podem ter sido enviados. Nada é enviado a eles de novo sem que você decida, um a um ou todos de uma vez.',
@@ -211,7 +211,8 @@ export const text: Catalogue['campaigns'] = {
     kept: 'Sua resposta fica com o resultado. Enviar aos que não receberam continua sendo decisão sua.',
   },
   again: {
-    title: (n, written) => plural('pt-BR', n, 'Enviar a 1 de novo?', `Enviar a ${written} de novo?`),
+    title: (n, written) =>
+      plural('pt-BR', n, 'Enviar a 1 de novo?', `Enviar a ${written} de novo?`),
     risk: 'Podem receber a mensagem duas vezes',
     riskText:
       'A primeira mensagem pode ter sido enviada: só falta a resposta. Quem a recebeu vai recebê-la outra vez.',

@@ -92,7 +92,8 @@ export const text: Catalogue['newCampaign'] = {
     means: 'O que este ritmo significa',
     atOnce: (n) => `Até ${n} a caminho ao mesmo tempo`,
     noRecipients: 'A duração aparece quando houver destinatários.',
-    noBurst: 'Ele nunca recupera o atraso: após um intervalo, a próxima vem uma pausa inteira depois.',
+    noBurst:
+      'Ele nunca recupera o atraso: após um intervalo, a próxima vem uma pausa inteira depois.',
   },
   check: {
     name: 'Nome da campanha',

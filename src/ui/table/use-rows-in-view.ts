@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /** Which rows of a long list are on the screen. */
 export interface RowsInView {
@@ -44,17 +44,14 @@ export function useRowsInView(
     }
   }, [scroller, height])
 
-  const show = useCallback(
-    (index: number) => {
-      const element = scroller.current
-      if (!element) return
-      const [top, bottom] = [index * height, (index + 1) * height]
-      const room = element.clientHeight - head
-      if (top < element.scrollTop) element.scrollTop = top
-      else if (bottom > element.scrollTop + room) element.scrollTop = bottom - room
-    },
-    [scroller, height, head],
-  )
+  const show = (index: number) => {
+    const element = scroller.current
+    if (!element) return
+    const [top, bottom] = [index * height, (index + 1) * height]
+    const room = element.clientHeight - head
+    if (top < element.scrollTop) element.scrollTo({ top })
+    else if (bottom > element.scrollTop + room) element.scrollTo({ top: bottom - room })
+  }
 
   // The list may have become shorter than where it was scrolled to.
   const to = Math.min(count, view.to + spare)

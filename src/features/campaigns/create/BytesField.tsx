@@ -24,7 +24,10 @@ export function BytesField({ columns }: { columns: readonly string[] }) {
   const label = kind === 'audio' ? words.audio.file : words.media.file
 
   /** Of another file everything is found out anew; an address only fills in what is empty. */
-  function fillIn({ mediatype, mimetype, fileName }: MediaGuess & { fileName: string }, always: boolean) {
+  function fillIn(
+    { mediatype, mimetype, fileName }: MediaGuess & { fileName: string },
+    always: boolean,
+  ) {
     if (always || getValues('mimetype') === '') {
       setValue('mediatype', mediatype, { shouldDirty: true })
       setValue('mimetype', mimetype, { shouldDirty: true, shouldValidate: mimetype !== '' })

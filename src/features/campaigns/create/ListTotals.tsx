@@ -15,7 +15,9 @@ export function ListTotals({ state }: { state: SheetState }) {
   return (
     <div className={classes.totals} role="status" aria-label={t.label}>
       <State kind="ok">{t.good(good, formats.number(good))}</State>
-      {duplicate > 0 && <State kind="off">{t.duplicate(duplicate, formats.number(duplicate))}</State>}
+      {duplicate > 0 && (
+        <State kind="off">{t.duplicate(duplicate, formats.number(duplicate))}</State>
+      )}
       {wrong > 0 && <State kind="bad">{t.wrong(wrong, formats.number(wrong))}</State>}
       {check?.stage === 'checking' && (
         <State kind="running">

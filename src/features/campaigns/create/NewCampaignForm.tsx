@@ -11,12 +11,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/Note.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
-import {
-  useListCheck,
-  useListSheet,
-  type ListDraft,
-  type ListFileDraft,
-} from './list-sheet.ts'
+import { useListCheck, useListSheet, type ListDraft, type ListFileDraft } from './list-sheet.ts'
 import {
   codeDigits,
   fieldsOf,
@@ -32,7 +27,9 @@ import { synonyms } from './synonyms.ts'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import { useStartCampaign } from './use-start-campaign.ts'
 
-const MessageStep = lazy(() => import('./MessageStep.tsx').then((m) => ({ default: m.MessageStep })))
+const MessageStep = lazy(() =>
+  import('./MessageStep.tsx').then((m) => ({ default: m.MessageStep })),
+)
 const PaceStep = lazy(() => import('./PaceStep.tsx').then((m) => ({ default: m.PaceStep })))
 const CheckStep = lazy(() => import('./CheckStep.tsx').then((m) => ({ default: m.CheckStep })))
 const StartQuestion = lazy(() =>
@@ -104,7 +101,7 @@ export function NewCampaignForm({
 
   async function next() {
     setTried((all) => [...new Set([...all, step])])
-    const valid = await form.trigger(fieldsOf[step] as (keyof NewCampaignValues)[], {
+    const valid = await form.trigger(fieldsOf[step], {
       shouldFocus: true,
     })
     if (!valid || (step === 'recipients' && list.state === undefined)) return

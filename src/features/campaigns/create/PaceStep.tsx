@@ -19,12 +19,7 @@ export function PaceStep({ count }: { count: number }) {
     <div className={classes.step}>
       <div className={classes.fields}>
         <div className={classes.pair}>
-          <TextField
-            control={control}
-            name="pauseFrom"
-            label={t.pauseFrom}
-            inputMode="decimal"
-          />
+          <TextField control={control} name="pauseFrom" label={t.pauseFrom} inputMode="decimal" />
           <TextField control={control} name="pauseTo" label={t.pauseTo} inputMode="decimal" />
         </div>
         <TextField
@@ -45,7 +40,12 @@ export function PaceStep({ count }: { count: number }) {
         {onlyHours && (
           <>
             <div className={classes.pair}>
-              <TextField control={control} name="hoursFrom" label={t.hoursFrom} placeholder="09:00" />
+              <TextField
+                control={control}
+                name="hoursFrom"
+                label={t.hoursFrom}
+                placeholder="09:00"
+              />
               <TextField control={control} name="hoursTo" label={t.hoursTo} placeholder="18:00" />
             </div>
             <DaysField />
@@ -67,7 +67,10 @@ export function PaceStep({ count }: { count: number }) {
 function timeZones(locale: string): { value: string; label: string }[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const all = [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
-  return all.map((value) => ({ value, label: `${value.replaceAll('_', ' ')} (${offset(value, locale)})` }))
+  return all.map((value) => ({
+    value,
+    label: `${value.replaceAll('_', ' ')} (${offset(value, locale)})`,
+  }))
 }
 
 function offset(timeZone: string, locale: string): string {

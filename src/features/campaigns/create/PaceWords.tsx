@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { estimate } from '#features/campaigns/pace/estimate.ts'
 import { toPace } from '#features/campaigns/pace/to-pace.ts'
+import { useNow } from '#features/campaigns/pace/use-now.ts'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 import classes from './PaceStep.module.css'
@@ -27,14 +27,4 @@ export function PaceWords({ count }: { count: number }) {
       <p className={classes.more}>{t.noBurst}</p>
     </section>
   )
-}
-
-/** The time, a few times a minute. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 15_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

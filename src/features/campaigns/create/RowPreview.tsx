@@ -107,6 +107,6 @@ function useRow({ sheet, state }: ListSheet, at: number): SheetRow | undefined {
     return () => {
       current = false
     }
-  }, [sheet, at, rowCount === 0, version, check?.run, check?.stage, rowCount])
+  }, [sheet, at, rowCount, version, check?.run, check?.stage])
   return row?.of === sheet && rowCount > 0 ? row?.row : undefined
 }

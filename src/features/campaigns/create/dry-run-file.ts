@@ -2,7 +2,10 @@ import type { SheetRow } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import type { Issue } from '#tabular/sheet-types.ts'
 import { toCsv } from '#tabular/to-csv.ts'
-import type { CheckedRecipient, RecipientsSetup } from '#features/campaigns/recipients/check-recipients.ts'
+import type {
+  CheckedRecipient,
+  RecipientsSetup,
+} from '#features/campaigns/recipients/check-recipients.ts'
 
 /** The heads of the columns before the list's own. Not translated: files are read by programs too. */
 const heads = ['row', 'outcome', 'sent_to', 'why']

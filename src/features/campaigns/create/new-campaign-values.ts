@@ -7,7 +7,12 @@ import {
   templateIssues,
   type Template,
 } from '#features/campaigns/message/template.ts'
-import { paceFields, paceNames, paceWhole, usualPace } from '#features/campaigns/pace/pace-values.ts'
+import {
+  paceFields,
+  paceNames,
+  paceWhole,
+  usualPace,
+} from '#features/campaigns/pace/pace-values.ts'
 
 const says = (rule: Rule) => rule
 

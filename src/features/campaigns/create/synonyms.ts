@@ -22,5 +22,15 @@ export const synonyms = {
     'contato',
     'contacto',
   ],
-  name: ['name', 'full name', 'nome', 'nome completo', 'nombre', 'nombre completo', 'cliente', 'customer', 'first name'],
+  name: [
+    'name',
+    'full name',
+    'nome',
+    'nome completo',
+    'nombre',
+    'nombre completo',
+    'cliente',
+    'customer',
+    'first name',
+  ],
 } as const

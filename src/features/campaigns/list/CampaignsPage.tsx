@@ -53,9 +53,7 @@ export function CampaignsPage({ instance }: { instance: string }) {
           )}
         </Empty>
       )}
-      {campaigns !== undefined && campaigns.length > 0 && (
-        <CampaignsTable campaigns={campaigns} />
-      )}
+      {campaigns !== undefined && campaigns.length > 0 && <CampaignsTable campaigns={campaigns} />}
     </ListPage>
   )
 }

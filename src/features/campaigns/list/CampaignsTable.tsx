@@ -29,7 +29,8 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] 
   const { ask, question } = useUseAgain()
 
   const columns = useMemo(
-    () => campaignColumns({
+    () =>
+      campaignColumns({
         t,
         formats,
         onUseAgain: (campaign) => void ask(campaign),

@@ -20,9 +20,11 @@ export function DeleteQuestion({
     <ConfirmDialog
       title={t.title(name)}
       confirm={t.now}
-      onConfirm={() => void openRun(campaign)
+      onConfirm={() =>
+        void openRun(campaign)
           .remove()
-          .catch(() => onFailed(t.failed))}
+          .catch(() => onFailed(t.failed))
+      }
       onClose={onClose}
     >
       {t.text(total, formats.number(total))}{' '}

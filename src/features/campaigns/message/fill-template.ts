@@ -144,10 +144,7 @@ function columnOf({ template, parts }: ReadTemplate, field: string): string | un
 }
 
 /** The body of a row's request, by the composer's own builders. `media` is the address or bare base64. */
-export function bodyOf(
-  { kind, values }: Filled,
-  media: string,
-): BodyOf<OperationNamed<SendName>> {
+export function bodyOf({ kind, values }: Filled, media: string): BodyOf<OperationNamed<SendName>> {
   if (kind === 'audio') return audioBody(values, media)
   return kind === 'media' ? mediaBody(values, media) : locationBody(values)
 }

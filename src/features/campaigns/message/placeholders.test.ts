@@ -1,13 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  columnKey,
-  columnsIn,
-  fillText,
-  problemIn,
-  readParts,
-  written,
-} from './placeholders.ts'
+import { columnKey, columnsIn, fillText, problemIn, readParts, written } from './placeholders.ts'
 
 const fill = (text: string, cells: Record<string, string>) =>
   fillText(
@@ -60,7 +53,10 @@ describe('placeholders', () => {
     .filter((name) => name !== '')
   const words = fc.string({ unit: 'grapheme', maxLength: 20 }).map((s) => s.replaceAll(/[{}]/g, ''))
   const cell = fc
-    .oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('{{name}}', '{{', '}}', '{{a|b}}', '$&'))
+    .oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('{{name}}', '{{', '}}', '{{a|b}}', '$&'),
+    )
     .filter((text) => text.trim() !== '')
 
   test('every placeholder is filled with its cell, whatever the cell says and however it is written', () => {

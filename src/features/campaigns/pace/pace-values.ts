@@ -16,10 +16,13 @@ export const concurrencies = ['1', '2', '3', '4'] as const
 const seconds = () =>
   z.string().check(
     z.refine((s) => s.trim() === '' || Number.isFinite(readDecimal(s)), says('number')),
-    z.refine((s) => {
-      const n = readDecimal(s)
-      return !Number.isFinite(n) || (n >= 0 && n <= longestPause)
-    }, `${says('between')}:0:${longestPause}`),
+    z.refine(
+      (s) => {
+        const n = readDecimal(s)
+        return !Number.isFinite(n) || (n >= 0 && n <= longestPause)
+      },
+      `${says('between')}:0:${longestPause}`,
+    ),
   )
 
 /** The pace as it is typed. Pauses in seconds, hours as `HH:MM`, days from 0, Sunday. */
@@ -57,10 +60,10 @@ export const usualPace: PaceValues = {
 
 /** What holds between the fields of a pace. */
 export const paceWhole = [
-  z.refine<PaceValues>(
-    (v) => !(readDecimal(v.pauseTo) < readDecimal(v.pauseFrom)),
-    { path: ['pauseTo'], message: says('notLess') },
-  ),
+  z.refine<PaceValues>((v) => !(readDecimal(v.pauseTo) < readDecimal(v.pauseFrom)), {
+    path: ['pauseTo'],
+    message: says('notLess'),
+  }),
   z.refine<PaceValues>((v) => !v.onlyHours || v.days.length > 0, {
     path: ['days'],
     message: says('atLeastOne'),

@@ -15,7 +15,7 @@ export function toPace(values: PaceValues): Pace {
     concurrency: Number(values.concurrency),
     ...(perMinute.trim() !== '' && { perMinute: Number(perMinute) }),
     ...(high > 0 && { pause: { from: low * 1_000, to: high * 1_000 } }),
-    ...(onlyHours && { hours: { ...hours, days: days.toSorted(), timeZone } }),
+    ...(onlyHours && { hours: { ...hours, days: days.toSorted((a, b) => a - b), timeZone } }),
   }
 }
 

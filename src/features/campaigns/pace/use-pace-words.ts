@@ -50,14 +50,21 @@ export function usePaceWords(): PaceWords {
             sunday + n * day,
           )
         const ordered = [1, 2, 3, 4, 5, 6, 0].filter((n) => days.includes(n)).map(name)
-        return t.onlyAt(formats.list(ordered), timeOf(from), timeOf(to), timeZone.replaceAll('_', ' '))
+        return t.onlyAt(
+          formats.list(ordered),
+          timeOf(from),
+          timeOf(to),
+          timeZone.replaceAll('_', ' '),
+        )
       },
       takes({ takes, doneAt, startsAt }, count, now) {
         const messages = t.messages(count, formats.number(count))
         if (startsAt === undefined) return t.never
         if (takes === undefined || doneAt === undefined) return t.asAnswered(messages)
         const today = new Date(doneAt).toDateString() === new Date(now).toDateString()
-        const done = today ? formats.time(doneAt) : `${formats.date(doneAt)}, ${formats.time(doneAt)}`
+        const done = today
+          ? formats.time(doneAt)
+          : `${formats.date(doneAt)}, ${formats.time(doneAt)}`
         return t.takes(messages, about(takes), done)
       },
     }

@@ -1,6 +1,11 @@
 import type { Judge, SheetCheck } from '#tabular/checking.ts'
 import type { Issue, SheetColumn } from '#tabular/sheet-types.ts'
-import { fillTemplate, readTemplate, type Cells, type RowIssue } from '#features/campaigns/message/fill-template.ts'
+import {
+  fillTemplate,
+  readTemplate,
+  type Cells,
+  type RowIssue,
+} from '#features/campaigns/message/fill-template.ts'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import type { Template } from '#features/campaigns/message/template.ts'
 import { readRecipient, recipientKey } from './read-recipient.ts'

@@ -6,6 +6,7 @@ import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { planOf } from '#features/campaigns/campaign-plan.ts'
+import { useNow } from '#features/campaigns/pace/use-now.ts'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import classes from './Campaign.module.css'
 import { CampaignActions } from './CampaignActions.tsx'
@@ -24,6 +25,7 @@ export function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot })
   const connection = useConnection()
   const { gateway, instance, name, counts, total, state, perMinute, place, pace } = campaign
   const [said, setSaid] = useSaid()
+  const now = useNow()
   const left = useLeft(campaign)
   const running = state === 'running'
   const { template, columns } = planOf(campaign)
@@ -60,7 +62,7 @@ export function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot })
         <div className={classes.chart}>
           <RateChart
             minutes={perMinute}
-            now={(running ? undefined : (campaign.endedAt ?? perMinute.at(-1)?.at)) ?? Date.now()}
+            now={(running ? undefined : (campaign.endedAt ?? perMinute.at(-1)?.at)) ?? now}
             rate={running ? campaign.rate : undefined}
             pace={paceWords.gap(pace)}
           />

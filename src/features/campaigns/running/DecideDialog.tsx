@@ -53,9 +53,7 @@ export function DecideDialog({
               variant="filled"
               color="var(--prod)"
               loading={decisions.busy}
-              onClick={() =>
-                void decisions.retry('unknown', again).then(() => setAgain(undefined))
-              }
+              onClick={() => void decisions.retry('unknown', again).then(() => setAgain(undefined))}
             >
               {t.again.now(again.length, formats.number(again.length))}
             </Button>
@@ -68,9 +66,7 @@ export function DecideDialog({
     <Dialog title={t.unknown.title(count, number)} onClose={onClose}>
       <div className={classes.body}>
         <p>{t.unknown.how}</p>
-        {decisions.failed !== undefined && (
-          <Note kind="bad" title={decisions.failed} takesFocus />
-        )}
+        {decisions.failed !== undefined && <Note kind="bad" title={decisions.failed} takesFocus />}
         <ul className={classes.list} aria-label={t.unknown.list}>
           {rows.map(({ index, item, outcome }) => (
             <li key={index} className={classes.row}>

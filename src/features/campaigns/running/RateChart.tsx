@@ -76,7 +76,14 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
       </div>
       <svg className={classes.chart} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
         {[0, top / 2, top].map((at) => (
-          <line key={at} x1={0} x2={width} y1={y(at)} y2={y(at)} vectorEffect="non-scaling-stroke" />
+          <line
+            key={at}
+            x1={0}
+            x2={width}
+            y1={y(at)}
+            y2={y(at)}
+            vectorEffect="non-scaling-stroke"
+          />
         ))}
         {bars.map((bar, n) => (
           <rect

@@ -47,7 +47,8 @@ export async function resultJson(
   { name, gateway, instance, state, createdAt, startedAt, endedAt, total }: RunRecord,
   portions: Portions,
 ): Promise<Blob> {
-  const iso = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString())
+  const iso = (at: number | undefined) =>
+    at === undefined ? undefined : new Date(at).toISOString()
   const head = {
     campaign: name,
     gateway,
@@ -87,7 +88,9 @@ const timeOf = (outcome: RunOutcome | undefined) =>
   outcome && outcome.at > 0 && outcome.state !== 'waiting' ? new Date(outcome.at).toISOString() : ''
 
 const reasonOf = (outcome: RunOutcome | undefined) =>
-  [outcome?.reason?.why, ...(outcome?.reason?.texts ?? [])].filter((s) => s !== undefined).join('; ')
+  [outcome?.reason?.why, ...(outcome?.reason?.texts ?? [])]
+    .filter((s) => s !== undefined)
+    .join('; ')
 
 /** How often it was sent: each only by a person's decision, but for the first. */
 function attempts(outcome: RunOutcome | undefined): number {

@@ -20,7 +20,14 @@ interface Needs {
 }
 
 /** The columns of a campaign's recipients. A row is its index, and read when it is drawn. */
-export function rowColumns({ campaign, rowAt, t, formats, reasonWords, search }: Needs): Column<number>[] {
+export function rowColumns({
+  campaign,
+  rowAt,
+  t,
+  formats,
+  reasonWords,
+  search,
+}: Needs): Column<number>[] {
   const { gateway, instance, id } = campaign
   const place = { page: 'campaign', gateway, instance, id } as const
   return [
@@ -39,7 +46,9 @@ export function rowColumns({ campaign, rowAt, t, formats, reasonWords, search }:
             className={classes.link ?? ''}
             to={place}
             search={withRow(search, index)}
-            aria-label={row ? t.openRow(formats.number(rowOf(row.item).row), row.item.to) : t.loading}
+            aria-label={
+              row ? t.openRow(formats.number(rowOf(row.item).row), row.item.to) : t.loading
+            }
           >
             {row && formats.number(rowOf(row.item).row)}
           </Link>

@@ -14,7 +14,11 @@ const findEvery = 500
 export function useFoundRows(
   run: Run,
   version: number,
-  { states, search, order }: { states: readonly RowState[] | undefined; search: string; order: 'row' | 'newest' },
+  {
+    states,
+    search,
+    order,
+  }: { states: readonly RowState[] | undefined; search: string; order: 'row' | 'newest' },
 ): { indexes: readonly number[] | undefined; rowAt: (index: number) => RunRow | undefined } {
   const [found, setFound] = useState<{ query: string; indexes: readonly number[] }>()
   const query = JSON.stringify([states, search, order])
@@ -43,7 +47,7 @@ export function useFoundRows(
 /** Reads rows as they are asked for, those of one drawing together. Old ones stay until they are read anew. */
 function useRows(run: Run, version: number): (index: number) => RunRow | undefined {
   const [turn, setTurn] = useState(0)
-  const rows = useMemo(() => new Map<number, { row: RunRow; version: number }>(), [run])
+  const [rows] = useState(() => new Map<number, { row: RunRow; version: number }>())
   const now = useRef(version)
   const wanted = useRef(new Set<number>())
   const reading = useRef(false)
