@@ -99,7 +99,7 @@ test('wrong numbers and duplicates are shown before anything is sent; a dry run 
   await expect(grid).toContainText('Not a number')
   await expect(grid).toContainText('No number')
   await expect(grid).toContainText('A number has 8 to 15 digits')
-  await expect(grid).toContainText('Empty, and the message asks for it')
+  await expect(grid).toContainText('Empty, but needed')
   await page.getByRole('radio', { name: 'Duplicate 1' }).check()
   await expect(grid).toContainText('Repeats row 2')
 

@@ -46,7 +46,7 @@ export const text = {
     short: 'Short for its country: the gateway decides',
     long: 'Long for its country: the gateway decides',
     unknown: 'No country has this number: the gateway decides',
-    emptyCell: 'Empty, and the message asks for it',
+    emptyCell: 'Empty, but needed',
   },
   issueAt: (field: string, rule: string) => `${field}: ${rule}`,
 
@@ -117,5 +117,6 @@ export const text = {
     writing: (done: string, all: string) => `${done} of ${all} written down`,
     failed: 'It could not be written down',
     failedText: 'Nothing was sent, and what you typed is kept.',
+    changed: 'The list or the message was changed meanwhile: look at the check again.',
   },
 }

@@ -49,7 +49,7 @@ export const text: Catalogue['newCampaign'] = {
     short: 'Corto para su país: decide el gateway',
     long: 'Largo para su país: decide el gateway',
     unknown: 'Ningún país tiene este número: decide el gateway',
-    emptyCell: 'Vacía, y el mensaje la pide',
+    emptyCell: 'Vacía, pero necesaria',
   },
   issueAt: (field, rule) => `${field}: ${rule}`,
 
@@ -121,5 +121,6 @@ export const text: Catalogue['newCampaign'] = {
     writing: (done, all) => `${done} de ${all} anotados`,
     failed: 'No se pudo guardar',
     failedText: 'No se envió nada, y lo que escribió se conserva.',
+    changed: 'La lista o el mensaje cambió mientras tanto: mire la revisión de nuevo.',
   },
 }

@@ -49,7 +49,7 @@ export const text: Catalogue['newCampaign'] = {
     short: 'Curto para o país: o gateway decide',
     long: 'Longo para o país: o gateway decide',
     unknown: 'Nenhum país tem este número: o gateway decide',
-    emptyCell: 'Vazia, e a mensagem pede este dado',
+    emptyCell: 'Vazia, mas necessária',
   },
   issueAt: (field, rule) => `${field}: ${rule}`,
 
@@ -125,5 +125,6 @@ export const text: Catalogue['newCampaign'] = {
     writing: (done, all) => `${done} de ${all} anotados`,
     failed: 'Não foi possível gravar',
     failedText: 'Nada foi enviado, e o que você digitou foi mantido.',
+    changed: 'A lista ou a mensagem mudou nesse meio-tempo: veja a conferência de novo.',
   },
 }

@@ -13,11 +13,10 @@ import { WaitingForm } from '#ui/Waiting.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import { useListCheck, useListSheet, type ListDraft, type ListFileDraft } from './list-sheet.ts'
 import {
-  codeDigits,
   fieldsOf,
   newCampaignSchema,
+  setupOf,
   steps,
-  templateOf,
   type NewCampaignValues,
   type Step,
 } from './new-campaign-values.ts'
@@ -84,13 +83,7 @@ export function NewCampaignForm({
   const isWhole = (one: Step) =>
     fieldsOf[one].every((field) => !broken.has(field)) &&
     (one !== 'recipients' || (good !== undefined && good > 0))
-  const template = templateOf(values)
-  useListCheck(list, {
-    numberColumn: values.numberColumn,
-    nameColumn: values.nameColumn,
-    countryCode: codeDigits(values.countryCode),
-    template: isMessageWhole(broken) ? template : undefined,
-  })
+  useListCheck(list, setupOf(values, isMessageWhole(broken)))
 
   const start = useStartCampaign({ instance, list, onStarted: dropAll })
   function dropAll() {
@@ -147,7 +140,7 @@ export function NewCampaignForm({
             {start.failed !== undefined && (
               <Note kind="bad" title={t.start.failed} takesFocus>
                 <p>{t.start.failedText}</p>
-                <p>{start.failed}</p>
+                <p>{start.failed === 'changed' ? t.start.changed : start.failed}</p>
               </Note>
             )}
           </div>
@@ -180,7 +173,7 @@ export function NewCampaignForm({
               list={list}
               instance={instance}
               gateway={gateway}
-              onStart={() => void start.run(form.getValues())}
+              onStart={(count) => void start.run(form.getValues(), count)}
               onClose={() => setAsking(false)}
             />
           )}

@@ -21,7 +21,8 @@ export function StartQuestion({
   instance: string
   /** Its address. */
   gateway: string
-  onStart: () => void
+  /** With how many were agreed to. */
+  onStart: (count: number) => void
   onClose: () => void
 }) {
   const words = usePaceWords()
@@ -37,7 +38,7 @@ export function StartQuestion({
       instance={instance}
       gateway={saved ?? { name: hostOf(gateway), tag: '' }}
       takes={`${words.gap(pace)}. ${words.takes(estimate(pace, count, now), count, now)}`}
-      onStart={onStart}
+      onStart={() => onStart(count)}
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftOf } from '#data/Drafted.tsx'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import type { SheetState } from '#tabular/protocol.ts'
@@ -54,12 +54,16 @@ export function useListSheet(
 
   // Cells that were changed are kept, to be changed again when the list is read anew.
   const edits = state?.stage === 'read' ? state.edits : undefined
+  const known = useRef<{ sheet: unknown; edits: unknown }>({ sheet: undefined, edits: undefined })
   useEffect(() => {
-    if (edits === undefined || sameEdits(edits, input.edits)) return
+    // What a list had that is being replaced is not the new one's.
+    const isNews = known.current.sheet === sheet && known.current.edits !== edits
+    known.current = { sheet, edits }
+    if (!isNews || edits === undefined || sameEdits(edits, input.edits)) return
     const { file: _file, ...words } = input
     setState({ ...input, edits })
     keep({ ...words, edits })
-  }, [edits, input, keep])
+  }, [sheet, edits, input, keep])
 
   const { check, columns = noColumns } = state ?? {}
   const good = check?.stage === 'checked' ? (check.totals['good'] ?? 0) : undefined

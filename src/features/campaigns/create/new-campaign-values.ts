@@ -7,6 +7,7 @@ import {
   templateIssues,
   type Template,
 } from '#features/campaigns/message/template.ts'
+import type { RecipientsSetup } from '#features/campaigns/recipients/check-recipients.ts'
 import {
   paceFields,
   paceNames,
@@ -65,7 +66,17 @@ export const fieldsOf: Record<Step, readonly (keyof NewCampaignValues)[]> = {
 }
 
 /** The digits of a country code, as typed. */
-export const codeDigits = (typed: string) => typed.trim().replace(/^\+/, '')
+const codeDigits = (typed: string) => typed.trim().replace(/^\+/, '')
+
+/** How the list is checked. @param whole whether the message can be filled: then each row is checked against it */
+export function setupOf(values: NewCampaignValues, whole: boolean): RecipientsSetup {
+  return {
+    numberColumn: values.numberColumn,
+    nameColumn: values.nameColumn,
+    countryCode: codeDigits(values.countryCode),
+    template: whole ? templateOf(values) : undefined,
+  }
+}
 
 /** The template without its file, which is kept beside it. */
 export function templateOf(values: NewCampaignValues): Template {

@@ -24,7 +24,7 @@ export function useStartCampaign({
   // From the click on: two clicks are one campaign.
   const busy = useRef(false)
 
-  async function run(values: NewCampaignValues) {
+  async function run(values: NewCampaignValues, agreed: number) {
     if (!list.sheet || busy.current) return
     busy.current = true
     setFailed(undefined)
@@ -32,6 +32,7 @@ export function useStartCampaign({
     try {
       const { startCampaign } = await import('./start-campaign.ts')
       const { key, answer } = await startCampaign(connection, instance, values, list.sheet, {
+        agreed,
         onProgress: setWritten,
         onWritten: onStarted,
       })
@@ -40,7 +41,8 @@ export function useStartCampaign({
     } catch (error) {
       busy.current = false
       setWritten(undefined)
-      setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+      if (error instanceof Error && error.name === 'ListChangedError') setFailed('changed')
+      else setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     }
   }
   return { run, written, failed }

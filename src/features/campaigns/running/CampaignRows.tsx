@@ -93,22 +93,24 @@ export function CampaignRows({
         />
         <Retries run={run} campaign={campaign} onStart={onStart} />
       </div>
-      {rows === undefined && <WaitingRows rows={6} />}
-      {rows?.length === 0 && (
-        <Empty title={t.noneFits} text={t.noneFitsText}>
-          <Button onClick={state.clear}>{core.action.clearFilters}</Button>
-        </Empty>
-      )}
-      {rows !== undefined && rows.length > 0 && (
-        <DataTable
-          label={t.recipients}
-          columns={columns}
-          rows={rows}
-          rowKey={String}
-          sorting={sorting}
-          onSort={state.setSorting}
-        />
-      )}
+      <div className={classes.rows}>
+        {rows === undefined && <WaitingRows rows={6} />}
+        {rows?.length === 0 && (
+          <Empty title={t.noneFits} text={t.noneFitsText}>
+            <Button onClick={state.clear}>{core.action.clearFilters}</Button>
+          </Empty>
+        )}
+        {rows !== undefined && rows.length > 0 && (
+          <DataTable
+            label={t.recipients}
+            columns={columns}
+            rows={rows}
+            rowKey={String}
+            sorting={sorting}
+            onSort={state.setSorting}
+          />
+        )}
+      </div>
       <Suspense fallback={null}>
         {opened !== null && /^\d+$/.test(opened) && Number(opened) < campaign.total && (
           <RowDialog

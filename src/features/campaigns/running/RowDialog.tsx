@@ -41,6 +41,7 @@ export function RowDialog({
   onClose: () => void
 }) {
   const t = useText('campaigns')
+  const core = useText('core')
   const formats = useFormats()
   const reasonWords = useReasonWords()
   const row = useRow(run, index, campaign.version)
@@ -66,7 +67,7 @@ export function RowDialog({
   if (id !== undefined) facts.push({ name: t.row.id, value: <Copied text={id} of={t.row.id} /> })
   if (remoteJid !== undefined)
     facts.push({ name: t.row.chat, value: <Copied text={remoteJid} of={t.row.chat} /> })
-  if (fromMe !== undefined) facts.push({ name: t.row.fromMe, value: String(fromMe) })
+  if (fromMe !== undefined) facts.push({ name: t.row.fromMe, value: fromMe ? core.yes : core.no })
   for (const [column, cell] of Object.entries(cells))
     if (cell !== '') facts.push({ name: `{{${names[column] ?? column}}}`, value: cell })
 

@@ -36,7 +36,8 @@ export function rowColumns({
       title: t.column.row,
       width: '92px',
       right: true,
-      phone: 'hidden',
+      // Its link covers the row.
+      phone: 'second',
       sortBy: (index) => index,
       cell: (index) => {
         const row = rowAt(index)
