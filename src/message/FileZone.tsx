@@ -6,7 +6,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { FileKind } from '#local/preferences.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { AttachmentValues } from './attachment.ts'
+import { fileToSend, type AttachmentValues } from './attachment.ts'
 import { beside } from './beside.ts'
 import classes from './FileZone.module.css'
 
@@ -38,7 +38,7 @@ export function FileZone(props: FileZoneProps) {
   } = useController({ control, name: 'file' })
   const error = fieldErrorText(fieldState.error, core.rule)
   const id = useId()
-  const file = value?.file
+  const file = value === null ? undefined : fileToSend(value)
 
   return (
     <div>
