@@ -1,5 +1,4 @@
-import { call } from '#client/call.ts'
-import type { OperationNamed, RequestOf } from '#contract/index.ts'
+import { call, type CallRequest } from '#client/call.ts'
 import type { SendName } from '#message/send-name.ts'
 import { toBase64 } from '#message/to-base64.ts'
 import { SkippedError, type Done, type Prepare } from '#runs/work.ts'
@@ -25,12 +24,17 @@ export const prepareCampaign: Prepare<CampaignRow> = async ({ run, files, connec
     // The list was checked by the same rules; a list of another version may still break them.
     if (issues.length > 0)
       throw new SkippedError(issues.map(({ field, rule }) => `${field}: ${rule}`))
-    const body = bodyOf(filled, base64 ?? addressOf(filled))
-    const request = { params, body } as RequestOf<OperationNamed<SendName>>
+    const body = bodyOf(filled, base64 ? '' : addressOf(filled))
+    // One Blob for all: its bytes are never whole in memory.
+    const blobs = base64 && { [mediaField[filled.kind]]: base64 }
+    const request = { params, body, ...(blobs && { blobs }) } as CallRequest<SendName>
     const { raw } = await call(connection, operation, request, { priority: 'bulk' })
     return readKey(raw)
   }
 }
+
+/** The field of a body that has the bytes (contract, section 4). */
+export const mediaField = { audio: 'audio', media: 'media', location: '' } as const
 
 /** The address that stands for the bytes, where they are no file. */
 export const addressOf = ({ kind, values }: Filled) =>

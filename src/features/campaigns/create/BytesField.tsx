@@ -4,7 +4,7 @@ import { useText } from '#i18n/locale.tsx'
 import { attach } from '#message/attachment.ts'
 import { FileLook } from '#message/FileLook.tsx'
 import { FileZone } from '#message/FileZone.tsx'
-import { guessAddress, guessMedia, type MediaGuess } from '#message/sniff-media.ts'
+import { guessAddress, guessMedia, lookInto, type MediaGuess } from '#message/sniff-media.ts'
 import { useFileArrivals } from '#ui/use-file-arrivals.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -41,13 +41,9 @@ export function BytesField({ columns }: { columns: readonly string[] }) {
   async function take(file: File) {
     setValue('source', 'file', { shouldDirty: true })
     setValue('file', attach(file), { shouldDirty: true, shouldValidate: true })
-    // A file that cannot be read is known by its name only.
-    const head = await file
-      .slice(0, 32)
-      .arrayBuffer()
-      .catch(() => new ArrayBuffer(0))
+    const look = await lookInto(file)
     if (getValues('file')?.file !== file) return
-    fillIn({ ...guessMedia(new Uint8Array(head), file.type, file.name), fileName: file.name }, true)
+    fillIn({ ...guessMedia(look, file.type, file.name), fileName: file.name }, true)
   }
   useFileArrivals((file) => void take(file))
 

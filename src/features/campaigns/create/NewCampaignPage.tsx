@@ -6,6 +6,7 @@ import { runsAvailable } from '#runs/environment.ts'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
+import { fileKind } from '#features/campaigns/message/template.ts'
 import { draftScopes } from './draft-scopes.ts'
 import { emptyList, emptyListFile } from './list-sheet.ts'
 import { emptyCampaign } from './new-campaign-values.ts'
@@ -30,7 +31,7 @@ export function NewCampaignPage({ instance }: { instance: string }) {
           {(listFile) => (
             <Drafted scope={scopes.list} empty={emptyList}>
               {(listDraft) => (
-                <DraftedWithFile scope={scopes.values} empty={emptyCampaign}>
+                <DraftedWithFile scope={scopes.values} empty={emptyCampaign} kind={fileKind}>
                   {(draft) => (
                     <NewCampaignForm
                       instance={instance}

@@ -128,5 +128,6 @@ function* bytesIssues(values: TemplateValues): Iterable<[keyof TemplateValues, s
     yield ['file', `${says('fileTooLarge')}:${largestFile(fileKind(values))}`]
 }
 
-const fileKind = (values: Template): FileKind =>
+/** Of which kind the file is sent: each has a limit of its own. */
+export const fileKind = (values: Pick<Template, 'kind' | 'mediatype'>): FileKind =>
   values.kind === 'audio' ? 'audio' : values.mediatype

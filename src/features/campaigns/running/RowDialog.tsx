@@ -14,7 +14,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Note } from '#ui/Note.tsx'
 import { fileName, planOf, rowOf } from '#features/campaigns/campaign-plan.ts'
-import { addressOf } from '#features/campaigns/campaign-work.ts'
+import { addressOf, mediaField } from '#features/campaigns/campaign-work.ts'
 import {
   bodyOf,
   fillTemplate,
@@ -153,7 +153,12 @@ function Request({ run, campaign, row }: { run: Run; campaign: RunSnapshot; row:
         fileBytes: byFile ? file?.size : undefined,
         body: bodyOf(filled, shown),
         whole: async () =>
-          bodyOf(filled, byFile && file ? await toBase64(file) : addressOf(filled)),
+          byFile && file
+            ? {
+                body: bodyOf(filled, ''),
+                blobs: { [mediaField[filled.kind]]: await toBase64(file) },
+              }
+            : { body: bodyOf(filled, addressOf(filled)) },
       }}
     />
   )
