@@ -50,6 +50,8 @@ const pages = [
   'messages',
   'inbox',
   'history',
+  'campaigns',
+  'new-campaign',
   'chats',
   'groups',
   'settings',

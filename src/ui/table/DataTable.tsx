@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, type KeyboardEvent } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import type { Column, Sorting } from './columns.ts'
 import classes from './DataTable.module.css'
+import { useRowsInView } from './use-rows-in-view.ts'
 
 interface DataTableProps<Row> {
   /** Says what is listed. */
@@ -28,18 +28,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const rowHeight = phone ? 60 : 36
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    // A table is measured before its first paint, in tests without layout too.
-    initialRect: { width: 1000, height: 800 },
-    useFlushSync: false,
-  })
-  const shown = virtual.getVirtualItems()
-  const above = shown[0]?.start ?? 0
-  const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  const view = useRowsInView(scroller, { count: rows.length, height: rowHeight, head: 32 })
+  const shown = Array.from({ length: Math.max(0, view.to - view.from) }, (_, n) => view.from + n)
+  const above = view.from * rowHeight
+  const below = (rows.length - view.to) * rowHeight
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const at = rowOf(event.target)
@@ -55,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const there = link()
     if (there) return there.focus()
     // A row far away is not in the page yet.
-    virtual.scrollToIndex(index)
+    view.show(index)
     setTimeout(() => link()?.focus(), 50)
   }
 
@@ -91,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           {above > 0 && <Gap height={above} />}
-          {shown.map(({ index }) => {
+          {shown.map((index) => {
             const row = rows[index]
             return (
               row !== undefined && (
