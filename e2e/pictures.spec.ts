@@ -190,7 +190,7 @@ test('a file of 500 MB is refused at the field, and neither read, kept nor sent'
 
   await input.setInputFiles(path)
   await expect(form.getByText(/Larger than 16 MB/)).toBeVisible()
-  await expect(form.getByText('It is not read, and not kept in the draft.')).toBeVisible()
+  await expect(form.getByText('As it is, it is neither sent nor kept in the draft.')).toBeVisible()
   await expect(form.getByText('film.mp4', { exact: true })).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
   await page.getByRole('region', { name: 'Request', exact: true }).getByText('cURL').click()

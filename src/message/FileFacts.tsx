@@ -19,7 +19,17 @@ export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefi
   const words = t.of(formats.bytes(file.size), formats.bytes(limit))
   return (
     <div className={classes.facts}>
-      <meter className={classes.meter} min={0} max={limit} value={file.size} aria-label={words} />
+      {/* Too large is red: beyond `high`, where little is best. */}
+      <meter
+        className={classes.meter}
+        min={0}
+        low={limit - 1}
+        high={limit}
+        max={Math.max(limit + 1, file.size)}
+        optimum={0}
+        value={file.size}
+        aria-label={words}
+      />
       <span>{words}</span>
       {file.size > limit && <p className={classes.line}>{t.refused}</p>}
       {lie && <p className={classes.lie}>{t.lying(lie.named, lie.found)}</p>}

@@ -36,7 +36,7 @@ export const text = {
     recentOption: 'Sent to before',
   },
   size: {
-    refused: 'It is not read, and not kept in the draft.',
+    refused: 'As it is, it is neither sent nor kept in the draft.',
     of: (size: string, limit: string) => `${size} of ${limit}`,
     lying: (named: string, found: string) =>
       `By its name it is ${named}, by its bytes ${found}. The bytes are believed.`,

@@ -38,7 +38,7 @@ export const text: Catalogue['composer'] = {
     recentOption: 'Ya se le envió',
   },
   size: {
-    refused: 'No se lee ni se guarda en el borrador.',
+    refused: 'Tal como está, no se envía ni se guarda en el borrador.',
     of: (size, limit) => `${size} de ${limit}`,
     lying: (named, found) => `Por su nombre es ${named}, por sus bytes ${found}. Valen los bytes.`,
   },

@@ -36,7 +36,7 @@ export const text: Catalogue['composer'] = {
     recentOption: 'Já recebeu daqui',
   },
   size: {
-    refused: 'Ele não é lido nem guardado no rascunho.',
+    refused: 'Do jeito que está, não é enviado nem guardado no rascunho.',
     of: (size, limit) => `${size} de ${limit}`,
     lying: (named, found) => `Pelo nome é ${named}, pelos bytes ${found}. Valem os bytes.`,
   },
