@@ -18,9 +18,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         codeSplitting: {
           groups: [
             {
-              // What every form of a message needs. Shared by four, it would come in fifteen pieces, 1.7 kB heavier.
+              // What every form of a message needs. Shared by four, it would come in pieces that are heavier.
               name: 'message',
-              test: /src\/message\/(attachment|audio-request|beside|Bubble|DraftedWithFile|encode-base64|FileZone|Placeholder|request-forms|RequestPanel|send-options|to-base64|use-base64-words)\b/,
+              test: /src\/message\/(attachment|audio-request|beside|DraftedWithFile|send-options)\b/,
               includeDependenciesRecursively: false,
             },
           ],
