@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
+import { orderOf, type SortValue } from './order.ts'
 
 /** A column of a table. */
 export interface Column<Row> {
   /** Stands in the URL when it is sorted by. */
   readonly id: string
   readonly title: string
-  readonly cell: (row: Row) => ReactNode
+  /** Stands in the head in place of the title; then the title is its label. */
+  readonly head?: ReactNode
+  /**
+   * What a row shows. `tab` goes to the `tabIndex` of what takes the focus in it, in a table whose cells the arrow
+   * keys lead through: one row alone is a stop of the Tab key.
+   */
+  readonly cell: (row: Row, tab: 0 | -1) => ReactNode
   /** What it is sorted by; undefined goes last. Not sortable without. */
-  readonly sortBy?: (row: Row) => string | number | undefined
+  readonly sortBy?: (row: Row) => SortValue
   /** Width as a CSS length or share (`28%`); what is left is shared by the columns without one. */
   readonly width?: string
   /** Numbers and dates stand at the right. */
@@ -37,16 +44,5 @@ export function sortRows<Row>(
 ): readonly Row[] {
   const by = columns.find((c) => c.id === sorting?.id)?.sortBy
   if (!by || !sorting) return rows
-  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  const sign = sorting.descending ? -1 : 1
-  return rows
-    .map((row) => ({ row, value: by(row) }))
-    .sort((a, b) => {
-      if (a.value === undefined || b.value === undefined)
-        return Number(a.value === undefined) - Number(b.value === undefined)
-      return typeof a.value === 'number' && typeof b.value === 'number'
-        ? sign * (a.value - b.value)
-        : sign * collator.compare(String(a.value), String(b.value))
-    })
-    .map(({ row }) => row)
+  return orderOf(rows, by, sorting.descending, locale).map((at) => rows[at] as Row)
 }
