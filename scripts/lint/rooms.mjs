@@ -42,8 +42,13 @@ export const rooms = {
   },
   i18n: { files: /^src\/i18n\//, imports: [], refuses: [...notForms, ...inBrowser, 'idb'] },
   paths: { files: /^src\/paths\.ts$/, imports: [], refuses: [...react, ...inBrowser, 'idb'] },
-  // Building blocks have words of their own ("Copy", "Retry"), so they read the catalogues; links know the URLs.
-  ui: { files: /^src\/ui\//, imports: ['i18n', 'paths'], refuses: [...inBrowser, 'idb'] },
+  ui: {
+    files: /^src\/ui\//,
+    // Building blocks have words of their own ("Copy", "Retry"), so they read the catalogues; links know the URLs.
+    // `ui/sheet` draws what `tabular` has read, for every feature that takes a spreadsheet.
+    imports: ['i18n', 'paths', 'tabular'],
+    refuses: [...inBrowser, 'idb'],
+  },
   data: {
     files: /^src\/data\//,
     // The lowest room that knows both failures and words: here an error becomes a sentence, a refusal a field's.

@@ -16,6 +16,7 @@ const sections: Record<Section, true> = {
   webhook: true,
   agents: true,
   audio: true,
+  sheet: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

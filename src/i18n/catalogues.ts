@@ -13,6 +13,7 @@ import type { text as instances } from './en/instances.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
+import type { text as sheet } from './en/sheet.ts'
 import type { text as shell } from './en/shell.ts'
 import type { text as webhook } from './en/webhook.ts'
 
@@ -31,6 +32,7 @@ export interface Catalogue {
   webhook: typeof webhook
   agents: typeof agents
   audio: typeof audio
+  sheet: typeof sheet
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -55,6 +57,7 @@ const loaders: Record<Locale, Loaders> = {
     webhook: () => import('./en/webhook.ts'),
     agents: () => import('./en/agents.ts'),
     audio: () => import('./en/audio.ts'),
+    sheet: () => import('./en/sheet.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -71,6 +74,7 @@ const loaders: Record<Locale, Loaders> = {
     webhook: () => import('./pt-br/webhook.ts'),
     agents: () => import('./pt-br/agents.ts'),
     audio: () => import('./pt-br/audio.ts'),
+    sheet: () => import('./pt-br/sheet.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -87,6 +91,7 @@ const loaders: Record<Locale, Loaders> = {
     webhook: () => import('./es/webhook.ts'),
     agents: () => import('./es/agents.ts'),
     audio: () => import('./es/audio.ts'),
+    sheet: () => import('./es/sheet.ts'),
   },
 }
 

@@ -5,7 +5,7 @@ import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import classes from './AttachmentField.module.css'
 import type { AttachmentValues } from './attachment.ts'
-import { useFileArrivals } from './use-file-arrivals.ts'
+import { useFileArrivals } from '#ui/use-file-arrivals.ts'
 import { FileZone } from './FileZone.tsx'
 
 type Source = AttachmentValues['source']

@@ -1,0 +1,185 @@
+import {
+  duplicate,
+  wrong,
+  type Judge,
+  type Judgement,
+  type SheetEdit,
+  type SheetRow,
+} from './checking.ts'
+import { faultIssues } from './fault-issues.ts'
+import { RowGroups } from './row-groups.ts'
+import type { RowStore, StoredRow } from './row-store.ts'
+import { characterFaults } from './sheet-reader.ts'
+import { breaking } from './sheet-types.ts'
+
+/**
+ * The rows of a sheet with a person's edits and a feature's verdicts. One byte is kept for each row: issues and values
+ * are found out again for the few rows that are asked for.
+ */
+export class CheckedRows {
+  readonly #store: RowStore
+  readonly #edited = new Map<number, string[]>()
+  readonly #edits = new Map<string, SheetEdit>()
+  #judge: Judge | undefined
+  #groups = new RowGroups()
+  #words: string[] = []
+  #verdicts = new Uint8Array()
+  #positions = new Map<string, Uint32Array>()
+  totals: Record<string, number> = {}
+  /** How many rows have a verdict. */
+  checked = 0
+  /** Grows whenever a row that was there answers otherwise. */
+  version = 0
+
+  constructor(store: RowStore) {
+    this.#store = store
+  }
+
+  get count(): number {
+    return this.#store.count
+  }
+
+  get edits(): SheetEdit[] {
+    return [...this.#edits.values()]
+  }
+
+  /** Forgets all verdicts; `step` gives new ones. */
+  begin(judge: Judge | undefined): void {
+    this.#judge = judge
+    this.#groups = new RowGroups()
+    this.#words = []
+    this.totals = {}
+    this.checked = 0
+    this.#changed()
+  }
+
+  /** Gives verdicts to the next rows, as long as `goOn` says. @returns whether all rows have one */
+  step(goOn: () => boolean): boolean {
+    if (this.#verdicts.length < this.count) {
+      const verdicts = new Uint8Array(Math.max(this.count, this.#verdicts.length * 2))
+      verdicts.set(this.#verdicts)
+      this.#verdicts = verdicts
+    }
+    while (this.checked < this.count && (this.checked % 64 !== 0 || goOn())) {
+      const at = this.checked++
+      const { verdict, key } = this.#judged(this.#row(at))
+      if (key !== undefined) this.#groups.enter(key, at)
+      const repeats = key !== undefined && this.#groups.firstOf(key) !== at
+      this.#note(at, repeats ? duplicate : verdict)
+    }
+    this.#positions.clear()
+    return this.checked === this.count
+  }
+
+  /** Changes a cell; its row is judged again, and rows that repeated it or that it repeats. */
+  edit(at: number, column: number, text: string): void {
+    const before = this.#row(at)
+    const cells = [...before.cells]
+    while (cells.length <= column) cells.push('')
+    cells[column] = text
+    const old = at < this.checked ? this.#judged(before) : undefined
+    this.#edited.set(at, cells)
+    this.#edits.set(`${before.row} ${column}`, { row: before.row, column, text })
+    this.#changed()
+    if (!old) return
+    const now = this.#judged(this.#row(at))
+    const touched = [at]
+    if (old.key !== now.key) {
+      if (old.key !== undefined) touched.push(this.#groups.leave(old.key, at) ?? at)
+      if (now.key !== undefined) touched.push(this.#groups.enter(now.key, at) ?? at)
+    }
+    for (const one of new Set(touched)) this.#settle(one)
+  }
+
+  /**
+   * A row with all that is said of it.
+   * @param longest cells are cut to so many characters
+   * @throws RangeError where there is no such row
+   */
+  row(at: number, longest = Number.POSITIVE_INFINITY): SheetRow {
+    const stored = this.#row(at)
+    const judged = this.#judged(stored)
+    const first = judged.key === undefined ? undefined : this.#groups.firstOf(judged.key)
+    const repeats = at < this.checked && first !== undefined && first !== at
+    const cut: number[] = []
+    const cells = stored.cells.map((cell, i) => {
+      if (cell.length <= longest) return cell
+      cut.push(i)
+      return cell.slice(0, longest)
+    })
+    return {
+      at,
+      row: stored.row,
+      cells,
+      cut,
+      edited: this.#edited.has(at),
+      verdict: at < this.checked ? (repeats ? duplicate : judged.verdict) : undefined,
+      duplicateOf: repeats ? this.#store.numberOf(first) : undefined,
+      issues: [...(judged.issues ?? [])],
+      value: judged.value,
+    }
+  }
+
+  /** Where the rows with a verdict are, in order. */
+  positions(verdict: string): Uint32Array {
+    const known = this.#positions.get(verdict)
+    if (known) return known
+    const positions = new Uint32Array(this.totals[verdict] ?? 0)
+    const byte = this.#words.indexOf(verdict)
+    let found = 0
+    for (let at = 0; at < this.checked && found < positions.length; at++)
+      if (this.#verdicts[at] === byte) positions[found++] = at
+    this.#positions.set(verdict, positions)
+    return positions
+  }
+
+  /** A row's verdict; undefined: not checked. */
+  verdictOf(at: number): string | undefined {
+    return at < this.checked ? this.#words[this.#verdicts[at] ?? 0] : undefined
+  }
+
+  #row(at: number): StoredRow {
+    const stored = this.#store.get(at)
+    const cells = this.#edited.get(at)
+    // Who has edited a row has seen it: only what its characters say is still held against it.
+    return cells ? { row: stored.row, cells, faults: characterFaults(cells) } : stored
+  }
+
+  #judged(stored: StoredRow): Judgement {
+    const issues = faultIssues(stored)
+    if (!this.#judge) return { verdict: '', issues }
+    let judgement: Judgement
+    try {
+      judgement = this.#judge(stored.cells, stored.row)
+    } catch (error) {
+      // A mistake in the program: this row is not used, the others are.
+      judgement = {
+        verdict: wrong,
+        issues: [{ column: null, code: 'unchecked', detail: String(error) }],
+      }
+    }
+    issues.push(...(judgement.issues ?? []))
+    if (stored.faults.some((fault) => breaking.includes(fault))) return { verdict: wrong, issues }
+    return { ...judgement, issues }
+  }
+
+  /** Finds out a row's verdict again. */
+  #settle(at: number): void {
+    const { verdict, key } = this.#judged(this.#row(at))
+    const word = this.#words[this.#verdicts[at] ?? 0]
+    if (word !== undefined) this.totals[word] = (this.totals[word] ?? 1) - 1
+    this.#note(at, key !== undefined && this.#groups.firstOf(key) !== at ? duplicate : verdict)
+  }
+
+  #note(at: number, verdict: string): void {
+    let byte = this.#words.indexOf(verdict)
+    if (byte === -1) byte = this.#words.push(verdict) - 1
+    this.#verdicts[at] = byte
+    this.totals[verdict] = (this.totals[verdict] ?? 0) + 1
+  }
+
+  #changed(): void {
+    this.version++
+    this.#positions.clear()
+  }
+}

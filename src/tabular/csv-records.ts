@@ -1,0 +1,220 @@
+import { limits } from './limits.ts'
+import type { Fault } from './sheet-types.ts'
+
+const quote = 34
+const lineFeed = 10
+const carriageReturn = 13
+const space = 32
+
+/** After so many quotes that never close, quotes are no quotes in this file. */
+const patience = 1000
+/** Blanks that may stand between a closing quote and the separator. */
+const blanks = 1000
+
+/** A row as it stands in the file. */
+export interface CsvRecord {
+  cells: string[]
+  faults: Fault[]
+  /** No cell filled, and none in quotes: a line left empty, or separators and blanks alone. */
+  blank: boolean
+}
+
+/**
+ * The grammar of CSV (RFC 4180), read in one pass over text that comes in pieces, wherever they are cut. Lines end
+ * with CR, LF or CRLF, mixed as they like. A mistake stays in its row: after a quote that never closes, or has text
+ * behind it, its cell is read again as written, and the next line is a row like any other. Only the cell being read
+ * is kept, so memory is bounded by `limits.cell` whatever comes.
+ */
+export class CsvRecords {
+  readonly #separator: number
+  readonly #take: (record: CsvRecord) => void
+  #text = ''
+  /** Where reading stands, and where the cell began. */
+  #at = 0
+  #cell = 0
+  #state: 'start' | 'plain' | 'quoted' | 'closed' | 'skip' | 'skipQuoted' = 'start'
+  #doubled = false
+  #afterReturn = false
+  #unclosed = 0
+  #cells: string[] = []
+  #faults: Fault[] = []
+  #filled = false
+
+  constructor(separator: string, take: (record: CsvRecord) => void) {
+    this.#separator = separator.charCodeAt(0)
+    this.#take = take
+  }
+
+  /** Reads the next piece of text. */
+  push(text: string): void {
+    this.#text = this.#text.slice(this.#cell) + text
+    this.#at -= this.#cell
+    this.#cell = 0
+    this.#read(false)
+  }
+
+  /** Reads what is left: the last line may have no end. */
+  end(): void {
+    this.#read(true)
+    while (this.#state === 'quoted') {
+      this.#again('unclosedQuote')
+      this.#read(true)
+    }
+    const afterSeparator = this.#state === 'start' && this.#cells.length > 0
+    if (this.#state === 'plain' || afterSeparator) this.#add(this.#text.slice(this.#cell))
+    if (this.#cells.length > 0) this.#endRecord()
+  }
+
+  #read(final: boolean): void {
+    while (this.#at < this.#text.length) {
+      const before = this.#at
+      const state = this.#state
+      if (state === 'start') this.#start()
+      else if (state === 'plain') this.#plain()
+      else if (state === 'quoted') this.#quoted(final)
+      else this.#skip(final)
+      // Nothing more can be known before the next piece.
+      if (this.#at === before && this.#state === state) return
+    }
+  }
+
+  #start(): void {
+    const code = this.#text.charCodeAt(this.#at)
+    const isSecondOfTwo = this.#afterReturn && code === lineFeed
+    this.#afterReturn = false
+    if (isSecondOfTwo) this.#cell = ++this.#at
+    else if (code === quote && this.#unclosed < patience) {
+      this.#state = 'quoted'
+      this.#at++
+    } else this.#state = 'plain'
+  }
+
+  #plain(): void {
+    const text = this.#text
+    let at = this.#at
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === this.#separator || code === lineFeed || code === carriageReturn) break
+    }
+    this.#at = at
+    if (at - this.#cell > limits.cell) this.#cut('skip')
+    else if (at < text.length) this.#finish(text.slice(this.#cell, at))
+  }
+
+  #quoted(final: boolean): void {
+    const text = this.#text
+    const from = this.#cell + 1
+    const at = text.indexOf('"', this.#at)
+    if ((at === -1 ? text.length : at) - from > limits.cell) return this.#overflow()
+    if (at === -1) {
+      this.#at = text.length
+      return
+    }
+    if (at + 1 === text.length && !final) {
+      this.#at = at
+      return
+    }
+    if (text.charCodeAt(at + 1) === quote) {
+      this.#doubled = true
+      this.#at = at + 2
+      return
+    }
+    let after = at + 1
+    while (text.charCodeAt(after) === space && after - at <= blanks) after++
+    if (after === text.length && !final) {
+      this.#at = at
+      return
+    }
+    if (after < text.length && !this.#isEnd(text.charCodeAt(after)))
+      return this.#again(/[\r\n]/.test(text.slice(from, at)) ? 'unclosedQuote' : 'textAfterQuote')
+    const cell = text.slice(from, at)
+    this.#filled = true
+    this.#at = after
+    this.#finish(this.#doubled ? cell.replaceAll('""', '"') : cell)
+  }
+
+  /** A quoted cell is too long. With line ends in it, it is a quote that was never closed. */
+  #overflow(): void {
+    const from = this.#cell + 1
+    if (/[\r\n]/.test(this.#text.slice(from, from + limits.cell)))
+      return this.#again('unclosedQuote')
+    this.#at = from + limits.cell
+    this.#cell++
+    this.#cut('skipQuoted')
+  }
+
+  /** Takes the beginning of the cell; the rest is passed over. */
+  #cut(state: 'skip' | 'skipQuoted'): void {
+    this.#fault('longCell')
+    this.#filled = true
+    this.#add(this.#text.slice(this.#cell, this.#cell + limits.cell))
+    this.#at = this.#cell + limits.cell
+    this.#cell = this.#at
+    this.#state = state
+  }
+
+  #skip(final: boolean): void {
+    const text = this.#text
+    let at = this.#at
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === lineFeed || code === carriageReturn) break
+      if (this.#state === 'skip' && code === this.#separator) break
+      if (this.#state === 'skipQuoted' && code === quote) {
+        if (at + 1 === text.length && !final) break
+        if (text.charCodeAt(at + 1) === quote) at++
+        else this.#state = 'skip'
+      }
+    }
+    this.#at = this.#cell = Math.min(at, text.length)
+    if (at < text.length && this.#isEnd(text.charCodeAt(at))) this.#next()
+  }
+
+  /** Reads the cell once more, as written. */
+  #again(fault: 'unclosedQuote' | 'textAfterQuote'): void {
+    this.#fault(fault)
+    if (fault === 'unclosedQuote') this.#unclosed++
+    this.#doubled = false
+    this.#at = this.#cell
+    this.#state = 'plain'
+  }
+
+  #finish(cell: string): void {
+    this.#add(cell)
+    if (this.#at < this.#text.length) this.#next()
+    else this.#state = 'closed'
+  }
+
+  /** Steps over what ended the cell. */
+  #next(): void {
+    const code = this.#text.charCodeAt(this.#at)
+    this.#cell = ++this.#at
+    this.#state = 'start'
+    this.#doubled = false
+    if (code === this.#separator) return
+    this.#afterReturn = code === carriageReturn
+    this.#endRecord()
+  }
+
+  #add(cell: string): void {
+    if (!this.#filled && cell.trim() !== '') this.#filled = true
+    if (this.#cells.length < limits.columns) this.#cells.push(cell)
+    else if (cell !== '') this.#fault('manyColumns')
+  }
+
+  #fault(fault: Fault): void {
+    if (!this.#faults.includes(fault)) this.#faults.push(fault)
+  }
+
+  #endRecord(): void {
+    const record = { cells: this.#cells, faults: this.#faults, blank: !this.#filled }
+    this.#cells = []
+    this.#faults = []
+    this.#filled = false
+    this.#take(record)
+  }
+
+  #isEnd(code: number): boolean {
+    return code === this.#separator || code === lineFeed || code === carriageReturn
+  }
+}

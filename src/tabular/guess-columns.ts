@@ -1,0 +1,41 @@
+/**
+ * Guesses which column is meant for which field: by its header, where letters' case, accents and punctuation do not
+ * count. A header that is a synonym goes before one that only contains it; a column is given once.
+ * @param synonyms the words for each field, in every language people name columns in; the first field chooses first
+ * @returns for each field that was found, the column's position
+ */
+export function guessColumns<Field extends string>(
+  headers: readonly string[],
+  synonyms: Readonly<Record<Field, readonly string[]>>,
+): Partial<Record<Field, number>> {
+  const fields = Object.entries<readonly string[]>(synonyms) as [Field, readonly string[]][]
+  const names = headers.map(plain)
+  const found: Partial<Record<Field, number>> = {}
+  const taken = new Set<number>()
+  const give = (fits: (name: string, word: string) => boolean) => {
+    for (const [field, words] of fields) {
+      if (found[field] !== undefined) continue
+      for (const word of words.map(plain)) {
+        const at = names.findIndex((name, i) => !taken.has(i) && word !== '' && fits(name, word))
+        if (at === -1) continue
+        found[field] = at
+        taken.add(at)
+        break
+      }
+    }
+  }
+  give((name, word) => name === word)
+  give((name, word) => name.replaceAll(' ', '') === word.replaceAll(' ', ''))
+  give((name, word) => ` ${name} `.includes(` ${word} `))
+  return found
+}
+
+/** Words in small letters without accents, one space between them: `E-Mail_Cliente` is `e mail cliente`. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

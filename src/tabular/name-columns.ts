@@ -1,0 +1,37 @@
+import { unguardFormula } from './formula-guard.ts'
+import type { Problem, SheetColumn } from './sheet-types.ts'
+
+/** The letter of a column, as spreadsheets count them: 0 is A, 25 Z, 26 AA. */
+export function letterOf(column: number): string {
+  const rest = Math.floor(column / 26)
+  return (rest === 0 ? '' : letterOf(rest - 1)) + String.fromCharCode(65 + (column % 26))
+}
+
+/**
+ * Names for `width` columns, each of them once: the header's text, the letter where it has none, with a number
+ * behind it where it is taken.
+ * @param header the header's cells; undefined where there is none
+ * @param row the header's row, for the problems
+ */
+export function nameColumns(
+  header: readonly string[] | undefined,
+  width: number,
+  row: number,
+): { columns: SheetColumn[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const taken = new Set(header?.map((cell) => unguardFormula(cell).trim()))
+  const used = new Set<string>()
+  const columns = Array.from({ length: width }, (_, i): SheetColumn => {
+    const letter = letterOf(i)
+    const text = unguardFormula(header?.[i] ?? '').trim()
+    const wanted = text === '' ? letter : text
+    let name = wanted
+    for (let n = 2; used.has(name) || (name !== text && taken.has(name)); n++)
+      name = `${wanted} (${n})`
+    used.add(name)
+    if (header && text === '') problems.push({ code: 'noName', row, name })
+    else if (name !== wanted) problems.push({ code: 'sameName', row, name })
+    return { name, letter, example: '' }
+  })
+  return { columns, problems }
+}

@@ -1,0 +1,292 @@
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Judge, SheetCheck, SheetRow } from './checking.ts'
+import { CheckedRows } from './checked-rows.ts'
+import { listLines } from './list-lines.ts'
+import { openSheet, SheetError, type OpenSheet, type SheetWorker } from './open-sheet.ts'
+import { RowStore } from './row-store.ts'
+import { serveSheet } from './serve-sheet.ts'
+import { toCsv } from './to-csv.ts'
+
+interface Setup {
+  phone: number
+  least: number
+}
+
+/** As a campaign checks: a number of so many digits, each once. */
+const phones: SheetCheck<Setup> = {
+  begin:
+    ({ phone, least }) =>
+    (cells) => {
+      const digits = (cells[phone] ?? '').replaceAll(/\D/g, '')
+      if (digits.length < least)
+        return { verdict: 'wrong', issues: [{ column: phone, code: 'short', detail: least }] }
+      return { verdict: 'good', key: digits, value: `+${digits}` }
+    },
+}
+
+const opened: OpenSheet<Setup>[] = []
+afterEach(() => {
+  for (const sheet of opened.splice(0)) sheet.close()
+})
+
+/** A worker whose messages really are copied, in this thread. */
+function workerOf(check: SheetCheck<Setup>): SheetWorker {
+  const { port1, port2 } = new MessageChannel()
+  serveSheet(port2, check)
+  port1.start()
+  port2.start()
+  return {
+    postMessage: (message) => port1.postMessage(message),
+    addEventListener: (type, listener) => port1.addEventListener(type, listener),
+    terminate: () => port1.close(),
+  }
+}
+
+function open(
+  source: Blob | string,
+  check = phones,
+  ...options: [Parameters<typeof openSheet>[2]?]
+) {
+  const sheet = openSheet<Setup>(() => workerOf(check), source, ...options)
+  opened.push(sheet)
+  return sheet
+}
+
+const csv = [
+  'name;phone',
+  'Ana;+55 11 97024-6618',
+  'Bia;12',
+  'Caio;5511970246618',
+  'Davi;+55 11 96130-2207',
+  'Eva;"55119702466"18"',
+  '',
+].join('\n')
+
+const seen = (rows: SheetRow[]) => rows.map((r) => [r.row, r.verdict, r.duplicateOf])
+
+describe('a sheet in its worker', () => {
+  test('rows are there before they are checked, and say what they are after', async () => {
+    const sheet = open(csv)
+    await until(sheet, (s) => s.stage === 'read')
+    expect(sheet.getState()).toMatchObject({
+      format: { separator: ';', headerRow: 1, encoding: 'utf-8' },
+      columns: [{ name: 'name', example: 'Ana' }, { name: 'phone' }],
+      rowCount: 5,
+      problemCounts: { textAfterQuote: 1 },
+    })
+    expect(seen(await sheet.rows(0, 2))).toEqual([
+      [2, undefined, undefined],
+      [3, undefined, undefined],
+    ])
+
+    sheet.check({ phone: 1, least: 8 })
+    const { check } = await sheet.checked()
+    expect(check).toMatchObject({
+      stage: 'checked',
+      checked: 5,
+      totals: { good: 2, wrong: 2, duplicate: 1 },
+    })
+    const rows = await sheet.rows(0, 100)
+    expect(seen(rows)).toEqual([
+      [2, 'good', undefined],
+      [3, 'wrong', undefined],
+      [4, 'duplicate', 2],
+      [5, 'good', undefined],
+      [6, 'wrong', undefined],
+    ])
+    expect(rows[0]?.value).toBe('+5511970246618')
+    expect(rows[1]?.issues).toEqual([{ column: 1, code: 'short', detail: 8 }])
+    expect(rows[4]?.issues).toEqual([{ column: 1, code: 'textAfterQuote' }])
+    expect(seen(await sheet.rows(0, 100, 'wrong')).map(([row]) => row)).toEqual([3, 6])
+    expect(seen(await sheet.rows(1, 100, 'wrong')).map(([row]) => row)).toEqual([6])
+  })
+
+  test('an edit judges its row again, and the rows that repeated it', async () => {
+    const sheet = open(csv)
+    sheet.check({ phone: 1, least: 8 })
+    await sheet.checked()
+    await sheet.edit(0, 1, '+55 21 99999-0000')
+    expect(sheet.getState().check?.totals).toEqual({ good: 3, wrong: 2, duplicate: 0 })
+    await sheet.edit(3, 1, '+5521999990000')
+    await sheet.edit(4, 1, '+551133334444')
+    expect(seen(await sheet.rows(0, 5))).toEqual([
+      [2, 'good', undefined],
+      [3, 'wrong', undefined],
+      [4, 'good', undefined],
+      [5, 'duplicate', 2],
+      [6, 'good', undefined],
+    ])
+    const { edits } = sheet.getState()
+    expect(edits.map((e) => e.row)).toEqual([2, 5, 6])
+
+    const again = open(csv, phones, { edits })
+    // A draft that follows the state must not lose them while it is read.
+    again.subscribe(() => expect(again.getState().edits).toEqual(edits))
+    expect(again.getState().edits).toEqual(edits)
+    again.check({ phone: 1, least: 8 })
+    const { check } = await again.checked()
+    expect(check?.totals).toEqual({ good: 3, wrong: 1, duplicate: 1 })
+  })
+
+  test('another setup takes the place of a check that runs', async () => {
+    const sheet = open(csv)
+    sheet.check({ phone: 0, least: 8 })
+    sheet.check({ phone: 1, least: 2 })
+    const { check } = await sheet.checked()
+    expect(check?.totals).toEqual({ good: 3, wrong: 1, duplicate: 1 })
+  })
+
+  test('all good rows, some at a time, long cells whole', async () => {
+    const long = 'x'.repeat(100_000)
+    const rows = Array.from({ length: 2000 }, (_, i) => [
+      `+55119${10_000_000 + i}`,
+      i === 7 ? long : 'y',
+    ])
+    const sheet = open(await toCsv(['phone', 'text'], rows, { separator: ',' }))
+    sheet.check({ phone: 0, least: 8 })
+    await sheet.checked()
+    const taken: string[][] = []
+    let portions = 0
+    for await (const portion of sheet.each('good')) {
+      portions++
+      expect(portion.length).toBeLessThanOrEqual(500)
+      taken.push(...portion.map((r) => r.cells))
+    }
+    expect(taken).toEqual(rows)
+    expect(portions).toBeGreaterThan(3)
+    const [shown] = await sheet.rows(7, 8)
+    expect(shown?.cut).toEqual([1])
+    expect(await sheet.cell(7, 1)).toBe(long)
+  })
+
+  test('what is no sheet is refused, and nothing waits for it', async () => {
+    const sheet = open(new Blob([Uint8Array.of(0x50, 0x4b, 3, 4)]))
+    sheet.check({ phone: 0, least: 8 })
+    await expect(sheet.checked()).rejects.toEqual(new SheetError('zip'))
+    expect(sheet.getState()).toMatchObject({ stage: 'refused', refusal: 'zip' })
+    expect(await sheet.rows(0, 10)).toEqual([])
+  })
+
+  test('a file that cannot be read is said to be so', async () => {
+    const gone = new Blob(['a'])
+    gone.stream = () =>
+      new ReadableStream({
+        pull() {
+          throw new DOMException('gone', 'NotReadableError')
+        },
+      })
+    const refusal = new Promise((resolve) => {
+      const scope = {
+        postMessage: (message: unknown) => resolve(message),
+        addEventListener: (_: string, listener: (event: Event) => void) =>
+          listener(
+            new MessageEvent('message', {
+              data: { type: 'open', source: gone, choice: {}, edits: [] },
+            }),
+          ),
+      }
+      serveSheet(scope, phones)
+    })
+    expect(await refusal).toMatchObject({ state: { stage: 'refused', refusal: 'unreadable' } })
+  })
+
+  test('a check that cannot start, and one that breaks at a row', async () => {
+    const broken = open(csv, {
+      begin: () => {
+        throw new Error('no rules')
+      },
+    })
+    broken.check({ phone: 0, least: 1 })
+    await expect(broken.checked()).rejects.toMatchObject({ reason: 'broken' })
+    expect(broken.getState().failure).toMatch('no rules')
+
+    const half = open(csv, {
+      begin: () => (cells) => {
+        if (cells[0] === 'Caio') throw new Error('oh')
+        return { verdict: 'good' }
+      },
+    })
+    half.check({ phone: 0, least: 1 })
+    expect((await half.checked()).check?.totals).toEqual({ good: 3, wrong: 2 })
+    const [row] = await half.rows(2, 3)
+    expect(row?.issues).toEqual([{ column: null, code: 'unchecked', detail: 'Error: oh' }])
+  })
+
+  test('closing ends what waits', async () => {
+    const sheet = open(csv)
+    const rows = sheet.rows(0, 1)
+    sheet.close()
+    await expect(rows).rejects.toMatchObject({ reason: 'closed' })
+    await expect(sheet.cell(0, 0)).rejects.toMatchObject({ reason: 'closed' })
+  })
+})
+
+test.each([
+  ['+55 11 97024-6618, +55 11 96130-2207;5511970000000', 3],
+  ['5511970246618|(11) 96130-2207,', 2],
+  ['5511970246618', 1],
+  ['name,5511970246618', 1],
+  ['12,13', 1],
+  ['5511970246618,5511961302207\n5511970000000,5511970000001', 2],
+])('a list in one line: %j', (text, lines) => {
+  expect(listLines(text).split('\n').length).toBe(lines)
+})
+
+test('after any edits the verdicts are those of a sheet that was so from the start', () => {
+  const key = fc.constantFrom('', 'a', 'b', 'c')
+  const judge: Judge = ([cell = '']) =>
+    cell === '' ? { verdict: 'wrong' } : { verdict: 'good', key: cell }
+  const edit = fc.record({ at: fc.nat(7), text: key })
+  fc.assert(
+    fc.property(
+      fc.array(key, { minLength: 8, maxLength: 8 }),
+      fc.array(edit),
+      fc.nat(8),
+      (cells, edits, early) => {
+        const edited = rowsOf(cells)
+        edited.begin(judge)
+        for (const { at, text } of edits.slice(0, early)) edited.edit(at, 0, text)
+        edited.step(() => true)
+        for (const { at, text } of edits.slice(early)) edited.edit(at, 0, text)
+        const last = [...cells]
+        for (const { at, text } of edits) last[at] = text
+        const fresh = rowsOf(last)
+        fresh.begin(judge)
+        fresh.step(() => true)
+        const told = (rows: CheckedRows) => ({
+          rows: last.map((_, at) => [
+            rows.verdictOf(at),
+            rows.row(at).verdict,
+            rows.row(at).duplicateOf,
+          ]),
+          good: [...rows.positions('good')],
+          duplicates: [...rows.positions('duplicate')],
+          wrong: rows.totals['wrong'] ?? 0,
+        })
+        expect(told(edited)).toEqual(told(fresh))
+      },
+    ),
+  )
+})
+
+function rowsOf(cells: string[]): CheckedRows {
+  const store = new RowStore()
+  for (const [i, cell] of cells.entries()) store.add(i + 2, [cell], [])
+  return new CheckedRows(store)
+}
+
+function until(
+  sheet: OpenSheet<Setup>,
+  fits: (state: ReturnType<typeof sheet.getState>) => boolean,
+) {
+  return new Promise<void>((resolve) => {
+    const look = () => {
+      if (!fits(sheet.getState())) return
+      stop()
+      resolve()
+    }
+    const stop = sheet.subscribe(look)
+    look()
+  })
+}

@@ -1,0 +1,192 @@
+import type { SheetEdit, SheetRow } from './checking.ts'
+import { listLines } from './list-lines.ts'
+import type { Answers, FromWorker, Question, SheetState, ToWorker } from './protocol.ts'
+import type { Refusal, SheetChoice } from './sheet-types.ts'
+
+/** What a sheet needs of a worker. */
+export interface SheetWorker {
+  postMessage: (message: unknown) => void
+  addEventListener: (type: string, listener: (event: Event) => void) => void
+  terminate: () => void
+}
+
+/** How a sheet is opened. */
+export interface SheetOptions {
+  /** What is not to be found out. */
+  choice?: SheetChoice | undefined
+  /** Cells changed before, as `SheetState.edits` had them: they are changed again. */
+  edits?: readonly SheetEdit[] | undefined
+}
+
+/** A sheet that is read in a worker, from the page's side. */
+export interface OpenSheet<Setup> {
+  /** What is known by now; the same object until something changes. */
+  getState: () => SheetState
+  /** Calls back after each change of the state. @returns ends it */
+  subscribe: (listener: () => void) => () => void
+  /**
+   * Rows from a position up to before another, at most 500; with a verdict, positions among the rows that have it.
+   * Long cells are cut (`cut`).
+   */
+  rows: (from: number, to: number, verdict?: string) => Promise<SheetRow[]>
+  /** A cell, whole. */
+  cell: (at: number, column: number) => Promise<string>
+  /** Starts the feature's check over all rows, in place of one that may be running; `getState().check` follows it. */
+  check: (setup: Setup) => void
+  /** When all rows are read and checked. @throws SheetError when there are none to check, or the check broke */
+  checked: () => Promise<SheetState>
+  /** Changes a cell. The row and its duplicates have their new verdicts when this resolves. */
+  edit: (at: number, column: number, text: string) => Promise<void>
+  /** All rows with one of these verdicts, whole, in the file's order, some at a time. */
+  each: (...verdicts: string[]) => AsyncGenerator<SheetRow[], void>
+  /** Ends the worker. What waits for it fails with a `SheetError` 'closed'. */
+  close: () => void
+}
+
+/** A sheet could not answer: it was closed, refused, or its program broke. */
+export class SheetError extends Error {
+  override name = 'SheetError'
+  readonly reason: 'closed' | 'broken' | Refusal
+
+  constructor(reason: SheetError['reason'], message: string = reason) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+const nothing: SheetState = {
+  stage: 'reading',
+  columns: [],
+  rowCount: 0,
+  bytesRead: 0,
+  bytes: 0,
+  problems: [],
+  problemCounts: {},
+  edits: [],
+  version: 0,
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void
+  reject: (error: SheetError) => void
+}
+
+/**
+ * Opens a sheet in a worker of its own.
+ * @param start makes the worker, one that calls `serveSheet`
+ * @param source a file, or pasted text; numbers in one line are a list (`listLines`)
+ */
+export function openSheet<Setup>(
+  start: () => SheetWorker,
+  source: Blob | string,
+  { choice = {}, edits = [] }: SheetOptions = {},
+): OpenSheet<Setup> {
+  const listeners = new Set<() => void>()
+  const waiting = new Map<number, Waiting>()
+  let state: SheetState = { ...nothing, edits }
+  let ended: SheetError['reason'] | undefined
+  let lastId = 0
+  let run = 0
+
+  const setState = (next: SheetState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const endWith = (reason: SheetError['reason']) => {
+    ended ??= reason
+    for (const { reject } of waiting.values()) reject(new SheetError(ended))
+    waiting.clear()
+  }
+  const broke = () => {
+    endWith('program')
+    setState({ ...state, stage: 'refused', refusal: 'program' })
+  }
+
+  const worker = start()
+  const post = (message: ToWorker) => worker.postMessage(message)
+  worker.addEventListener('error', broke)
+  worker.addEventListener('messageerror', broke)
+  worker.addEventListener('message', (event) => {
+    if (ended !== undefined) return
+    const message = (event as MessageEvent<FromWorker>).data
+    if (message.type === 'state') {
+      // What an earlier check came to says nothing of this one.
+      const check = message.state.check?.run === run ? message.state.check : state.check
+      return setState({ ...message.state, check })
+    }
+    const waits = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.type === 'answer') waits?.resolve(message.value)
+    else waits?.reject(new SheetError('broken', message.message))
+  })
+
+  function ask<Q extends Question>(question: Q): Promise<Answers[Q['type']]> {
+    return new Promise((resolve, reject) => {
+      if (ended !== undefined) return reject(new SheetError(ended))
+      const id = ++lastId
+      waiting.set(id, { resolve: (value) => resolve(value as Answers[Q['type']]), reject })
+      post({ id, ...question })
+    })
+  }
+
+  if (typeof source === 'string') {
+    const text = choice.separator === undefined ? listLines(source) : source
+    // Text has no encoding to be found out.
+    post({
+      type: 'open',
+      source: new Blob([text]),
+      choice: { ...choice, encoding: 'utf-8' },
+      edits,
+    })
+  } else post({ type: 'open', source, choice, edits })
+
+  const sheet: OpenSheet<Setup> = {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    rows: (from, to, verdict) => ask({ type: 'rows', from, to, verdict }),
+    cell: (at, column) => ask({ type: 'cell', at, column }),
+    check(setup) {
+      run++
+      setState({ ...state, check: { run, stage: 'checking', checked: 0, totals: {} } })
+      post({ type: 'check', run, setup })
+    },
+    checked: () => untilChecked(sheet, () => ended),
+    edit: (at, column, cell) => ask({ type: 'edit', at, column, text: cell }),
+    async *each(...verdicts) {
+      let from: number | null = 0
+      while (from !== null) {
+        const portion: Answers['portion'] = await ask({ type: 'portion', from, verdicts })
+        if (portion.rows.length > 0) yield portion.rows
+        from = portion.next
+      }
+    },
+    close() {
+      worker.terminate()
+      endWith('closed')
+      for (const listener of listeners) listener()
+    },
+  }
+  return sheet
+}
+
+function untilChecked<Setup>(
+  sheet: OpenSheet<Setup>,
+  ended: () => SheetError['reason'] | undefined,
+): Promise<SheetState> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const state = sheet.getState()
+      const over =
+        ended() ?? state.refusal ?? (state.check?.stage === 'broken' ? 'broken' : undefined)
+      if (over === undefined && state.check?.stage !== 'checked') return
+      stop()
+      if (over === undefined) resolve(state)
+      else reject(new SheetError(over))
+    }
+    const stop = sheet.subscribe(look)
+    look()
+  })
+}

@@ -1,0 +1,42 @@
+/** Rows by their key: which came first, and which repeat it. Positions, from 0. */
+export class RowGroups {
+  #firsts = new Map<string, number>()
+  #repeats = new Map<string, number[]>()
+
+  firstOf(key: string): number | undefined {
+    return this.#firsts.get(key)
+  }
+
+  /** Takes a row in. @returns the row that was first and is no more */
+  enter(key: string, at: number): number | undefined {
+    const first = this.#firsts.get(key)
+    if (first === undefined) {
+      this.#firsts.set(key, at)
+      return undefined
+    }
+    const repeats = this.#repeats.get(key) ?? []
+    this.#repeats.set(key, repeats)
+    const later = Math.max(first, at)
+    // Rows are checked in their order: the place is nearly always the end.
+    let place = repeats.length
+    while (place > 0 && (repeats[place - 1] ?? 0) > later) place--
+    repeats.splice(place, 0, later)
+    if (at > first) return undefined
+    this.#firsts.set(key, at)
+    return first
+  }
+
+  /** Lets a row go. @returns the row that is first now, where it was this one */
+  leave(key: string, at: number): number | undefined {
+    const repeats = this.#repeats.get(key)
+    if (this.#firsts.get(key) !== at) {
+      const place = repeats?.indexOf(at) ?? -1
+      if (place !== -1) repeats?.splice(place, 1)
+      return undefined
+    }
+    const next = repeats?.shift()
+    if (next === undefined) this.#firsts.delete(key)
+    else this.#firsts.set(key, next)
+    return next
+  }
+}

@@ -1,0 +1,214 @@
+import { CheckedRows } from './checked-rows.ts'
+import type { SheetCheck, SheetEdit, SheetRow } from './checking.ts'
+import type { Answers, CheckState, FromWorker, Question, SheetState, ToWorker } from './protocol.ts'
+import { readSheet } from './read-sheet.ts'
+import { SheetReader } from './sheet-reader.ts'
+import type { Refusal, SheetChoice } from './sheet-types.ts'
+
+/** How long the worker works before it looks for messages, and how often it tells how far it is, in ms. */
+const turn = 30
+const news = 100
+
+/** Characters of a cell on the screen. */
+const shown = 250
+/** A message holds at most so many rows and characters: the page takes it in within a few ms. */
+const portion = { rows: 500, characters: 262_144 }
+
+/** A worker's own side: `self`. */
+export interface SheetScope {
+  postMessage: (message: unknown) => void
+  addEventListener: (type: string, listener: (event: Event) => void) => void
+}
+
+/**
+ * Serves one sheet to the page, in a worker: reads it, checks its rows, answers what the page asks. A feature's worker
+ * is this one call with its own check.
+ */
+export function serveSheet<Setup>(scope: SheetScope, check: SheetCheck<Setup>): void {
+  const server = new SheetServer(check, (message) => scope.postMessage(message))
+  scope.addEventListener('message', (event) => {
+    server.take((event as MessageEvent<ToWorker>).data)
+  })
+}
+
+class SheetServer<Setup> {
+  readonly #check: SheetCheck<Setup>
+  readonly #post: (message: FromWorker) => void
+  #reader = new SheetReader()
+  #rows = new CheckedRows(this.#reader.store)
+  #stage: SheetState['stage'] = 'reading'
+  #refusal: Refusal | undefined
+  #failure: string | undefined
+  #bytes = 0
+  #bytesRead = 0
+  /** Edits of an earlier time, whose rows are not read yet. */
+  #pending: readonly SheetEdit[] = []
+  #checking: CheckState['stage'] | undefined
+  /** The check that counts: an earlier one stops when it sees another. */
+  #run = 0
+  #toldAt = 0
+
+  constructor(check: SheetCheck<Setup>, post: (message: FromWorker) => void) {
+    this.#check = check
+    this.#post = post
+  }
+
+  take(message: ToWorker): void {
+    if (message.type === 'open') void this.#open(message.source, message.choice, message.edits)
+    else if (message.type === 'check') void this.#startCheck(message.run, message.setup as Setup)
+    else this.#answer(message.id, message)
+  }
+
+  async #open(source: Blob, choice: SheetChoice, edits: readonly SheetEdit[]): Promise<void> {
+    this.#bytes = source.size
+    this.#pending = edits
+    let paused = performance.now()
+    try {
+      const read = await readSheet(piecesOf(source), choice, async (reader, bytes) => {
+        if (this.#reader !== reader) this.#use(reader)
+        this.#bytesRead = bytes
+        // The first rows at once, then now and then.
+        if (reader.format) this.#tell(this.#toldAt === 0)
+        if (performance.now() - paused < turn) return
+        await pause()
+        paused = performance.now()
+      })
+      if (this.#reader !== read) this.#use(read)
+      this.#refusal = read.refusal
+    } catch (error) {
+      this.#refusal = error instanceof DOMException ? 'unreadable' : 'program'
+      this.#failure = String(error)
+    }
+    this.#stage = this.#refusal === undefined ? 'read' : 'refused'
+    if (this.#stage === 'read') this.#editAgain()
+    this.#tell(true)
+  }
+
+  #editAgain(): void {
+    const since = new Set(this.#rows.edits.map(({ row, column }) => `${row} ${column}`))
+    for (const { row, column, text } of this.#pending) {
+      const at = this.#reader.store.find(row)
+      if (at !== undefined && !since.has(`${row} ${column}`)) this.#rows.edit(at, column, text)
+    }
+    this.#pending = []
+  }
+
+  #use(reader: SheetReader): void {
+    this.#reader = reader
+    this.#rows = new CheckedRows(reader.store)
+  }
+
+  async #startCheck(run: number, setup: Setup): Promise<void> {
+    this.#run = run
+    const stale = () => run !== this.#run
+    this.#checking = 'checking'
+    this.#rows.begin(undefined)
+    try {
+      // The columns must be known before a setup can mean them.
+      while (this.#stage === 'reading' && !this.#reader.format) await pause(news / 4)
+      const judge = await this.#check.begin(setup, this.#reader.columns)
+      if (stale()) return
+      this.#rows.begin(judge)
+      for (;;) {
+        const until = performance.now() + turn
+        const done = this.#rows.step(() => performance.now() < until)
+        if (done && this.#stage !== 'reading') break
+        this.#tell(false)
+        await pause(done ? news / 4 : 0)
+        if (stale()) return
+      }
+      this.#checking = 'checked'
+    } catch (error) {
+      if (stale()) return
+      this.#failure = String(error)
+      this.#checking = 'broken'
+    }
+    this.#tell(true)
+  }
+
+  #answer(id: number, question: Question): void {
+    try {
+      if (question.type === 'edit') {
+        this.#rows.edit(question.at, question.column, question.text)
+        this.#tell(true)
+      }
+      this.#post({ type: 'answer', id, value: this.#valueOf(question) })
+    } catch (error) {
+      this.#post({ type: 'failed', id, message: String(error) })
+    }
+  }
+
+  #valueOf(question: Question): Answers[Question['type']] {
+    if (question.type === 'rows') return this.#page(question.from, question.to, question.verdict)
+    if (question.type === 'cell') return this.#rows.row(question.at).cells[question.column] ?? ''
+    if (question.type === 'portion') return this.#portion(question.from, question.verdicts)
+    return undefined
+  }
+
+  #page(from: number, to: number, verdict: string | undefined): SheetRow[] {
+    const positions = verdict === undefined ? undefined : this.#rows.positions(verdict)
+    const end = Math.min(to, from + portion.rows, positions?.length ?? this.#rows.count)
+    const rows: SheetRow[] = []
+    for (let i = Math.max(0, from); i < end; i++)
+      rows.push(this.#rows.row(positions ? (positions[i] ?? 0) : i, shown))
+    return rows
+  }
+
+  #portion(from: number, verdicts: readonly string[]): Answers['portion'] {
+    const rows: SheetRow[] = []
+    let characters = 0
+    let at = from
+    const end = this.#rows.checked
+    while (at < end && rows.length < portion.rows && characters < portion.characters) {
+      if (verdicts.includes(this.#rows.verdictOf(at) ?? '')) {
+        const row = this.#rows.row(at)
+        for (const cell of row.cells) characters += cell.length
+        rows.push(row)
+      }
+      at++
+    }
+    return { rows, next: at < end ? at : null }
+  }
+
+  /** Tells the page where things stand: at once, or when there was no news for a while. */
+  #tell(now: boolean): void {
+    if (!now && performance.now() - this.#toldAt < news) return
+    this.#toldAt = performance.now()
+    const { format, columns, problems } = this.#reader
+    const { checked, totals, edits, version } = this.#rows
+    this.#post({
+      type: 'state',
+      state: {
+        stage: this.#stage,
+        refusal: this.#refusal,
+        failure: this.#failure,
+        format,
+        columns,
+        rowCount: this.#rows.count,
+        bytesRead: this.#bytesRead,
+        bytes: this.#bytes,
+        problems: problems.told,
+        problemCounts: problems.counts,
+        check: this.#checking && { run: this.#run, stage: this.#checking, checked, totals },
+        edits: [...this.#pending, ...edits],
+        version,
+      },
+    })
+  }
+}
+
+/** The bytes of a blob, as it gives them. */
+async function* piecesOf(blob: Blob): AsyncGenerator<Uint8Array> {
+  const reader = blob.stream().getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel()
+  }
+}
+
+const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))

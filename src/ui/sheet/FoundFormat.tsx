@@ -1,0 +1,94 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SheetState } from '#tabular/protocol.ts'
+import {
+  encodings,
+  separators,
+  type Encoding,
+  type SheetChoice,
+  type SheetFormat,
+} from '#tabular/sheet-types.ts'
+import { usePercent } from './use-percent.ts'
+import classes from './FoundFormat.module.css'
+
+/** Names, the same in every language. */
+const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  macintosh: 'Mac Roman',
+}
+
+/** Rows that can be chosen as the header. */
+const headerRows = 5
+
+/** What was found out about a sheet: how many rows, and how it is read, each open to change. */
+export function FoundFormat({
+  state,
+  chosen,
+  text,
+  onChoose,
+}: {
+  state: SheetState
+  chosen: SheetChoice
+  /** It was pasted: there is no encoding to speak of. */
+  text: boolean
+  onChoose: (choice: SheetChoice) => void
+}) {
+  const t = useText('sheet')
+  const formats = useFormats()
+  const percent = usePercent()
+  const { format } = state
+  if (!format) return null
+  const choose = (part: Partial<SheetFormat>) => onChoose({ ...chosen, ...part })
+  const last = Math.max(headerRows, format.headerRow)
+  return (
+    <div role="group" aria-label={t.found} className={classes.found}>
+      <p role="status" className={classes.size}>
+        <strong>{t.rows(state.rowCount, formats.number(state.rowCount))}</strong>
+        {` · ${t.columns(state.columns.length, formats.number(state.columns.length))}`}
+        {state.stage === 'reading' && ` · ${t.reading(percent(state.bytesRead, state.bytes))}`}
+      </p>
+      <div className={classes.choices}>
+        <NativeSelect
+          size="xs"
+          label={t.separator}
+          value={format.separator}
+          onChange={(event) => {
+            const separator = separators.find((s) => s === event.target.value)
+            if (separator) choose({ separator })
+          }}
+          data={separators.map((value) => ({ value, label: t.separators[value] }))}
+        />
+        {!text && (
+          <NativeSelect
+            size="xs"
+            label={t.encoding}
+            value={format.encoding}
+            onChange={(event) => {
+              const encoding = encodings.find((e) => e === event.target.value)
+              if (encoding) choose({ encoding })
+            }}
+            data={encodings.map((value) => ({ value, label: encodingNames[value] }))}
+          />
+        )}
+        <NativeSelect
+          size="xs"
+          label={t.header}
+          value={String(format.headerRow)}
+          onChange={(event) => choose({ headerRow: Number(event.target.value) })}
+          data={Array.from({ length: last + 1 }, (_, row) => ({
+            value: String(row),
+            label: row === 0 ? t.noHeader : t.headerIs(formats.number(row)),
+          }))}
+        />
+        {Object.keys(chosen).length > 0 && (
+          <Button variant="subtle" color="gray" onClick={() => onChoose({})}>
+            {t.again}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

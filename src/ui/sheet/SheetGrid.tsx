@@ -1,0 +1,247 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SheetRow } from '#tabular/checking.ts'
+import type { OpenSheet } from '#tabular/open-sheet.ts'
+import type { SheetState } from '#tabular/protocol.ts'
+import { Note } from '#ui/Note.tsx'
+import { unlessClosed } from './unless-closed.ts'
+import { gridStep, within, type GridPlace } from './grid-keys.ts'
+import { SheetGridRow, type GridEdit, type GridLayout } from './SheetGridRow.tsx'
+import { useIssueWords, type IssueWords } from './use-issue-words.ts'
+import { useSheetRows } from './use-sheet-rows.ts'
+import { VerdictFilter, type VerdictWord } from './VerdictFilter.tsx'
+import classes from './SheetGrid.module.css'
+
+/** A browser draws no element higher than about 16 million px. */
+const mostRows = 300_000
+
+interface SheetGridProps<Setup> {
+  label: string
+  sheet: OpenSheet<Setup>
+  state: SheetState
+  /** The verdicts there may be, in the order in which they are offered. */
+  verdicts: readonly VerdictWord[]
+  /** Words for the issues of the feature's own check. */
+  issueWords: IssueWords
+  /** Which rows are shown; '' for all. */
+  filter: string
+  onFilter: (verdict: string) => void
+  /** Cells may be changed. After a change `state.edits` has it. */
+  editable?: boolean
+}
+
+/**
+ * The rows of a sheet with their verdicts, and what is wrong at each cell: any number of rows and columns, only those
+ * on the screen are in the page. The arrow keys lead from cell to cell; Enter or F2 edits one in its place. It scrolls
+ * by itself and fills the height it is given.
+ */
+export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
+  const { label, sheet, state, verdicts, issueWords, filter, onFilter, editable = false } = props
+  const t = useText('sheet')
+  const formats = useFormats()
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const { check, columns, rowCount } = state
+  const issuesAt = useIssueWords(issueWords)
+
+  const total = filter === '' ? rowCount : (check?.totals[filter] ?? 0)
+  const count = Math.min(total, mostRows)
+  // Six digits and their separator need more room.
+  const number = phone ? 64 : rowCount < 99_999 ? 72 : 96
+  const rooms = { number, result: phone ? 160 : 216, cell: phone ? 168 : 200 }
+  const rowHeight = 44
+  const before = rooms.number + rooms.result
+
+  const down = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // The head covers what lies under it.
+    paddingStart: 32,
+    scrollPaddingStart: 32,
+    initialRect: { width: 1000, height: 600 },
+    useFlushSync: false,
+  })
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rooms.cell,
+    overscan: 2,
+    paddingStart: before,
+    scrollPaddingStart: phone ? rooms.number : before,
+    initialRect: { width: 1000, height: 600 },
+    useFlushSync: false,
+  })
+  // The frame first, its rows in a task of their own.
+  const isFramed = useDeferredValue(true, false)
+  const lines = isFramed ? down.getVirtualItems() : []
+  const shown = { from: lines[0]?.index ?? 0, to: (lines.at(-1)?.index ?? 0) + 1 }
+  const stamp = `${state.version} ${check?.run} ${check?.checked} ${Math.min(rowCount, shown.to)}`
+  const verdict = filter === '' ? undefined : filter
+  const rowAt = useSheetRows(sheet, verdict, shown, stamp)
+
+  const size = { row: count, column: columns.length + 2 }
+  const [place, setPlace] = useState<GridPlace>({ row: 0, column: 2 })
+  const active = within(place, size)
+  const [editing, setEditing] = useState<GridEdit>()
+
+  const layout: GridLayout = {
+    id,
+    height: rowHeight,
+    rooms,
+    resultStays: phone ? undefined : rooms.number,
+    columns: across.getVirtualItems().map(({ index, start }) => ({ index, start })),
+  }
+
+  const isDrawn =
+    lines.some((line) => line.index === active.row) &&
+    (active.column < 2 || layout.columns.some((c) => c.index === active.column - 2))
+
+  function goTo(to: GridPlace) {
+    const inside = within(to, size)
+    setPlace(inside)
+    down.scrollToIndex(inside.row)
+    if (inside.column >= 2) across.scrollToIndex(inside.column - 2)
+    else if (scroller.current) scroller.current.scrollLeft = 0
+  }
+
+  async function startEdit(index: number, column: number) {
+    if (!editable || index >= count || column < 0 || column >= columns.length) return
+    // Who is quicker than the rows need not press the key again.
+    const row: SheetRow | undefined =
+      rowAt(index) ?? (await sheet.rows(index, index + 1, verdict))[0]
+    if (!row) return
+    const text = row.cut.includes(column)
+      ? await sheet.cell(row.at, column)
+      : (row.cells[column] ?? '')
+    setEditing({ at: row.at, column, text, typed: text })
+  }
+
+  function endEdit() {
+    setEditing(undefined)
+    scroller.current?.focus({ preventScroll: true })
+  }
+
+  function save(next: { rows: number; columns: number } | undefined) {
+    if (!editing) return
+    const { at, column, text, typed } = editing
+    // Who clicked elsewhere is there already.
+    if (next) endEdit()
+    else setEditing(undefined)
+    if (typed !== text) sheet.edit(at, column, typed).catch(unlessClosed)
+    if (next) goTo({ row: active.row + next.rows, column: active.column + next.columns })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.target !== scroller.current) return
+    if (event.key === 'Enter' || event.key === 'F2') {
+      event.preventDefault()
+      startEdit(active.row, active.column - 2).catch(unlessClosed)
+      return
+    }
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
+    const to = gridStep(event, active, size, page)
+    if (!to) return
+    event.preventDefault()
+    goTo(to)
+  }
+
+  return (
+    <div className={classes.grid}>
+      <VerdictFilter state={state} verdicts={verdicts} value={filter} onChange={onFilter} />
+      {check?.stage === 'broken' && (
+        <Note kind="bad" title={t.checkBroke.title}>
+          <p>{t.checkBroke.text}</p>
+          {state.failure !== undefined && <p>{state.failure}</p>}
+        </Note>
+      )}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        role="grid"
+        // The grid keeps the focus and says which cell is meant: a row that scrolls away does not take it along.
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={editable ? `${id}keys` : undefined}
+        aria-readonly={!editable}
+        aria-rowcount={total + 1}
+        aria-colcount={size.column}
+        aria-activedescendant={isDrawn ? `${id}${active.row}-${active.column}` : undefined}
+        onKeyDown={onKeyDown}
+      >
+        <div
+          className={classes.head}
+          role="row"
+          aria-rowindex={1}
+          style={{ width: across.getTotalSize() }}
+        >
+          <span
+            role="columnheader"
+            aria-colindex={1}
+            className={classes.number}
+            style={{ width: rooms.number }}
+          >
+            {t.grid.row}
+          </span>
+          <span
+            role="columnheader"
+            aria-colindex={2}
+            className={classes.result}
+            style={{ width: rooms.result, left: layout.resultStays }}
+          >
+            {t.grid.outcome}
+          </span>
+          {layout.columns.map(({ index, start }) => (
+            <span
+              key={index}
+              role="columnheader"
+              aria-colindex={index + 3}
+              className={classes.title}
+              title={columns[index]?.name}
+              style={{ width: rooms.cell, left: start }}
+            >
+              {columns[index]?.name}
+            </span>
+          ))}
+        </div>
+        <div
+          role="rowgroup"
+          className={classes.body}
+          style={{ width: across.getTotalSize(), height: down.getTotalSize() - 32 }}
+        >
+          {lines.map(({ index, start }) => (
+            <SheetGridRow
+              key={index}
+              layout={layout}
+              index={index}
+              top={start - 32}
+              row={rowAt(index)}
+              columns={columns}
+              verdicts={verdicts}
+              issuesAt={issuesAt}
+              active={index === active.row ? active.column : undefined}
+              editing={editing}
+              onActivate={(column) => setPlace({ row: index, column })}
+              onEdit={(column) => void startEdit(index, column).catch(unlessClosed)}
+              onType={(typed) => setEditing((edit) => edit && { ...edit, typed })}
+              onSave={save}
+              onLeave={endEdit}
+            />
+          ))}
+        </div>
+      </div>
+      {count === 0 && state.stage !== 'reading' && <p className={classes.foot}>{t.grid.none}</p>}
+      {total > count && <p className={classes.foot}>{t.grid.first(formats.number(count))}</p>}
+      {editable && (
+        <p id={`${id}keys`} className={classes.foot}>
+          {t.grid.keys}
+        </p>
+      )}
+    </div>
+  )
+}

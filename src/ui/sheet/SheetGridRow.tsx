@@ -1,0 +1,147 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SheetRow } from '#tabular/checking.ts'
+import type { SheetColumn } from '#tabular/sheet-types.ts'
+import { State } from '#ui/State.tsx'
+import { CellEditor } from './CellEditor.tsx'
+import type { useIssueWords } from './use-issue-words.ts'
+import type { VerdictWord } from './VerdictFilter.tsx'
+import classes from './SheetGrid.module.css'
+
+/** Where things are in the grid, px. */
+export interface GridLayout {
+  /** The ids of cells begin with it. */
+  id: string
+  height: number
+  rooms: { number: number; result: number; cell: number }
+  /** Where the result stays while the cells scroll; undefined: it scrolls with them. */
+  resultStays: number | undefined
+  /** The columns on the screen. */
+  columns: readonly { index: number; start: number }[]
+}
+
+/** The cell that is being edited. */
+export interface GridEdit {
+  at: number
+  column: number
+  text: string
+  typed: string
+}
+
+interface SheetGridRowProps {
+  layout: GridLayout
+  /** Position among the rows shown. */
+  index: number
+  top: number
+  /** undefined: on its way. */
+  row: SheetRow | undefined
+  columns: readonly SheetColumn[]
+  verdicts: readonly VerdictWord[]
+  issuesAt: ReturnType<typeof useIssueWords>
+  /** The column of the active cell, where it is in this row. */
+  active: number | undefined
+  editing: GridEdit | undefined
+  onActivate: (column: number) => void
+  onEdit: (column: number) => void
+  onType: (typed: string) => void
+  onSave: (next: { rows: number; columns: number } | undefined) => void
+  onLeave: () => void
+}
+
+/** A row of the grid: its number, its result, and the cells on the screen, each with what is wrong in it. */
+export function SheetGridRow(props: SheetGridRowProps) {
+  const { layout, index, top, row, columns, verdicts, issuesAt, active, editing } = props
+  const { onActivate, onEdit, onType, onSave, onLeave } = props
+  const t = useText('sheet').grid
+  const formats = useFormats()
+  const { id, rooms, height } = layout
+  const cellId = (column: number) => `${id}${index}-${column}`
+  const issueId = (column: number) => `${cellId(column)}i`
+  const verdict = verdicts.find((v) => v.verdict === row?.verdict)
+  const whole = row && issuesAt(row, null)
+
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.row}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      <span
+        id={cellId(0)}
+        role="rowheader"
+        aria-colindex={1}
+        className={classes.number}
+        data-active={active === 0 || undefined}
+        style={{ width: rooms.number }}
+      >
+        {row ? formats.number(row.row) : '…'}
+      </span>
+      <span
+        id={cellId(1)}
+        role="gridcell"
+        aria-colindex={2}
+        className={classes.result}
+        data-active={active === 1 || undefined}
+        style={{ width: rooms.result, left: layout.resultStays }}
+      >
+        {verdict && (
+          <span className={classes.text}>
+            <State kind={verdict.kind}>{verdict.label}</State>
+            {row?.edited && <span className={classes.edited}> · {t.edited}</span>}
+          </span>
+        )}
+        {whole && (
+          <span className={classes.reason} title={whole.text}>
+            {whole.text}
+          </span>
+        )}
+      </span>
+      {layout.columns.map(({ index: column, start }) => {
+        const issue = row && issuesAt(row, column)
+        const edits = editing && editing.at === row?.at && editing.column === column
+        const text = row?.cells[column] ?? ''
+        return (
+          // The grid has the keys of its cells.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <span
+            key={column}
+            id={cellId(column + 2)}
+            role="gridcell"
+            aria-colindex={column + 3}
+            aria-invalid={(issue && !issue.warning) || undefined}
+            aria-describedby={issue && issueId(column)}
+            className={classes.cell}
+            data-active={active === column + 2 || undefined}
+            data-wrong={issue && (issue.warning ? 'warning' : 'bad')}
+            style={{ width: rooms.cell, left: start }}
+            // A second click edits, by mouse and by touch.
+            onClick={() => {
+              if (edits) return
+              if (active === column + 2) onEdit(column)
+              else onActivate(column + 2)
+            }}
+          >
+            {edits ? (
+              <CellEditor
+                label={t.editing(columns[column]?.name ?? '', formats.number(row?.row ?? 0))}
+                value={editing.typed}
+                onType={onType}
+                onSave={onSave}
+                onLeave={onLeave}
+              />
+            ) : (
+              <span className={classes.text} dir="auto" title={text}>
+                {text}
+              </span>
+            )}
+            {issue && !edits && (
+              <span id={issueId(column)} className={classes.issue} title={issue.text}>
+                <State kind={issue.warning ? 'warning' : 'bad'}>{issue.text}</State>
+              </span>
+            )}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

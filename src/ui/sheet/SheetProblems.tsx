@@ -1,0 +1,50 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SheetState } from '#tabular/protocol.ts'
+import type { Problem, ProblemCode } from '#tabular/sheet-types.ts'
+import { Note } from '#ui/Note.tsx'
+import classes from './SheetProblems.module.css'
+
+/** Rows named in a sentence, and kinds shown without unfolding. */
+const named = 5
+const open = 3
+
+/** What is wrong with a sheet, a sentence for each kind, with the rows as the spreadsheet numbers them. */
+export function SheetProblems({
+  problems,
+  counts,
+}: {
+  problems: readonly Problem[]
+  counts: SheetState['problemCounts']
+}) {
+  const t = useText('sheet')
+  const formats = useFormats()
+  const codes = Object.keys(counts) as ProblemCode[]
+  if (codes.length === 0) return null
+
+  function sentence(code: ProblemCode): string {
+    const told = problems.filter((p) => p.code === code)
+    const rows = [...new Set(told.map((p) => p.row))]
+    const count = code === 'noName' || code === 'sameName' ? rows.length : (counts[code] ?? 0)
+    const first = rows.slice(0, named).map((row) => formats.number(row))
+    const more = count - first.length
+    const written =
+      more > 0 ? t.andMore(first.join(', '), formats.number(more)) : formats.list(first)
+    const words = t.problem[code]
+    const names = told.slice(0, named).map((p) => `“${p.name ?? ''}”`)
+    const what = typeof words === 'string' ? words : words(names.join(', '))
+    return t.problemIn(t.problemRows(count, written), what)
+  }
+
+  const items = codes.map((code) => <li key={code}>{sentence(code)}</li>)
+  return (
+    <Note kind="warning" title={t.problems(codes.length, formats.number(codes.length))}>
+      <ul className={classes.list}>{items.slice(0, open)}</ul>
+      {items.length > open && (
+        <details className={classes.rest}>
+          <summary>+{formats.number(items.length - open)}</summary>
+          <ul className={classes.list}>{items.slice(open)}</ul>
+        </details>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Textarea } from '@mantine/core'
+import { IconFileSpreadsheet, IconX } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SheetState } from '#tabular/protocol.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { useFileArrivals } from '#ui/use-file-arrivals.ts'
+import { FoundFormat } from './FoundFormat.tsx'
+import { noSheet, type SheetInput } from './sheet-input.ts'
+import { SheetProblems } from './SheetProblems.tsx'
+import classes from './SheetSource.module.css'
+
+interface SheetSourceProps {
+  /** Says what the list is of. */
+  label: string
+  value: SheetInput
+  onChange: (value: SheetInput) => void
+  /** What was read of it. */
+  state: SheetState | undefined
+  /** What a pasted list may look like. */
+  placeholder?: string
+  /** Shown in place of the help while something is missing here. */
+  error?: ReactNode
+}
+
+/**
+ * Takes a spreadsheet as a file (dropped anywhere on the page, or chosen) or as pasted text, and says at once what was
+ * found in it, what is wrong with it, or why it is none.
+ */
+export function SheetSource(props: SheetSourceProps) {
+  const { label, value, onChange, state, placeholder, error } = props
+  const t = useText('sheet')
+  const id = useId()
+  const change = (part: Partial<SheetInput>) =>
+    onChange({ ...value, choice: {}, edits: [], ...part })
+  useFileArrivals((file) => change({ source: 'file', file }))
+
+  // While it is read once more, what was found before stays: a choice does not lose the focus.
+  const [known, setKnown] = useState<SheetState>()
+  if (state !== known && (state?.format || state?.refusal !== undefined)) setKnown(state)
+  const given = value.source === 'file' ? value.file !== null : value.text.trim() !== ''
+  const shown = given ? known : undefined
+
+  return (
+    <div role="group" aria-label={label} className={classes.source}>
+      <SegmentedControl
+        aria-label={t.source.kind}
+        value={value.source}
+        onChange={(source) => change({ source })}
+        data={[
+          { value: 'file', label: t.source.file },
+          { value: 'text', label: t.source.text },
+        ]}
+      />
+      {value.source === 'file' ? (
+        <FilePart
+          label={label}
+          file={value.file}
+          describedBy={id}
+          onChoose={(file) => change({ file })}
+          onRemove={() => onChange({ ...noSheet, text: value.text })}
+        />
+      ) : (
+        <Textarea
+          label={t.source.list}
+          rows={6}
+          resize="vertical"
+          spellCheck={false}
+          placeholder={placeholder}
+          aria-describedby={id}
+          classNames={{ input: classes.list ?? '' }}
+          value={value.text}
+          onChange={(event) => onChange({ ...value, text: event.target.value, edits: [] })}
+        />
+      )}
+      <p id={id} className={classes.help} data-wrong={error !== undefined}>
+        {error ??
+          (value.source === 'text'
+            ? t.source.listHelp
+            : value.file
+              ? t.source.another
+              : t.source.help)}
+      </p>
+      {shown?.refusal === undefined ? (
+        shown && (
+          <>
+            <FoundFormat
+              state={state?.format ? state : shown}
+              chosen={value.choice}
+              text={value.source === 'text'}
+              onChoose={(choice) => change({ choice })}
+            />
+            <SheetProblems problems={shown.problems} counts={shown.problemCounts} />
+          </>
+        )
+      ) : (
+        <Note kind="bad" title={t.refusal[shown.refusal].title}>
+          <p>{t.refusal[shown.refusal].text}</p>
+          {shown.failure !== undefined && <p>{shown.failure}</p>}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** The chosen file with name and size, or the place to choose one. The browser's own file input lies over it. */
+function FilePart({
+  label,
+  file,
+  describedBy,
+  onChoose,
+  onRemove,
+}: {
+  label: string
+  file: File | null
+  describedBy: string
+  onChoose: (file: File) => void
+  onRemove: () => void
+}) {
+  const t = useText('sheet').source
+  const formats = useFormats()
+  return (
+    <div className={classes.zone}>
+      <input
+        type="file"
+        className={classes.input}
+        aria-label={label}
+        aria-describedby={describedBy}
+        // Systems disagree on what a CSV is: what the bytes say decides.
+        accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
+        onChange={(event) => {
+          const chosen = event.target.files?.[0]
+          // Emptied, so that choosing the same file again, changed meanwhile, is a choice too.
+          event.target.value = ''
+          if (chosen) onChoose(chosen)
+        }}
+      />
+      <Icon of={IconFileSpreadsheet} />
+      {file ? (
+        <>
+          <span className={classes.name}>{file.name}</span>
+          <span className={classes.size}>{formats.bytes(file.size)}</span>
+          <ActionIcon
+            className={classes.remove ?? ''}
+            aria-label={t.remove(file.name)}
+            onClick={onRemove}
+          >
+            <Icon of={IconX} />
+          </ActionIcon>
+        </>
+      ) : (
+        <span className={classes.name}>{t.choose}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SheetState } from '#tabular/protocol.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import type { StateKind } from '#ui/State.tsx'
+import { usePercent } from './use-percent.ts'
+import classes from './SheetGrid.module.css'
+
+/** A verdict in words. */
+export interface VerdictWord {
+  verdict: string
+  label: string
+  kind: StateKind
+}
+
+/** All rows, or those with one verdict, each with its count; and how far the check has come. */
+export function VerdictFilter({
+  state,
+  verdicts,
+  value,
+  onChange,
+}: {
+  state: SheetState
+  verdicts: readonly VerdictWord[]
+  /** '': all. */
+  value: string
+  onChange: (verdict: string) => void
+}) {
+  const t = useText('sheet').grid
+  const formats = useFormats()
+  const percent = usePercent()
+  const { check, rowCount } = state
+  const count = (word: string, n: number) => t.count(word, formats.number(n))
+  return (
+    <div className={classes.bar}>
+      <SegmentedControl
+        aria-label={t.filter}
+        className={classes.filter}
+        value={value}
+        onChange={onChange}
+        data={[
+          { value: '', label: count(t.all, rowCount) },
+          ...verdicts.map(({ verdict, label }) => ({
+            value: verdict,
+            label: count(label, check?.totals[verdict] ?? 0),
+          })),
+        ]}
+      />
+      <span role="status" className={classes.progress}>
+        {check?.stage === 'checking' && t.checking(percent(check.checked, rowCount))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,252 @@
+import { Blob as NodeBlob } from 'node:buffer'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Suspense, useEffect, useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { LocaleProvider } from '#i18n/locale.tsx'
+import { loadSection } from '#i18n/catalogues.ts'
+import type { SheetWorker } from '#tabular/open-sheet.ts'
+import { serveSheet } from '#tabular/serve-sheet.ts'
+import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
+import { ColumnMapper, type Mapping } from './ColumnMapper.tsx'
+import { gridStep } from './grid-keys.ts'
+import { noSheet, type SheetInput } from './sheet-input.ts'
+import { SheetGrid } from './SheetGrid.tsx'
+import { SheetSource } from './SheetSource.tsx'
+import { useSheet } from './use-sheet.ts'
+
+// Without a size nothing is on the screen.
+Object.defineProperties(HTMLElement.prototype, {
+  clientWidth: { get: () => 1000 },
+  clientHeight: { get: () => 600 },
+})
+
+/** The real thing but for the thread: messages are copied. */
+function start(): SheetWorker {
+  const { port1, port2 } = new MessageChannel()
+  serveSheet<{ phone: number }>(port2, {
+    begin: (setup) => (cells) => {
+      const digits = (cells[setup.phone] ?? '').replaceAll(/\D/g, '')
+      if (digits.length >= 8) return { verdict: 'good', key: digits }
+      return { verdict: 'wrong', issues: [{ column: setup.phone, code: 'short', detail: 8 }] }
+    },
+  })
+  port1.start()
+  port2.start()
+  let sent = Promise.resolve()
+  return {
+    postMessage(message) {
+      sent = sent.then(async () => port1.postMessage(await withNodeBlob(message)))
+    },
+    addEventListener: (type, listener) => port1.addEventListener(type, listener),
+    terminate: () => port1.close(),
+  }
+}
+
+/** The blobs of jsdom neither stream nor travel in messages. */
+async function withNodeBlob(message: unknown): Promise<unknown> {
+  if (typeof message !== 'object' || message === null || !('source' in message)) return message
+  const bytes = await (message.source as Blob).arrayBuffer()
+  return { ...message, source: new NodeBlob([bytes]) }
+}
+
+let kept: SheetInput = noSheet
+
+function Page({ first }: { first: Partial<SheetInput> }) {
+  const [input, setInput] = useState<SheetInput>({ ...noSheet, ...first })
+  const [mapping, setMapping] = useState<Mapping<'phone' | 'name'>>({})
+  const [filter, setFilter] = useState('')
+  const { sheet, state } = useSheet<{ phone: number }>(start, input)
+  const known = state?.format !== undefined
+  const { phone } = mapping
+  useEffect(() => {
+    if (sheet && known && phone !== undefined) sheet.check({ phone })
+  }, [sheet, known, phone])
+  useEffect(() => {
+    kept = { ...input, edits: state?.edits ?? [] }
+  })
+  return (
+    <>
+      <SheetSource label="Recipients" value={input} onChange={setInput} state={state} />
+      {state && (
+        <ColumnMapper
+          label="Columns"
+          columns={state.columns}
+          mapping={mapping}
+          onChange={setMapping}
+          fields={[
+            { field: 'phone', label: 'Number', required: true },
+            { field: 'name', label: 'Name' },
+          ]}
+        />
+      )}
+      {sheet && state && (
+        <SheetGrid
+          label="Rows"
+          sheet={sheet}
+          state={state}
+          editable
+          filter={filter}
+          onFilter={setFilter}
+          issueWords={(issue) => `At least ${issue.detail} digits`}
+          verdicts={[
+            { verdict: 'good', label: 'Good', kind: 'ok' },
+            { verdict: 'wrong', label: 'Wrong', kind: 'bad' },
+            { verdict: 'duplicate', label: 'Duplicate', kind: 'warning' },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+async function show(first: Partial<SheetInput>) {
+  await loadSection('en', 'sheet')
+  await act(async () => {
+    await Promise.resolve(
+      render(
+        <LocaleProvider locale="en">
+          <ThemeProvider scheme="light">
+            <Suspense>
+              <Page first={first} />
+            </Suspense>
+          </ThemeProvider>
+        </LocaleProvider>,
+      ),
+    )
+  })
+}
+
+const list = 'name;phone\nAna;+55 11 97024-6618\nBia;12\nCaio;5511970246618\n'
+const mapPhone = async () => {
+  await screen.findByText('3 rows')
+  fireEvent.change(screen.getByLabelText(/^Number/), { target: { value: '1' } })
+}
+const rowOf = (name: string) => screen.getByText(name).closest<HTMLElement>('[role=row]')!
+
+describe('a sheet on the page', () => {
+  test('a pasted list: what was found, and another choice of how it is read', async () => {
+    await show({ source: 'text' })
+    fireEvent.change(screen.getByLabelText('List'), { target: { value: list } })
+    await screen.findByText('3 rows')
+    expect(screen.getByLabelText<HTMLSelectElement>('Separator').value).toBe(';')
+    expect(screen.getByLabelText<HTMLSelectElement>('Header').value).toBe('1')
+    expect(screen.queryByLabelText('Encoding')).toBeNull()
+
+    fireEvent.change(screen.getByLabelText('Header'), { target: { value: '0' } })
+    await screen.findByText('4 rows')
+    fireEvent.click(screen.getByRole('button', { name: 'Find out again' }))
+    await screen.findByText('3 rows')
+  })
+
+  test('a file that is none says what it is, and what to do', async () => {
+    const file = new File([Uint8Array.of(0x50, 0x4b, 3, 4), 'xl/workbook.xml'], 'clients.csv')
+    await show({ file })
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringMatching(/workbook, not CSV.*save the sheet as CSV/),
+    )
+  })
+
+  test('problems are told with the rows as the spreadsheet numbers them', async () => {
+    await show({ source: 'text', text: `${list}Davi;"55\nEva;5511961302207;x\n` })
+    expect(await screen.findByText('Row 5: a quote opens and is never closed.')).toBeTruthy()
+    expect(screen.getByText(/^Row 6: more cells than columns/)).toBeTruthy()
+  })
+
+  test('a column that is needed says so until it is chosen', async () => {
+    await show({ source: 'text', text: list })
+    await screen.findByText('3 rows')
+    expect(screen.getByText('Choose the column for this')).toBeTruthy()
+    await mapPhone()
+    expect(screen.queryByText('Choose the column for this')).toBeNull()
+    expect(
+      within(screen.getByLabelText(/^Number/)).getByText('phone (+55 11 97024-6618)'),
+    ).toBeTruthy()
+  })
+
+  test('what is wrong stands at its cell, a duplicate at its row', async () => {
+    await show({ source: 'text', text: list })
+    await mapPhone()
+    expect(await screen.findByText('Repeats row 2')).toBeTruthy()
+    const cell = within(rowOf('Bia')).getByText('12').closest('[role=gridcell]')!
+    expect(cell.getAttribute('aria-invalid')).toBe('true')
+    const described = document.getElementById(cell.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe('At least 8 digits')
+    expect(within(rowOf('Bia')).getByRole('rowheader').textContent).toBe('3')
+    const grid = screen.getByRole('grid', { name: 'Rows' })
+    expect(grid.getAttribute('aria-rowcount')).toBe('4')
+  })
+
+  test('the filter shows the rows with a verdict', async () => {
+    await show({ source: 'text', text: list })
+    await mapPhone()
+    fireEvent.click(await screen.findByLabelText('Wrong 1'))
+    await waitFor(() => expect(screen.queryByText('Ana')).toBeNull())
+    expect(await screen.findByText('Bia')).toBeTruthy()
+  })
+
+  test('a cell is edited with the keyboard, or left as it was', async () => {
+    await show({ source: 'text', text: list })
+    await mapPhone()
+    await screen.findByText('Repeats row 2')
+    const grid = screen.getByRole('grid', { name: 'Rows' })
+    grid.focus()
+    fireEvent.keyDown(grid, { key: 'ArrowDown' })
+    fireEvent.keyDown(grid, { key: 'ArrowRight' })
+    const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+    expect(active?.textContent).toMatch(/^12/)
+
+    fireEvent.keyDown(grid, { key: 'F2' })
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('phone, row 3')
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: '999' } })
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(document.activeElement).toBe(grid)
+    expect(within(rowOf('Bia')).getByText('12')).toBeTruthy()
+
+    fireEvent.keyDown(grid, { key: 'Enter' })
+    const again = await screen.findByLabelText('phone, row 3')
+    fireEvent.change(again, { target: { value: '+55 11 96130-2207' } })
+    fireEvent.keyDown(again, { key: 'Enter' })
+    expect(document.activeElement).toBe(grid)
+    expect(await within(rowOf('Bia')).findByText('Good')).toBeTruthy()
+    expect(await screen.findByLabelText('Good 2')).toBeTruthy()
+    expect(screen.getByText('· edited', { exact: false })).toBeTruthy()
+    expect(kept.edits).toEqual([{ row: 3, column: 1, text: '+55 11 96130-2207' }])
+  })
+
+  test('a second click edits; what was typed is saved by clicking elsewhere', async () => {
+    await show({ source: 'text', text: list })
+    const cell = await screen.findByText('Caio')
+    fireEvent.click(cell)
+    expect(screen.queryByLabelText('name, row 4')).toBeNull()
+    fireEvent.click(cell)
+    const field = await screen.findByLabelText('name, row 4')
+    fireEvent.change(field, { target: { value: 'Caio\nPrado' } })
+    fireEvent.click(field)
+    fireEvent.blur(field)
+    await waitFor(() => expect(kept.edits).toEqual([{ row: 4, column: 0, text: 'Caio\nPrado' }]))
+    expect(screen.queryByLabelText('name, row 4')).toBeNull()
+  })
+
+  test('a draft brings the list back with its edits', async () => {
+    const edits = [{ row: 3, column: 0, text: 'Beatriz' }]
+    await show({ source: 'text', text: list, edits })
+    expect(await screen.findByText('Beatriz')).toBeTruthy()
+  })
+})
+
+test.each([
+  ['ArrowDown', false, { row: 6, column: 3 }],
+  ['ArrowUp', true, { row: 0, column: 3 }],
+  ['ArrowLeft', false, { row: 5, column: 2 }],
+  ['ArrowRight', true, { row: 5, column: 9 }],
+  ['PageDown', false, { row: 9, column: 3 }],
+  ['PageUp', false, { row: 0, column: 3 }],
+  ['Home', false, { row: 5, column: 0 }],
+  ['End', true, { row: 9, column: 9 }],
+  ['x', false, undefined],
+])('the key %s (Ctrl: %s) leads from cell to cell', (key, ctrlKey, to) => {
+  const event = { key, ctrlKey, metaKey: false, altKey: false }
+  expect(gridStep(event, { row: 5, column: 3 }, { row: 10, column: 10 }, 7)).toEqual(to)
+})

@@ -1,0 +1,31 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SheetRow } from '#tabular/checking.ts'
+import { faults, type Issue } from '#tabular/sheet-types.ts'
+
+/** Words for an issue that only the feature knows. */
+export type IssueWords = (issue: Issue, row: SheetRow) => string
+
+/** What is said at a cell, or at a row as a whole (`column` null), the wrong before the worth knowing. */
+export function useIssueWords(
+  words: IssueWords,
+): (row: SheetRow, column: number | null) => { text: string; warning: boolean } | undefined {
+  const t = useText('sheet')
+  const formats = useFormats()
+  const known = [...faults, 'unchecked'] as const
+  return (row, column) => {
+    const here = row.issues.filter(
+      (issue) => issue.column === column && !(issue.warning && row.verdict === undefined),
+    )
+    const texts = here
+      .toSorted((a, b) => Number(a.warning ?? false) - Number(b.warning ?? false))
+      .map((issue) => {
+        const code = known.find((one) => one === issue.code)
+        return code ? t.issue[code] : words(issue, row)
+      })
+    if (column === null && row.duplicateOf !== undefined)
+      texts.unshift(t.duplicateOf(formats.number(row.duplicateOf)))
+    if (texts.length === 0) return undefined
+    const warning = row.duplicateOf === undefined && here.every((issue) => issue.warning === true)
+    return { text: texts.join('; '), warning }
+  }
+}

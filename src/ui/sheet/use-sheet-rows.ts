@@ -1,0 +1,42 @@
+import { startTransition, useEffect, useState } from 'react'
+import type { SheetRow } from '#tabular/checking.ts'
+import type { OpenSheet } from '#tabular/open-sheet.ts'
+import { unlessClosed } from './unless-closed.ts'
+
+/** Rows are asked for in steps of so many, so that scrolling asks rarely. */
+const step = 50
+
+interface Window {
+  verdict: string | undefined
+  from: number
+  rows: SheetRow[]
+}
+
+/**
+ * The rows of a sheet around what is on the screen. Rows that were there stay until their successors come.
+ * @param stamp what the rows depend on besides: they are asked for again when it changes
+ * @returns gives the row at a position among those with the verdict; undefined: not here yet
+ */
+export function useSheetRows<Setup>(
+  sheet: OpenSheet<Setup>,
+  verdict: string | undefined,
+  shown: { from: number; to: number },
+  stamp: string,
+): (index: number) => SheetRow | undefined {
+  const from = Math.max(0, Math.floor(shown.from / step) - 1) * step
+  const to = (Math.ceil(shown.to / step) + 1) * step
+  const [window, setWindow] = useState<Window>()
+  useEffect(() => {
+    let left = false
+    sheet
+      .rows(from, to, verdict)
+      .then((rows) => {
+        if (!left) startTransition(() => setWindow({ verdict, from, rows }))
+      })
+      .catch(unlessClosed)
+    return () => {
+      left = true
+    }
+  }, [sheet, verdict, from, to, stamp])
+  return (index) => (window?.verdict === verdict ? window?.rows[index - window.from] : undefined)
+}
