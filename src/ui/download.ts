@@ -1,5 +1,5 @@
 /** Gives a person a file to keep. */
-export function download(name: string, type: string, text: string): void {
+export function download(name: string, type: string, text: string | Blob): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useRef } from 'react'
+import { Fragment, useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Column, Sorting } from './columns.ts'
 import classes from './DataTable.module.css'
 import { TableHead } from './TableHead.tsx'
@@ -19,6 +19,8 @@ interface DataTableProps<Row> {
   onSort: (sorting: Sorting) => void
   /** Whether a row is drawn as chosen. */
   isChosen?: (row: Row) => boolean
+  /** What stands in a column's head in place of its title, by the column's id. */
+  heads?: Readonly<Record<string, ReactNode>>
   /** Whether the arrow keys lead through the cells too, and not from row to row only. */
   grid?: boolean
 }
@@ -29,7 +31,7 @@ interface DataTableProps<Row> {
  * row to the next lead the arrow keys, Page up and down, Home and End.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, sorting, onSort, isChosen, grid = false } = props
+  const { label, columns, rows, rowKey, sorting, onSort, isChosen, heads, grid = false } = props
   const scroller = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const rowHeight = phone ? 60 : 36
@@ -66,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role={grid ? 'grid' : 'table'}
         aria-label={label}
         aria-rowcount={rows.length + 1}
+        style={{ '--least': `${leastWidth(columns)}px` } as CSSProperties}
       >
         <colgroup>
           {columns.map((c) => (
@@ -75,7 +78,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             {columns.map((c) => (
-              <TableHead key={c.id} column={c} sorting={sorting} onSort={onSort} />
+              <TableHead key={c.id} column={c} sorting={sorting} onSort={onSort}>
+                {heads?.[c.id] ?? c.title}
+              </TableHead>
             ))}
           </tr>
         </thead>
@@ -105,6 +110,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+const leastWidth = (columns: readonly Column<never>[]) =>
+  Math.max(
+    720,
+    columns.reduce((sum, { least = 100 }) => sum + least, 0),
+  )
 
 /** Places of rows with one more among them. */
 function withRow(range: number[], row: number | undefined): number[] {

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import type { Column, Sorting } from './columns.ts'
 import classes from './DataTable.module.css'
@@ -8,12 +9,15 @@ export function TableHead<Row>({
   column,
   sorting,
   onSort,
+  children,
 }: {
   column: Column<Row>
   sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
+  /** What the head says. */
+  children: ReactNode
 }) {
-  const { id, title, right, head } = column
+  const { id, right } = column
   const sorted = sorting?.id === id
   const order = sorted ? (sorting.descending ? 'descending' : 'ascending') : undefined
   return (
@@ -24,11 +28,11 @@ export function TableHead<Row>({
           className={classes.sort}
           onClick={() => onSort({ id, descending: sorted && !sorting.descending })}
         >
-          {title}
+          {children}
           {sorted && <Icon of={sorting.descending ? IconArrowDown : IconArrowUp} size={14} />}
         </button>
       ) : (
-        (head ?? title)
+        children
       )}
     </th>
   )

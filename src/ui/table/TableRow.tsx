@@ -31,7 +31,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           data-right={c.right}
           data-phone={c.phone}
         >
-          {c.cell(row, tab)}
+          {c.cell(row, { tab, chosen })}
         </td>
       ))}
     </tr>

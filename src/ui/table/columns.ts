@@ -6,17 +6,14 @@ export interface Column<Row> {
   /** Stands in the URL when it is sorted by. */
   readonly id: string
   readonly title: string
-  /** Stands in the head in place of the title; then the title is its label. */
-  readonly head?: ReactNode
-  /**
-   * What a row shows. `tab` goes to the `tabIndex` of what takes the focus in it, in a table whose cells the arrow
-   * keys lead through: one row alone is a stop of the Tab key.
-   */
-  readonly cell: (row: Row, tab: 0 | -1) => ReactNode
+  /** What a row shows. */
+  readonly cell: (row: Row, state: CellState) => ReactNode
   /** What it is sorted by; undefined goes last. Not sortable without. */
   readonly sortBy?: (row: Row) => SortValue
   /** Width as a CSS length or share (`28%`); what is left is shared by the columns without one. */
   readonly width?: string
+  /** How narrow it may get, in pixels; 100 unless said. A table of many columns scrolls sideways. */
+  readonly least?: number
   /** Numbers and dates stand at the right. */
   readonly right?: boolean
   /**
@@ -24,6 +21,16 @@ export interface Column<Row> {
    * where it is `hidden`.
    */
   readonly phone: 'first' | 'second' | 'end' | 'hidden'
+}
+
+/** What a cell may depend on beside its row. */
+export interface CellState {
+  /**
+   * Goes to the `tabIndex` of what takes the focus in the cell, in a table whose cells the arrow keys lead through:
+   * one row alone is a stop of the Tab key.
+   */
+  readonly tab: 0 | -1
+  readonly chosen: boolean
 }
 
 /** By which column rows are sorted. */
