@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { AuditEntry } from './agent-audit.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 
 /** What belongs to one gateway, and there to one instance ('' where it belongs to none), and there to one form. */
@@ -25,6 +26,8 @@ interface Schema extends DBSchema {
   history: { key: HistoryKey; value: HistoryEntry }
   /** What is seldom read of an entry: request and answer. Same key. */
   historyDetails: { key: HistoryKey; value: HistoryDetails }
+  /** What was done to agents from here. Key: gateway, time, id: in the order of time. */
+  agentAudit: { key: [gateway: string, at: number, id: string]; value: AuditEntry }
 }
 
 /** Where an entry of the history stands. */
@@ -34,7 +37,7 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined
 
 /** This browser's database, opened once. */
 export function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('switchboard', 2, {
+  opening ??= openDB<Schema>('switchboard', 4, {
     upgrade(db, old) {
       if (old < 1) {
         db.createObjectStore('drafts')
@@ -45,6 +48,7 @@ export function database(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('history')
         db.createObjectStore('historyDetails')
       }
+      if (old < 4) db.createObjectStore('agentAudit')
     },
     // A newer version of the page, in another tab, waits for this one to let go.
     blocking: (_old, _new, event) => {
@@ -75,5 +79,6 @@ export async function forgetLocalData(gateway: string): Promise<void> {
     db.delete('callTexts', range),
     db.delete('history', range),
     db.delete('historyDetails', range),
+    db.delete('agentAudit', range),
   ])
 }

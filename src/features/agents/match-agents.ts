@@ -1,3 +1,4 @@
+import { dayStart } from '#ui/table/day-start.ts'
 import type { Agent } from './agent-values.ts'
 import { fold, type SearchTexts } from './search-texts.ts'
 
@@ -98,11 +99,4 @@ function hasAccess(agent: Agent, instance: string, level: string): boolean {
       (instance === '' || p.instance.name === instance) &&
       (level === '' || p.permissionLevel === level),
   )
-}
-
-/** When a day begins in this person's time zone, or one `later`; undefined where the text is no day. */
-function dayStart(day: string, later: number): number | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
-  if (year === undefined) return undefined
-  return new Date(Number(year), Number(month) - 1, Number(date) + later).getTime()
 }
