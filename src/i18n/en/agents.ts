@@ -13,7 +13,11 @@ export const text = {
     phone: 'Phone',
     phoneHelp: 'With country code; sent as digits. May be left out.',
     password: 'Password',
-    passwordHelp: 'At least 12 characters. Never kept in this browser.',
+    passwordHelp: '12 to 128 characters. Never kept in this browser.',
+    passwordLength: 'Length of a generated one',
+    strength: 'Strength',
+    /** From 0, guessed at once, to 4. */
+    strengths: ['very weak', 'weak', 'fair', 'good', 'strong'],
     showPassword: 'Show the password',
     generate: 'Generate',
     unchangedPassword: 'Not changed',

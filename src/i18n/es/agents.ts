@@ -14,7 +14,11 @@ export const text: Catalogue['agents'] = {
     phone: 'Teléfono',
     phoneHelp: 'Con código de país; se envía solo con dígitos. Puede quedar en blanco.',
     password: 'Contraseña',
-    passwordHelp: 'Al menos 12 caracteres. Nunca se guarda en este navegador.',
+    passwordHelp: 'De 12 a 128 caracteres. Nunca se guarda en este navegador.',
+    passwordLength: 'Largo de la generada',
+    strength: 'Fortaleza',
+    /** From 0, guessed at once, to 4. */
+    strengths: ['muy débil', 'débil', 'regular', 'buena', 'fuerte'],
     showPassword: 'Mostrar la contraseña',
     generate: 'Generar',
     unchangedPassword: 'Sin cambios',

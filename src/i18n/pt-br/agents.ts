@@ -14,7 +14,11 @@ export const text: Catalogue['agents'] = {
     phone: 'Telefone',
     phoneHelp: 'Com código do país; enviado só com dígitos. Pode ficar em branco.',
     password: 'Senha',
-    passwordHelp: 'No mínimo 12 caracteres. Nunca fica guardada neste navegador.',
+    passwordHelp: 'De 12 a 128 caracteres. Nunca fica guardada neste navegador.',
+    passwordLength: 'Tamanho da senha gerada',
+    strength: 'Força',
+    /** From 0, guessed at once, to 4. */
+    strengths: ['muito fraca', 'fraca', 'razoável', 'boa', 'forte'],
     showPassword: 'Mostrar a senha',
     generate: 'Gerar',
     unchangedPassword: 'Sem alteração',
