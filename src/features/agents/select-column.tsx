@@ -16,7 +16,6 @@ export function selectColumn({
     id: 'select',
     title: t.select,
     width: '52px',
-    least: 52,
     phone: 'end',
     cell: (agent, { chosen, tab }) => (
       <Check

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useRef, type CSSProperties, type ReactNode } from 'react'
-import type { Column, Sorting } from './columns.ts'
+import { leastWidth, type Column, type Sorting } from './columns.ts'
 import classes from './DataTable.module.css'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -110,12 +110,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
-
-const leastWidth = (columns: readonly Column<never>[]) =>
-  Math.max(
-    720,
-    columns.reduce((sum, { least = 100 }) => sum + least, 0),
-  )
 
 /** Places of rows with one more among them. */
 function withRow(range: number[], row: number | undefined): number[] {

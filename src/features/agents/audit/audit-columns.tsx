@@ -22,7 +22,6 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
       id: 'time',
       title: t.column.time,
       width: '184px',
-      least: 184,
       phone: 'second',
       sortBy: ({ at }) => at,
       cell: ({ at }) => (
@@ -35,7 +34,6 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
       id: 'agent',
       title: t.column.agent,
       width: '18%',
-      least: 160,
       phone: 'first',
       sortBy: ({ name, email }) => name || email,
       cell: ({ gateway, id, name, email }, { tab }) => (
@@ -56,7 +54,6 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
       id: 'act',
       title: t.column.act,
       width: '96px',
-      least: 96,
       phone: 'second',
       sortBy: ({ act }) => t.act[act],
       cell: ({ act }) => t.act[act],
@@ -76,7 +73,6 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
       id: 'who',
       title: t.column.who,
       width: '14%',
-      least: 110,
       phone: 'hidden',
       sortBy: ({ who }) => who || undefined,
       cell: ({ who }) =>
@@ -90,7 +86,6 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
       id: 'outcome',
       title: t.column.outcome,
       width: '128px',
-      least: 128,
       phone: 'second',
       sortBy: ({ outcome }) => t.outcome[outcome],
       cell: ({ outcome }) => <OutcomeWord outcome={outcome} />,
