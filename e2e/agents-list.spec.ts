@@ -159,6 +159,7 @@ test('agents are chosen across searches, and all that match are all', async ({
   ])
   const exported = JSON.parse(await textOf(file)) as { name: string }[]
   expect(exported).toHaveLength(123)
+  await expect(bar.getByRole('group', { name: 'Export' })).toBeHidden()
   await bar.getByRole('button', { name: 'Select all 180' }).click()
   await expect(bar).toContainText('300 selected')
   await bar.getByRole('button', { name: 'Select none' }).click()

@@ -62,6 +62,7 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
           {t.generate}
         </Button>
         <NativeSelect
+          size="xs"
           className={classes.length ?? ''}
           aria-label={t.passwordLength}
           title={t.passwordLength}

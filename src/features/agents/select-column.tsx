@@ -55,6 +55,7 @@ export function SelectAll({
       aria-label={t.selectEvery}
       checked={every}
       indeterminate={count > 0 && !every}
+      className={classes.head ?? ''}
       onChange={() => (every ? remove(shown) : add(shown))}
     />
   )

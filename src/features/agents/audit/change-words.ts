@@ -19,5 +19,8 @@ export function sideWord({ instance }: AuditChange, value: string | undefined, t
 export function changeWords(change: AuditChange, t: Words): string {
   const field = fieldWord(change, t)
   if (change.field === 'password') return field
+  // A new agent had nothing before: that needs no word.
+  if (change.before === undefined && change.instance === undefined)
+    return `${field}: ${sideWord(change, change.after, t)}`
   return `${field}: ${sideWord(change, change.before, t)} → ${sideWord(change, change.after, t)}`
 }
