@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { AuditEntry } from './agent-audit.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
+import type { RunItem, RunOutcome, RunRecord } from './run-record.ts'
 
 /** What belongs to one gateway, and there to one instance ('' where it belongs to none), and there to one form. */
 export type Scope = readonly [gateway: string, instance: string, what: string]
@@ -26,12 +27,23 @@ interface Schema extends DBSchema {
   history: { key: HistoryKey; value: HistoryEntry }
   /** What is seldom read of an entry: request and answer. Same key. */
   historyDetails: { key: HistoryKey; value: HistoryDetails }
+  /** Everything done to many, one small record each. */
+  runs: { key: RunStoreKey; value: RunRecord }
+  /** What a run sends along, once for all its items. Key: the run's, name. */
+  runFiles: { key: [...run: RunStoreKey, name: string]; value: Blob }
+  /** A run's items, in portions. Key: the run's, number of the portion. */
+  runItems: { key: [...run: RunStoreKey, portion: number]; value: readonly RunItem[] }
+  /** What came of a run's items, once one was begun. Key: the run's, the item's index. */
+  runOutcomes: { key: [...run: RunStoreKey, index: number]; value: RunOutcome }
   /** What was done to agents from here. Key: gateway, time, id: in the order of time. */
   agentAudit: { key: [gateway: string, at: number, id: string]; value: AuditEntry }
 }
 
 /** Where an entry of the history stands. */
 export type HistoryKey = [gateway: string, instance: string, at: number, id: string]
+
+/** Where a run stands. */
+export type RunStoreKey = [gateway: string, instance: string, id: string]
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
@@ -47,6 +59,12 @@ export function database(): Promise<IDBPDatabase<Schema>> {
       if (old < 2) {
         db.createObjectStore('history')
         db.createObjectStore('historyDetails')
+      }
+      if (old < 3) {
+        db.createObjectStore('runs')
+        db.createObjectStore('runFiles')
+        db.createObjectStore('runItems')
+        db.createObjectStore('runOutcomes')
       }
       if (old < 4) db.createObjectStore('agentAudit')
     },
@@ -79,6 +97,10 @@ export async function forgetLocalData(gateway: string): Promise<void> {
     db.delete('callTexts', range),
     db.delete('history', range),
     db.delete('historyDetails', range),
+    db.delete('runs', range),
+    db.delete('runFiles', range),
+    db.delete('runItems', range),
+    db.delete('runOutcomes', range),
     db.delete('agentAudit', range),
   ])
 }

@@ -7,6 +7,8 @@ export interface KeptCounts {
   readonly callTexts: number
   /** Messages in the history of sends. */
   readonly sent: number
+  /** Campaigns and everything else done to many. */
+  readonly runs: number
   /** Changes of agents that are written down. */
   readonly audit: number
 }
@@ -15,12 +17,13 @@ export interface KeptCounts {
 export async function keptCounts(gateway: string): Promise<KeptCounts> {
   const db = await database()
   const range = ofGateway(gateway)
-  const [drafts, instances, callTexts, sent, audit] = await Promise.all([
+  const [drafts, instances, callTexts, sent, runs, audit] = await Promise.all([
     db.count('drafts', range),
     db.count('instances', range),
     db.count('callTexts', range),
     db.count('history', range),
+    db.count('runs', range),
     db.count('agentAudit', range),
   ])
-  return { drafts, instances, callTexts, sent, audit }
+  return { drafts, instances, callTexts, sent, runs, audit }
 }

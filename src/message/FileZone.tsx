@@ -5,7 +5,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { AttachmentValues } from './attachment.ts'
+import { fileToSend, type AttachmentValues } from './attachment.ts'
 import { beside } from './beside.ts'
 import classes from './FileZone.module.css'
 
@@ -35,7 +35,7 @@ export function FileZone(props: FileZoneProps) {
   } = useController({ control, name: 'file' })
   const error = fieldErrorText(fieldState.error, core.rule)
   const id = useId()
-  const file = value?.file
+  const file = value === null ? undefined : fileToSend(value)
 
   return (
     <div>

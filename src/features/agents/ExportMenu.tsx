@@ -56,5 +56,5 @@ async function give(
   // It comes when it is used.
   const { agentsCsv, agentsJson } = await import('./export-agents.ts')
   const file = as === 'csv' ? await agentsCsv(agents, columns, all) : agentsJson(agents)
-  download(`agents-${new Date().toISOString().slice(0, 10)}.${as}`, file.type, file)
+  download(`agents-${new Date().toISOString().slice(0, 10)}.${as}`, file)
 }

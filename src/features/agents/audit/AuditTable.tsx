@@ -47,7 +47,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     // It comes when it is used.
     const { auditCsv, auditJson } = await import('./export-audit.ts')
     const file = as === 'csv' ? await auditCsv(rows) : auditJson(rows)
-    download(`agent-audit-${new Date().toISOString().slice(0, 10)}.${as}`, file.type, file)
+    download(`agent-audit-${new Date().toISOString().slice(0, 10)}.${as}`, file)
   }
 
   return (
