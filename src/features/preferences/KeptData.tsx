@@ -29,8 +29,8 @@ export function KeptData() {
             formats.number(counts.instances),
             formats.number(counts.callTexts),
             formats.number(counts.sent),
-            formats.number(counts.audit),
             formats.number(counts.runs),
+            formats.number(counts.audit),
           )}
         </p>
       )}
