@@ -9,7 +9,8 @@ interface WithFile extends FieldValues {
   file: Attachment | null
 }
 
-type Kept = AttachmentValues & FieldValues
+/** A form with a file; it may have more sources of bytes than the composer's. */
+type Kept = WithFile
 
 const noFile: WithFile = { file: null }
 
@@ -74,6 +75,12 @@ function Joined<Values extends Kept>({
   return children({ ...both, initial, restoredAt: words.restoredAt ?? file.restoredAt })
 }
 
+const bytesOf = ({ source, file }: Kept): AttachmentValues => ({
+  source: source === 'url' ? 'url' : 'file',
+  file,
+  url: '',
+})
+
 /** Keeps and drops both drafts as one; the file only when it is another. */
 function keepBoth<Values extends Kept>(
   words: Pick<DraftOf<Values>, 'keep' | 'drop' | 'startEmpty'>,
@@ -84,7 +91,7 @@ function keepBoth<Values extends Kept>(
   return {
     keep: (values: Values) => {
       words.keep({ ...values, file: null })
-      const now = isRefused(values, kind(values)) ? null : values.file
+      const now = isRefused(bytesOf(values), kind(values)) ? null : values.file
       if (now?.file === kept?.file && now?.smaller === kept?.smaller) return
       kept = now
       if (now) file.keep({ file: now })

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import type { FileKind } from '#local/preferences.ts'
 import { largestFile } from './attachment.ts'
 import classes from './FileFacts.module.css'
 import type { MediaKind } from './media-request.ts'
 import { lookInto, lyingName } from './sniff-media.ts'
 
 /** How much of its kind's limit what is sent takes, and whether its name says something else than its bytes. */
-export function FileFacts({ file }: { file: File }) {
+export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefined }) {
   const t = useText('composer').size
   const formats = useFormats()
   const { control } = useFormContext<{ mediatype?: MediaKind }>()
   // The form of an audio has no kind to choose.
-  const limit = largestFile(useWatch({ control, name: 'mediatype' }) ?? 'audio') * 1e6
+  const chosen = useWatch({ control, name: 'mediatype' })
+  const limit = largestFile(kind ?? chosen ?? 'audio') * 1e6
   const lie = useLie(file)
   const words = t.of(formats.bytes(file.size), formats.bytes(limit))
   return (

@@ -36,7 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const rowHeight = phone ? 60 : 36
   const cells = useCells({ scroller, columns, rows, rowKey, rowHeight, grid })
-  const view = useRowsInView(scroller, { count: rows.length, height: rowHeight, head: 32 })
+  const view = useRowsInView(scroller, { count: rows.length, height: rowHeight })
   // What has the focus stays in the page wherever one scrolls to.
   const shown = withRow(view.from, view.to, cells.row)
   const stop = cells.row ?? shown[0]
