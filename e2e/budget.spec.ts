@@ -46,6 +46,7 @@ const pages = [
   'instances',
   'agents',
   'new-agent',
+  'agent-audit',
   'preferences',
   'messages',
   'inbox',

@@ -24,6 +24,7 @@ export type Place =
   | { page: 'campaign'; gateway: string; instance: string; id: string }
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
+  | { page: 'agent-audit'; gateway: string }
   | { page: 'edit-agent'; gateway: string; id: string }
   | { page: 'preferences'; gateway: string }
   | { page: 'not-found'; gateway?: string }
@@ -42,6 +43,8 @@ export function pathTo(place: Place): string {
       return `${start}/${place.page}`
     case 'new-agent':
       return `${start}/agents/new`
+    case 'agent-audit':
+      return `${start}/agents/audit`
     case 'edit-agent':
       return `${start}/agents/id/${segment(place.id)}`
     case 'new-campaign':
@@ -75,6 +78,7 @@ export function placeOf(path: string): Place {
     if (a === 'preferences' && b === undefined) return { page: 'preferences', gateway }
     if (a === 'agents' && b === undefined) return { page: 'agents', gateway }
     if (a === 'agents' && b === 'new' && c === undefined) return { page: 'new-agent', gateway }
+    if (a === 'agents' && b === 'audit' && c === undefined) return { page: 'agent-audit', gateway }
     if (a === 'agents' && b === 'id' && c !== undefined)
       return { page: 'edit-agent', gateway, id: unsegment(c) }
     const word = ([...instanceWords, 'history'] as const).find((w) => w === c)

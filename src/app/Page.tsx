@@ -48,6 +48,9 @@ const NewAgentPage = lazy(() =>
 const EditAgentPage = lazy(() =>
   import('#features/agents/EditAgentPage.tsx').then((m) => ({ default: m.EditAgentPage })),
 )
+const AuditPage = lazy(() =>
+  import('#features/agents/audit/AuditPage.tsx').then((m) => ({ default: m.AuditPage })),
+)
 const PreferencesPage = lazy(() =>
   import('#features/preferences/PreferencesPage.tsx').then((m) => ({ default: m.PreferencesPage })),
 )
@@ -83,6 +86,8 @@ export function Page({ place }: { place: Place }) {
       return <NewAgentPage />
     case 'edit-agent':
       return <EditAgentPage key={place.id} id={place.id} />
+    case 'agent-audit':
+      return <AuditPage />
     case 'preferences':
       return <PreferencesPage />
     default:

@@ -2,7 +2,14 @@ import type { Place } from '#paths'
 
 type Page = Exclude<
   Place['page'],
-  'connect' | 'edit-agent' | 'new-agent' | 'history' | 'new-campaign' | 'campaign' | 'not-found'
+  | 'connect'
+  | 'edit-agent'
+  | 'new-agent'
+  | 'agent-audit'
+  | 'history'
+  | 'new-campaign'
+  | 'campaign'
+  | 'not-found'
 >
 
 /** What follows G: the page that it goes to. */

@@ -40,6 +40,9 @@ export function AgentsPage() {
             onRead={() => void list.refetch()}
           />
         )}
+        {!lacksAgents(list.error) && (
+          <Button onClick={() => go({ page: 'agent-audit', gateway })}>{t.audit}</Button>
+        )}
         {!lacksAgents(list.error) && agents?.length !== 0 && newAgent}
       </PageHeader>
       {list.isPending && <WaitingRows />}

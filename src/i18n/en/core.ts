@@ -78,6 +78,7 @@ export const text = {
     fileEmpty: 'The file is empty',
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
+    passwordCommon: 'Among the most common passwords: choose another',
     gatewayEmpty: 'Give the gateway’s address',
     gatewayUrl: 'Not an address',
     gatewayScheme: 'The address begins with http:// or https://',
@@ -235,4 +236,6 @@ export const text = {
     insecure:
       'This page is not on a secure origin (https or localhost): recording, copying by button and locks between tabs are off.',
   },
+  /** Of a filter by days. */
+  days: { from: 'From', to: 'Up to and including' },
 }

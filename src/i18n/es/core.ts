@@ -77,6 +77,7 @@ export const text: Catalogue['core'] = {
     fileEmpty: 'El archivo está vacío',
     fileMissing: 'Elija un archivo o indique su dirección',
     password: 'Como mínimo 12 caracteres',
+    passwordCommon: 'Está entre las contraseñas más comunes: elija otra',
     gatewayEmpty: 'Indique la dirección del gateway',
     gatewayUrl: 'No es una dirección',
     gatewayScheme: 'La dirección empieza con http:// o https://',
@@ -235,4 +236,5 @@ export const text: Catalogue['core'] = {
     insecure:
       'Esta página no está en un origen seguro (https o localhost): grabar, copiar con botón y los bloqueos entre pestañas están desactivados.',
   },
+  days: { from: 'Desde', to: 'Hasta, inclusive' },
 }
