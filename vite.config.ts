@@ -15,6 +15,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
       output: {
+        // Without the chunk's name: each page lists the files of every page it leads to, and the names alone
+        // made 2 kB (gz) of that. Which is which, the manifest says. Small letters and digits alone: a host may
+        // leave out what begins with an underscore, or know no capitals.
+        hashCharacters: 'base36',
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
             {

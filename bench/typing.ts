@@ -9,7 +9,7 @@ const text = 'The quick brown fox jumps over'
 export const typing: Measurement = async (bench) => {
   await call(bench.connection, 'createInstance', { body: { instanceName: 'bench' } })
   const page = await openProduct(bench, 'i/bench/campaigns/new')
-  await startCampaign(page, 20_000)
+  await startCampaign(page, bench.folder, 20_000)
   await page.getByRole('link', { name: 'Messages', exact: true }).click()
   await page.getByRole('tab', { name: 'Location' }).click()
   const measured = []
