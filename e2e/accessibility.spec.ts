@@ -25,6 +25,7 @@ const placeOn: Record<
   webhook: ({ address: gateway }, instance) => ({ page: 'webhook', gateway, instance }),
   agents: ({ address: gateway }) => ({ page: 'agents', gateway }),
   'new-agent': ({ address: gateway }) => ({ page: 'new-agent', gateway }),
+  'agent-matrix': ({ address: gateway }) => ({ page: 'agent-matrix', gateway }),
   'edit-agent': async (gateway) => {
     const { agents } = await gateway.call('listAgents', {})
     return { page: 'edit-agent', gateway: gateway.address, id: agents[0]!.id }

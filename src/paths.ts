@@ -21,6 +21,7 @@ export type Place =
   | { page: 'history'; gateway: string; instance: string }
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
+  | { page: 'agent-matrix'; gateway: string }
   | { page: 'edit-agent'; gateway: string; id: string }
   | { page: 'preferences'; gateway: string }
   | { page: 'not-found'; gateway?: string }
@@ -39,6 +40,8 @@ export function pathTo(place: Place): string {
       return `${start}/${place.page}`
     case 'new-agent':
       return `${start}/agents/new`
+    case 'agent-matrix':
+      return `${start}/agents/matrix`
     case 'edit-agent':
       return `${start}/agents/id/${segment(place.id)}`
     case 'not-found':
@@ -61,6 +64,8 @@ export function placeOf(path: string): Place {
     if (a === 'preferences' && b === undefined) return { page: 'preferences', gateway }
     if (a === 'agents' && b === undefined) return { page: 'agents', gateway }
     if (a === 'agents' && b === 'new' && c === undefined) return { page: 'new-agent', gateway }
+    if (a === 'agents' && b === 'matrix' && c === undefined)
+      return { page: 'agent-matrix', gateway }
     if (a === 'agents' && b === 'id' && c !== undefined)
       return { page: 'edit-agent', gateway, id: unsegment(c) }
     const word = ([...instanceWords, 'history'] as const).find((w) => w === c)

@@ -59,7 +59,7 @@ export function Navigation({
         <Entry
           to={{ page: 'agents', gateway }}
           icon={IconUsers}
-          current={['agents', 'new-agent', 'edit-agent'].includes(place.page)}
+          current={['agents', 'new-agent', 'edit-agent', 'agent-matrix'].includes(place.page)}
           count={agents && formats.number(agents.length)}
         >
           {t.page.agents}

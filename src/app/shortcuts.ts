@@ -1,6 +1,9 @@
 import type { Place } from '#paths'
 
-type Page = Exclude<Place['page'], 'connect' | 'edit-agent' | 'new-agent' | 'history' | 'not-found'>
+type Page = Exclude<
+  Place['page'],
+  'connect' | 'edit-agent' | 'new-agent' | 'agent-matrix' | 'history' | 'not-found'
+>
 
 /** What follows G: the page that it goes to. */
 export const goTo: Record<string, Page> = {

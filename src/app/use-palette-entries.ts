@@ -11,6 +11,7 @@ import {
   IconServer2,
   IconSettings,
   IconSunMoon,
+  IconTable,
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
@@ -102,6 +103,12 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       label: t.newAgent,
       icon: IconUserPlus,
       run: () => go({ page: 'new-agent', gateway }),
+    },
+    {
+      id: 'agent-matrix',
+      label: t.agentMatrix,
+      icon: IconTable,
+      run: () => go({ page: 'agent-matrix', gateway }),
     },
     ...(chosen === undefined
       ? []

@@ -15,6 +15,7 @@ const sections: Record<Section, true> = {
   settings: true,
   webhook: true,
   agents: true,
+  matrix: true,
   audio: true,
   sheet: true,
 }

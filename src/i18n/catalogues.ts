@@ -10,6 +10,7 @@ import type { text as groups } from './en/groups.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
+import type { text as matrix } from './en/matrix.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
@@ -31,6 +32,7 @@ export interface Catalogue {
   settings: typeof settings
   webhook: typeof webhook
   agents: typeof agents
+  matrix: typeof matrix
   audio: typeof audio
   sheet: typeof sheet
 }
@@ -56,6 +58,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
     agents: () => import('./en/agents.ts'),
+    matrix: () => import('./en/matrix.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
   },
@@ -73,6 +76,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
     agents: () => import('./pt-br/agents.ts'),
+    matrix: () => import('./pt-br/matrix.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
   },
@@ -90,6 +94,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
     agents: () => import('./es/agents.ts'),
+    matrix: () => import('./es/matrix.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
   },

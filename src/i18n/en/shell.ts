@@ -36,6 +36,7 @@ export const text = {
   search: 'Search…',
   lockNow: 'Lock now',
   newAgent: 'New agent',
+  agentMatrix: 'Access matrix',
   messageFrom: (instance: string) => `New message from ${instance}`,
 
   notFound: 'There is no such page',

@@ -33,6 +33,7 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear ahora',
   newAgent: 'Nuevo agente',
+  agentMatrix: 'Matriz de acceso',
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
 
   notFound: 'No existe esa página',

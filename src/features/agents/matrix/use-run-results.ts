@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+import type { RunRow } from '#runs/run-rows.ts'
+import type { Run } from '#runs/run.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import type { PermissionsItem } from './permissions-work.ts'
+import { thereOf, type Result } from './run-results.ts'
+
+/** The list as it was read after a run. */
+export type ReadBack =
+  | { readonly is: 'not-yet' | 'reading' | 'unread' }
+  | { readonly is: 'read'; readonly at: number; readonly agents: ReadonlyMap<string, Agent> }
+
+export interface RunResults {
+  readonly results: readonly Result[]
+  readonly readBack: ReadBack
+  readonly readAgain: () => void
+}
+
+/**
+ * Each agent of a run, as it stands; once nothing is on its way any more, held against the list, which is read for it
+ * once each turn. What is unknown, and is there as it was sent, has arrived.
+ */
+export function useRunResults(run: Run, snapshot: RunSnapshot, turn: number): RunResults {
+  const rows = useRows(run, snapshot.version)
+  const { readBack, readAgain } = useReadBack(snapshot, turn)
+  const results = useMemo(() => {
+    const agents = readBack.is === 'read' ? readBack.agents : undefined
+    return rows.map((row): Result => {
+      const item = row.item.data as PermissionsItem
+      return { row, item, there: agents && thereOf(item, agents.get(item.id)) }
+    })
+  }, [rows, readBack])
+  useSettled(run, snapshot, results)
+  return { results, readBack, readAgain }
+}
+
+/** The rows, read anew as they change; never twice at once. */
+function useRows(run: Run, version: number): readonly RunRow[] {
+  const [rows, setRows] = useState<readonly RunRow[]>([])
+  const wanted = useRef(version)
+  const reading = useRef(false)
+  useEffect(() => {
+    wanted.current = version
+    if (reading.current) return
+    reading.current = true
+    const readAll = async () => {
+      let read: number
+      do {
+        read = wanted.current
+        const all: RunRow[] = []
+        for await (const portion of run.view.each()) for (const row of portion) all.push(row)
+        setRows(all)
+      } while (read !== wanted.current)
+    }
+    readAll()
+      // The run is gone, or this browser's storage: what was read stays.
+      .catch(() => {})
+      .finally(() => {
+        reading.current = false
+      })
+  }, [run, version])
+  return rows
+}
+
+function useReadBack({ state, counts, startedAt, endedAt }: RunSnapshot, turn: number) {
+  const fresh = useFreshAgents()
+  const [readBack, setReadBack] = useState<ReadBack>({ is: 'not-yet' })
+  const isOver = state !== 'running' && state !== 'ready' && counts.sending === 0
+  const wasAsked = counts.accepted + counts.unknown + counts.arrived + counts.skipped > 0
+  // Another stretch has to be read back anew.
+  const stretch =
+    isOver && wasAsked && startedAt !== undefined ? `${turn} ${state} ${endedAt ?? ''}` : ''
+  const reading = useRef(0)
+  const readAgain = useCallback(() => {
+    const own = ++reading.current
+    setReadBack({ is: 'reading' })
+    fresh().then(
+      ({ agents, at }) => {
+        if (own !== reading.current) return
+        setReadBack({ is: 'read', at, agents: new Map(agents.map((agent) => [agent.id, agent])) })
+      },
+      () => own === reading.current && setReadBack({ is: 'unread' }),
+    )
+  }, [fresh])
+  useEffect(() => {
+    if (stretch !== '') readAgain()
+    return () => {
+      reading.current++
+      setReadBack({ is: 'not-yet' })
+    }
+  }, [stretch, readAgain])
+  return { readBack, readAgain }
+}
+
+/** Reading back settles what is unknown and is there: nobody has to be asked. */
+function useSettled(run: Run, { place, state }: RunSnapshot, results: readonly Result[]): void {
+  const settled = useRef(new Set<string>())
+  useEffect(() => {
+    if (place !== 'here' || state === 'running') return
+    for (const { row, there } of results) {
+      const once = `${row.index} ${row.outcome?.at}`
+      if (row.state !== 'unknown' || there?.is !== 'yours' || settled.current.has(once)) continue
+      settled.current.add(once)
+      run.settle(row.index, 'arrived').catch(() => settled.current.delete(once))
+    }
+  }, [run, place, state, results])
+}
