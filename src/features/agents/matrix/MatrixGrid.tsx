@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useRef, type CSSProperties } from 'react'
+import { useMemo, type CSSProperties } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/permission-rows.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -28,12 +28,12 @@ interface MatrixGridProps {
 export function MatrixGrid(props: MatrixGridProps) {
   const { agents, instances, pending, letters, selection, onSelect, onKey } = props
   const t = useText('matrix').grid
-  const scroller = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const size: Size = { rows: agents.length, columns: instances.length }
   const measures = useMeasures(phone, letters, instances.length)
-  const view = useWindow(scroller, measures, size)
+  const view = useWindow(measures, size)
   const { to } = selection
+  const { scroller } = view
   const acts = useGridActs({
     scroller,
     measures,
@@ -142,7 +142,7 @@ function useMeasures(phone: boolean, letters: boolean, count: number): Measures 
       const room = globalThis.innerWidth - name
       return { head: 40, name, row: 48, column: count === 1 ? room : letters ? 44 : 120 }
     }
-    return { head: letters ? 136 : 32, name: 224, row: 36, column: letters ? 40 : 124 }
+    return { head: letters ? 136 : 32, name: 224, row: 36, column: letters ? 40 : 132 }
   }, [phone, letters, count])
 }
 

@@ -54,7 +54,12 @@ export function PendingBar({
         >
           {t.undo}
         </Button>
-        <Button leftSection={<Icon of={IconArrowForwardUp} />} disabled={!redo} onClick={redo}>
+        <Button
+          className={classes.redo ?? ''}
+          leftSection={<Icon of={IconArrowForwardUp} />}
+          disabled={!redo}
+          onClick={redo}
+        >
           {t.redo}
         </Button>
         <Button disabled={count === 0} onClick={() => change(none)}>

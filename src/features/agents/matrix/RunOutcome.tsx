@@ -42,15 +42,18 @@ export function RunOutcome({
   const failed = results.filter(canRetry)
   const isOver = state === 'paused' || state === 'finished' || state === 'stopped'
 
-  const go = useCallback(async () => {
-    setStarted(undefined)
-    const came = await start(run)
+  const began = useCallback((came: Started) => {
     setStarted(came)
     setTurn((before) => before + 1)
-  }, [run, start])
+  }, [])
   useEffect(() => {
-    if (confirmedRuns.delete(run.key.id)) void go()
-  }, [run, go])
+    if (confirmedRuns.delete(run.key.id)) void start(run).then(began)
+  }, [run, start, began])
+
+  async function go() {
+    setStarted(undefined)
+    began(await start(run))
+  }
 
   /** Only what was refused, and what the gateway verifiably does not have. */
   async function retry() {

@@ -40,11 +40,11 @@ export function useRunResults(run: Run, snapshot: RunSnapshot, turn: number): Ru
 function useRows(run: Run, version: number): readonly RunRow[] {
   const [rows, setRows] = useState<readonly RunRow[]>([])
   const wanted = useRef(version)
-  const reading = useRef(false)
+  const busy = useRef(false)
   useEffect(() => {
     wanted.current = version
-    if (reading.current) return
-    reading.current = true
+    if (busy.current) return
+    busy.current = true
     const readAll = async () => {
       let read: number
       do {
@@ -58,39 +58,44 @@ function useRows(run: Run, version: number): readonly RunRow[] {
       // The run is gone, or this browser's storage: what was read stays.
       .catch(() => {})
       .finally(() => {
-        reading.current = false
+        busy.current = false
       })
   }, [run, version])
   return rows
 }
 
+const notYet: ReadBack = { is: 'not-yet' }
+const reading: ReadBack = { is: 'reading' }
+
 function useReadBack({ state, counts, startedAt, endedAt }: RunSnapshot, turn: number) {
   const fresh = useFreshAgents()
-  const [readBack, setReadBack] = useState<ReadBack>({ is: 'not-yet' })
+  const [again, setAgain] = useState(0)
+  const [result, setResult] = useState<{ readonly of: string; readonly is: ReadBack }>()
   const isOver = state !== 'running' && state !== 'ready' && counts.sending === 0
   const wasAsked = counts.accepted + counts.unknown + counts.arrived + counts.skipped > 0
   // Another stretch has to be read back anew.
-  const stretch =
-    isOver && wasAsked && startedAt !== undefined ? `${turn} ${state} ${endedAt ?? ''}` : ''
-  const reading = useRef(0)
-  const readAgain = useCallback(() => {
-    const own = ++reading.current
-    setReadBack({ is: 'reading' })
+  const of =
+    isOver && wasAsked && startedAt !== undefined
+      ? `${again} ${turn} ${state} ${endedAt ?? ''}`
+      : ''
+  useEffect(() => {
+    if (of === '') return
+    let current = true
     fresh().then(
       ({ agents, at }) => {
-        if (own !== reading.current) return
-        setReadBack({ is: 'read', at, agents: new Map(agents.map((agent) => [agent.id, agent])) })
+        const byId = new Map(agents.map((agent) => [agent.id, agent]))
+        if (current) setResult({ of, is: { is: 'read', at, agents: byId } })
       },
-      () => own === reading.current && setReadBack({ is: 'unread' }),
+      () => {
+        if (current) setResult({ of, is: { is: 'unread' } })
+      },
     )
-  }, [fresh])
-  useEffect(() => {
-    if (stretch !== '') readAgain()
     return () => {
-      reading.current++
-      setReadBack({ is: 'not-yet' })
+      current = false
     }
-  }, [stretch, readAgain])
+  }, [of, fresh])
+  const readAgain = useCallback(() => setAgain((n) => n + 1), [])
+  const readBack = of === '' ? notYet : result?.of === of ? result.is : reading
   return { readBack, readAgain }
 }
 

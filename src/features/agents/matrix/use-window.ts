@@ -14,15 +14,15 @@ const more = { rows: 8, columns: 3 }
 
 /** The part of the grid that is in the page. Every cell has the same size, so it is reckoned and not measured. */
 export function useWindow(
-  scroller: RefObject<HTMLElement | null>,
   { head, name, row, column }: Measures,
   { rows, columns }: Size,
 ): {
+  readonly scroller: RefObject<HTMLDivElement | null>
   readonly range: Range
-  readonly width: number
   readonly onScroll: () => void
   readonly show: (spot: Spot) => void
 } {
+  const scroller = useRef<HTMLDivElement>(null)
   // Tests have no layout: they see this much.
   const [view, setView] = useState({ top: 0, left: 0, width: 1000, height: 800 })
   const last = useRef(view)
@@ -42,7 +42,7 @@ export function useWindow(
       return
     last.current = next
     setView(next)
-  }, [scroller, row, column])
+  }, [row, column])
 
   useLayoutEffect(() => {
     look()
@@ -51,7 +51,7 @@ export function useWindow(
     const observer = new ResizeObserver(look)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [look, scroller])
+  }, [look])
 
   const show = useCallback(
     (spot: Spot) => {
@@ -59,11 +59,16 @@ export function useWindow(
       if (!box) return
       const [top, left] = [spot.row * row, spot.column * column]
       const [height, width] = [box.clientHeight - head, box.clientWidth - name]
-      if (spot.row >= 0) box.scrollTop = Math.min(top, Math.max(box.scrollTop, top + row - height))
-      if (spot.column >= 0)
-        box.scrollLeft = Math.min(left, Math.max(box.scrollLeft, left + column - width))
+      box.scrollTo({
+        top:
+          spot.row < 0 ? box.scrollTop : Math.min(top, Math.max(box.scrollTop, top + row - height)),
+        left:
+          spot.column < 0
+            ? box.scrollLeft
+            : Math.min(left, Math.max(box.scrollLeft, left + column - width)),
+      })
     },
-    [scroller, head, name, row, column],
+    [head, name, row, column],
   )
 
   const firstRow = Math.max(0, Math.floor(view.top / row) - more.rows)
@@ -77,5 +82,5 @@ export function useWindow(
       Math.ceil((view.left + view.width - name) / column) + more.columns,
     ),
   }
-  return { range, width: view.width, onScroll: look, show }
+  return { scroller, range, onScroll: look, show }
 }
