@@ -1,6 +1,7 @@
 import type { Scope } from '#local/database.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
-import type { Pending } from './pending.ts'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { settle, type Pending } from './pending.ts'
 
 // The changes as they are kept in this browser until they are applied. No secrets: the matrix knows none.
 
@@ -15,6 +16,7 @@ export interface KeptChanges {
 
 /** Reads the changes that were kept; none where there is no storage. */
 export async function readKept(gateway: string): Promise<KeptChanges> {
+  await writing
   try {
     const draft = await readDraft(scopeOf(gateway))
     const pending = draft?.values['pending']
@@ -24,6 +26,16 @@ export async function readKept(gateway: string): Promise<KeptChanges> {
     // Then nothing is kept.
   }
   return { pending: new Map(), at: undefined }
+}
+
+/** Takes out of the kept changes what the gateway has by now. */
+export async function settleKept(
+  gateway: string,
+  agents: ReadonlyMap<string, Agent>,
+): Promise<void> {
+  const { pending } = await readKept(gateway)
+  const left = settle(pending, agents)
+  if (left !== pending) keepPending(gateway, left)
 }
 
 let writing: Promise<void> | undefined

@@ -4,6 +4,7 @@ import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { RunRow } from '#runs/run-rows.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
+import { settleKept } from './matrix-draft.ts'
 import type { PermissionsItem } from './permissions-work.ts'
 import { thereOf, type Result } from './run-results.ts'
 
@@ -23,7 +24,8 @@ export interface RunResults {
  * once each turn. What is unknown, and is there as it was sent, has arrived.
  */
 export function useRunResults(run: Run, snapshot: RunSnapshot, turn: number): RunResults {
-  const rows = useRows(run, snapshot.version)
+  // A run that was read anew counts its versions anew.
+  const rows = useRows(run, `${snapshot.version} ${Object.values(snapshot.counts).join(' ')}`)
   const { readBack, readAgain } = useReadBack(snapshot, turn)
   const results = useMemo(() => {
     const agents = readBack.is === 'read' ? readBack.agents : undefined
@@ -33,11 +35,15 @@ export function useRunResults(run: Run, snapshot: RunSnapshot, turn: number): Ru
     })
   }, [rows, readBack])
   useSettled(run, snapshot, results)
+  const { gateway } = snapshot
+  useEffect(() => {
+    if (readBack.is === 'read') void settleKept(gateway, readBack.agents)
+  }, [gateway, readBack])
   return { results, readBack, readAgain }
 }
 
 /** The rows, read anew as they change; never twice at once. */
-function useRows(run: Run, version: number): readonly RunRow[] {
+function useRows(run: Run, version: string): readonly RunRow[] {
   const [rows, setRows] = useState<readonly RunRow[]>([])
   const wanted = useRef(version)
   const busy = useRef(false)
@@ -46,7 +52,7 @@ function useRows(run: Run, version: number): readonly RunRow[] {
     if (busy.current) return
     busy.current = true
     const readAll = async () => {
-      let read: number
+      let read: string
       do {
         read = wanted.current
         const all: RunRow[] = []
