@@ -19,6 +19,10 @@ const placeOn: Record<
   messages: ({ address: gateway }, instance) => ({ page: 'messages', gateway, instance }),
   inbox: ({ address: gateway }, instance) => ({ page: 'inbox', gateway, instance }),
   history: ({ address: gateway }, instance) => ({ page: 'history', gateway, instance }),
+  campaigns: ({ address: gateway }, instance) => ({ page: 'campaigns', gateway, instance }),
+  'new-campaign': ({ address: gateway }, instance) => ({ page: 'new-campaign', gateway, instance }),
+  // One that runs is looked at in `campaigns-look.spec.ts`.
+  campaign: ({ address: gateway }, instance) => ({ page: 'campaign', gateway, instance, id: 'x' }),
   chats: ({ address: gateway }, instance) => ({ page: 'chats', gateway, instance }),
   groups: ({ address: gateway }, instance) => ({ page: 'groups', gateway, instance }),
   settings: ({ address: gateway }, instance) => ({ page: 'settings', gateway, instance }),
@@ -26,6 +30,7 @@ const placeOn: Record<
   agents: ({ address: gateway }) => ({ page: 'agents', gateway }),
   'new-agent': ({ address: gateway }) => ({ page: 'new-agent', gateway }),
   'agent-matrix': ({ address: gateway }) => ({ page: 'agent-matrix', gateway }),
+  'agent-audit': ({ address: gateway }) => ({ page: 'agent-audit', gateway }),
   'edit-agent': async (gateway) => {
     const { agents } = await gateway.call('listAgents', {})
     return { page: 'edit-agent', gateway: gateway.address, id: agents[0]!.id }

@@ -5,6 +5,7 @@ export const composerTabs = ['audio', 'media', 'location'] as const
 /** The words that a chosen instance has a page for; `inbox` only where the gateway has one. */
 export const instanceWords = [
   'messages',
+  'campaigns',
   'inbox',
   'chats',
   'groups',
@@ -19,9 +20,12 @@ export type Place =
   | { page: 'instances'; gateway: string }
   | { page: InstanceWord; gateway: string; instance: string }
   | { page: 'history'; gateway: string; instance: string }
+  | { page: 'new-campaign'; gateway: string; instance: string }
+  | { page: 'campaign'; gateway: string; instance: string; id: string }
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
   | { page: 'agent-matrix'; gateway: string }
+  | { page: 'agent-audit'; gateway: string }
   | { page: 'edit-agent'; gateway: string; id: string }
   | { page: 'preferences'; gateway: string }
   | { page: 'not-found'; gateway?: string }
@@ -42,8 +46,14 @@ export function pathTo(place: Place): string {
       return `${start}/agents/new`
     case 'agent-matrix':
       return `${start}/agents/matrix`
+    case 'agent-audit':
+      return `${start}/agents/audit`
     case 'edit-agent':
       return `${start}/agents/id/${segment(place.id)}`
+    case 'new-campaign':
+      return `${start}/i/${segment(place.instance)}/campaigns/new`
+    case 'campaign':
+      return `${start}/i/${segment(place.instance)}/campaigns/id/${segment(place.id)}`
     case 'not-found':
       return start
     default:
@@ -58,6 +68,13 @@ export function placeOf(path: string): Place {
   const gateway = g === 'g' && id !== undefined ? gatewayOf(id) : undefined
   if (gateway === undefined) return { page: 'not-found' }
   const [a, b, c, ...more] = rest
+  if (a === 'i' && b !== undefined && c === 'campaigns' && more.length > 0) {
+    const [d, id, ...rest] = more
+    const instance = unsegment(b)
+    if (d === 'new' && id === undefined) return { page: 'new-campaign', gateway, instance }
+    if (d === 'id' && id !== undefined && rest.length === 0)
+      return { page: 'campaign', gateway, instance, id: unsegment(id) }
+  }
   if (more.length === 0) {
     if (a === undefined || (a === 'instances' && b === undefined))
       return { page: 'instances', gateway }
@@ -66,6 +83,7 @@ export function placeOf(path: string): Place {
     if (a === 'agents' && b === 'new' && c === undefined) return { page: 'new-agent', gateway }
     if (a === 'agents' && b === 'matrix' && c === undefined)
       return { page: 'agent-matrix', gateway }
+    if (a === 'agents' && b === 'audit' && c === undefined) return { page: 'agent-audit', gateway }
     if (a === 'agents' && b === 'id' && c !== undefined)
       return { page: 'edit-agent', gateway, id: unsegment(c) }
     const word = ([...instanceWords, 'history'] as const).find((w) => w === c)

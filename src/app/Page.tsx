@@ -11,6 +11,19 @@ const MessagesPage = lazy(() =>
 const HistoryPage = lazy(() =>
   import('#features/messages/history/HistoryPage.tsx').then((m) => ({ default: m.HistoryPage })),
 )
+const CampaignsPage = lazy(() =>
+  import('#features/campaigns/list/CampaignsPage.tsx').then((m) => ({ default: m.CampaignsPage })),
+)
+const NewCampaignPage = lazy(() =>
+  import('#features/campaigns/create/NewCampaignPage.tsx').then((m) => ({
+    default: m.NewCampaignPage,
+  })),
+)
+const CampaignPage = lazy(() =>
+  import('#features/campaigns/running/CampaignPage.tsx').then((m) => ({
+    default: m.CampaignPage,
+  })),
+)
 const ChatsPage = lazy(() =>
   import('#features/chats/ChatsPage.tsx').then((m) => ({ default: m.ChatsPage })),
 )
@@ -38,6 +51,9 @@ const MatrixPage = lazy(() =>
 const EditAgentPage = lazy(() =>
   import('#features/agents/EditAgentPage.tsx').then((m) => ({ default: m.EditAgentPage })),
 )
+const AuditPage = lazy(() =>
+  import('#features/agents/audit/AuditPage.tsx').then((m) => ({ default: m.AuditPage })),
+)
 const PreferencesPage = lazy(() =>
   import('#features/preferences/PreferencesPage.tsx').then((m) => ({ default: m.PreferencesPage })),
 )
@@ -53,6 +69,12 @@ export function Page({ place }: { place: Place }) {
       return <InboxPage key={place.instance} instance={place.instance} />
     case 'history':
       return <HistoryPage key={place.instance} instance={place.instance} />
+    case 'campaigns':
+      return <CampaignsPage key={place.instance} instance={place.instance} />
+    case 'new-campaign':
+      return <NewCampaignPage key={place.instance} instance={place.instance} />
+    case 'campaign':
+      return <CampaignPage key={place.id} instance={place.instance} id={place.id} />
     case 'chats':
       return <ChatsPage key={place.instance} instance={place.instance} />
     case 'groups':
@@ -69,6 +91,8 @@ export function Page({ place }: { place: Place }) {
       return <MatrixPage />
     case 'edit-agent':
       return <EditAgentPage key={place.id} id={place.id} />
+    case 'agent-audit':
+      return <AuditPage />
     case 'preferences':
       return <PreferencesPage />
     default:

@@ -2,7 +2,15 @@ import type { Place } from '#paths'
 
 type Page = Exclude<
   Place['page'],
-  'connect' | 'edit-agent' | 'new-agent' | 'agent-matrix' | 'history' | 'not-found'
+  | 'connect'
+  | 'edit-agent'
+  | 'new-agent'
+  | 'agent-matrix'
+  | 'agent-audit'
+  | 'history'
+  | 'new-campaign'
+  | 'campaign'
+  | 'not-found'
 >
 
 /** What follows G: the page that it goes to. */
@@ -10,6 +18,7 @@ export const goTo: Record<string, Page> = {
   i: 'instances',
   a: 'agents',
   m: 'messages',
+  k: 'campaigns',
   c: 'chats',
   g: 'groups',
   s: 'settings',
@@ -34,4 +43,11 @@ export function placeFor(
 /** How the key beside K is called on this machine. */
 export function commandKey(): 'Ctrl' | '⌘' {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+}
+
+/** The place of the same kind in another instance: what belongs to one campaign is not there. */
+export function placeInOther(place: Place, gateway: string, instance: string): Place {
+  if (!('instance' in place)) return { page: 'messages', gateway, instance }
+  if (place.page === 'campaign') return { page: 'campaigns', gateway, instance }
+  return { page: place.page, gateway, instance }
 }

@@ -6,6 +6,8 @@ const sections: Record<Section, true> = {
   shell: true,
   instances: true,
   messages: true,
+  campaigns: true,
+  newCampaign: true,
   chats: true,
   composer: true,
   groups: true,
@@ -16,6 +18,7 @@ const sections: Record<Section, true> = {
   webhook: true,
   agents: true,
   matrix: true,
+  audit: true,
   audio: true,
   sheet: true,
 }

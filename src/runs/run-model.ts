@@ -10,6 +10,9 @@ const portion = 2_000
 /** Why a run is paused, to write it anew as it was. */
 export const whyOf = ({ why }: RunRecord): Pick<RunRecord, 'why'> => (why ? { why } : {})
 
+/** Counts every change in this tab: a run that is read anew is never taken for what it was before. */
+let changes = 0
+
 /** A run in memory: its record, and where each item stands. Says what the disk says. */
 export class RunModel {
   readonly states: ItemStates
@@ -17,7 +20,7 @@ export class RunModel {
   readonly again = new Map<number, RunOutcome>()
   readonly rate = new Rate()
   /** Grows with each change of an item. */
-  version = 0
+  version = ++changes
 
   private constructor(public record: RunRecord) {
     this.states = new ItemStates(record.total)
@@ -40,7 +43,7 @@ export class RunModel {
   apply(index: number, outcome: Pick<RunOutcome, 'state' | 'at' | 'reason'>): void {
     const { state, at, reason } = outcome
     this.states.set(index, outcome)
-    this.version++
+    this.version = ++changes
     const isAnswer = state === 'accepted' || state === 'refused' || state === 'unknown'
     if (isAnswer && reason?.why !== 'left') this.rate.add(at)
   }

@@ -44,6 +44,9 @@ export function AgentsPage() {
         {agents && agents.length > 0 && (
           <Button onClick={() => go({ page: 'agent-matrix', gateway })}>{shell.agentMatrix}</Button>
         )}
+        {!lacksAgents(list.error) && (
+          <Button onClick={() => go({ page: 'agent-audit', gateway })}>{t.audit}</Button>
+        )}
         {!lacksAgents(list.error) && agents?.length !== 0 && newAgent}
       </PageHeader>
       {list.isPending && <WaitingRows />}

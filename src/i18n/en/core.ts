@@ -78,6 +78,7 @@ export const text = {
     fileEmpty: 'The file is empty',
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
+    passwordCommon: 'Among the most common passwords: choose another',
     gatewayEmpty: 'Give the gateway’s address',
     gatewayUrl: 'Not an address',
     gatewayScheme: 'The address begins with http:// or https://',
@@ -94,6 +95,11 @@ export const text = {
       `Larger than ${megabytes} MB, the limit set in Preferences: choose a smaller file, or give an address`,
     emailTaken: 'Another agent has this e-mail',
     nameTaken: 'There is one of this name already',
+    noColumn: (column: string) => `The list has no column “${column}”`,
+    unclosed: 'A placeholder is not closed: }} is missing',
+    notLess: 'Not less than the first',
+    time: 'A time, as 09:00',
+    countryCode: 'One to three digits, as 55',
   },
 
   /** Failures of a call, in words. */
@@ -230,4 +236,6 @@ export const text = {
     insecure:
       'This page is not on a secure origin (https or localhost): recording, copying by button and locks between tabs are off.',
   },
+  /** Of a filter by days. */
+  days: { from: 'From', to: 'Up to and including' },
 }

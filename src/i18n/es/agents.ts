@@ -7,13 +7,18 @@ const fields = (n: number) => plural('es', n, '1 cambio', `${n} cambios`)
 export const text: Catalogue['agents'] = {
   title: 'Agentes',
   newAgent: 'Nuevo agente',
+  audit: 'Auditoría',
   field: {
     name: 'Nombre',
     email: 'Correo electrónico',
     phone: 'Teléfono',
     phoneHelp: 'Con código de país; se envía solo con dígitos. Puede quedar en blanco.',
     password: 'Contraseña',
-    passwordHelp: 'Al menos 12 caracteres. Nunca se guarda en este navegador.',
+    passwordHelp: 'De 12 a 128 caracteres. Nunca se guarda en este navegador.',
+    passwordLength: 'Largo de la generada',
+    strength: 'Fortaleza',
+    /** From 0, guessed at once, to 4. */
+    strengths: ['muy débil', 'débil', 'regular', 'buena', 'fuerte'],
     showPassword: 'Mostrar la contraseña',
     generate: 'Generar',
     unchangedPassword: 'Sin cambios',
@@ -38,6 +43,27 @@ export const text: Catalogue['agents'] = {
     empty: 'Todavía no hay agentes',
     emptyText:
       'Un agente es una persona con cuenta en este gateway y acceso a algunas de sus instancias, con un nivel en cada una.',
+    webchat: 'Chat web',
+    everywhere: 'Todas las instancias',
+    columns: 'Columnas',
+    usualColumns: 'Las columnas de siempre',
+    export: 'Exportar',
+    exportText: (agents: string) =>
+      `${agents}: lo que dejan la búsqueda y los filtros, en el orden de la lista`,
+    csv: 'CSV',
+    csvHelp: 'Las columnas visibles, para hojas de cálculo.',
+    json: 'JSON',
+    jsonHelp: 'Todo lo que el gateway informa de cada agente.',
+    select: 'Elegir',
+    selectOne: (name: string) => `Elegir a ${name}`,
+    selectEvery: 'Elegir todos los que coinciden',
+    selection: 'Lo que está elegido',
+    selected: (n: number, shown: string) =>
+      plural('es', n, '1 seleccionado', `${shown} seleccionados`),
+    notShown: (n: number, shown: string) =>
+      plural('es', n, '1 de ellos no se ve', `${shown} de ellos no se ven`),
+    selectAll: (shown: string) => `Seleccionar los ${shown}`,
+    unselect: 'No seleccionar ninguno',
     lacking: 'Este gateway no tiene agentes',
     lackingText:
       'Responde que no conoce esa operación. No todos los gateways guardan agentes; las demás páginas funcionan igual.',

@@ -77,6 +77,7 @@ export const text: Catalogue['core'] = {
     fileEmpty: 'El archivo está vacío',
     fileMissing: 'Elija un archivo o indique su dirección',
     password: 'Como mínimo 12 caracteres',
+    passwordCommon: 'Está entre las contraseñas más comunes: elija otra',
     gatewayEmpty: 'Indique la dirección del gateway',
     gatewayUrl: 'No es una dirección',
     gatewayScheme: 'La dirección empieza con http:// o https://',
@@ -93,6 +94,11 @@ export const text: Catalogue['core'] = {
       `Más grande que ${megabytes} MB, el límite de Preferencias: elija un archivo menor o dé una dirección`,
     emailTaken: 'Otro agente tiene este correo',
     nameTaken: 'Ya hay una con este nombre',
+    noColumn: (column: string) => `La lista no tiene la columna “${column}”`,
+    unclosed: 'Un marcador no está cerrado: falta }}',
+    notLess: 'No menos que el primero',
+    time: 'Una hora, como 09:00',
+    countryCode: 'De uno a tres dígitos, como 52',
   },
 
   failure: {
@@ -230,4 +236,5 @@ export const text: Catalogue['core'] = {
     insecure:
       'Esta página no está en un origen seguro (https o localhost): grabar, copiar con botón y los bloqueos entre pestañas están desactivados.',
   },
+  days: { from: 'Desde', to: 'Hasta, inclusive' },
 }

@@ -7,13 +7,18 @@ const fields = (n: number) => plural('pt-BR', n, '1 alteração', `${n} alteraç
 export const text: Catalogue['agents'] = {
   title: 'Agentes',
   newAgent: 'Novo agente',
+  audit: 'Auditoria',
   field: {
     name: 'Nome',
     email: 'Endereço de e-mail',
     phone: 'Telefone',
     phoneHelp: 'Com código do país; enviado só com dígitos. Pode ficar em branco.',
     password: 'Senha',
-    passwordHelp: 'No mínimo 12 caracteres. Nunca fica guardada neste navegador.',
+    passwordHelp: 'De 12 a 128 caracteres. Nunca fica guardada neste navegador.',
+    passwordLength: 'Tamanho da senha gerada',
+    strength: 'Força',
+    /** From 0, guessed at once, to 4. */
+    strengths: ['muito fraca', 'fraca', 'razoável', 'boa', 'forte'],
     showPassword: 'Mostrar a senha',
     generate: 'Gerar',
     unchangedPassword: 'Sem alteração',
@@ -38,6 +43,27 @@ export const text: Catalogue['agents'] = {
     empty: 'Ainda não há agentes',
     emptyText:
       'Um agente é uma pessoa com conta neste gateway e acesso a algumas das suas instâncias, com um nível em cada uma.',
+    webchat: 'Chat web',
+    everywhere: 'Todas as instâncias',
+    columns: 'Colunas',
+    usualColumns: 'As colunas de sempre',
+    export: 'Exportar',
+    exportText: (agents: string) =>
+      `${agents}: o que a busca e os filtros deixam, na ordem da lista`,
+    csv: 'CSV',
+    csvHelp: 'As colunas visíveis, para planilhas.',
+    json: 'JSON',
+    jsonHelp: 'Tudo o que o gateway informa de cada agente.',
+    select: 'Escolher',
+    selectOne: (name: string) => `Escolher ${name}`,
+    selectEvery: 'Escolher todos os que correspondem',
+    selection: 'O que está escolhido',
+    selected: (n: number, shown: string) =>
+      plural('pt-BR', n, '1 selecionado', `${shown} selecionados`),
+    notShown: (n: number, shown: string) =>
+      plural('pt-BR', n, '1 deles não aparece', `${shown} deles não aparecem`),
+    selectAll: (shown: string) => `Selecionar todos os ${shown}`,
+    unselect: 'Não selecionar nenhum',
     lacking: 'Este gateway não tem agentes',
     lackingText:
       'Ele responde que não conhece essa operação. Nem todo gateway guarda agentes; as outras páginas funcionam do mesmo jeito.',

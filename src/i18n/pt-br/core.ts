@@ -77,6 +77,7 @@ export const text: Catalogue['core'] = {
     fileEmpty: 'O arquivo está vazio',
     fileMissing: 'Escolha um arquivo ou informe o endereço dele',
     password: 'No mínimo 12 caracteres',
+    passwordCommon: 'Está entre as senhas mais comuns: escolha outra',
     gatewayEmpty: 'Informe o endereço do gateway',
     gatewayUrl: 'Não é um endereço',
     gatewayScheme: 'O endereço começa com http:// ou https://',
@@ -93,6 +94,11 @@ export const text: Catalogue['core'] = {
       `Maior que ${megabytes} MB, o limite das Preferências: escolha um arquivo menor ou dê um endereço`,
     emailTaken: 'Outro agente tem este e-mail',
     nameTaken: 'Já existe uma com este nome',
+    noColumn: (column: string) => `A lista não tem a coluna “${column}”`,
+    unclosed: 'Um marcador não foi fechado: falta }}',
+    notLess: 'Não menos que o primeiro',
+    time: 'Um horário, como 09:00',
+    countryCode: 'De um a três dígitos, como 55',
   },
 
   failure: {
@@ -229,4 +235,5 @@ export const text: Catalogue['core'] = {
     insecure:
       'Esta página não está em uma origem segura (https ou localhost): gravar, copiar por botão e travas entre abas estão desligados.',
   },
+  days: { from: 'De', to: 'Até, inclusive' },
 }
