@@ -247,6 +247,10 @@ test('trap 8: the write carries all that the gateway has, the phone as read, and
     archive: 'SUPERVISOR',
     support: 'FULL',
   })
+
+  await page.goto(pathTo({ page: 'agent-audit', gateway: gateway.address }))
+  await expect(page.getByRole('row', { name: /Ana/ })).toContainText('accepted')
+  await expect(page.getByRole('row', { name: /Carla/ })).toContainText('support')
 })
 
 test('who was changed by somebody else is left out and shown; the change waits for a decision', async ({
