@@ -199,7 +199,7 @@ test.describe('by mouse', () => {
     await expect(grid(page).getByRole('rowheader')).toHaveText(['Ana', 'Bruno'])
     await expect(grid(page).getByRole('columnheader')).toHaveText(['Agent', 'sales', 'support'])
     await page.getByLabel('Only changes').click()
-    await page.getByLabel('Level').selectOption('SUPERVISOR')
+    await page.getByLabel('Level', { exact: true }).selectOption('SUPERVISOR')
     await expect(grid(page).getByRole('rowheader')).toHaveText(['Ana'])
     await expect(grid(page).getByRole('columnheader')).toHaveText(['Agent', 'archive'])
     await expect(page).toHaveURL(/level=SUPERVISOR/)

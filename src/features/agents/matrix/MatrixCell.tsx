@@ -1,10 +1,11 @@
-import { useText } from '#i18n/locale.tsx'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { kindOf, type ChangeKind } from './cell-changes.ts'
 import classes from './MatrixGrid.module.css'
 import type { Level } from './pending.ts'
 
 interface MatrixCellProps {
+  /** Handed down: there are hundreds of cells. */
+  t: Catalogue['matrix']
   row: number
   column: number
   left: number
@@ -29,8 +30,7 @@ export const signs: Record<ChangeKind, string> = {
 
 /** One cell: the level's letter and word, or what it is to become. */
 export function MatrixCell(props: MatrixCellProps) {
-  const { row, column, left, level, change, everywhere, selected, stop, letters } = props
-  const t = useText('matrix')
+  const { t, row, column, left, level, change, everywhere, selected, stop, letters } = props
   const kind = change && kindOf(level, change.to)
   const shown = kind === undefined || kind === 'taken' ? level : change?.to
   const word = shown === '' ? '""' : shown

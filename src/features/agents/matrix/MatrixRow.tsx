@@ -26,7 +26,8 @@ interface MatrixRowProps {
 /** One agent: the head, which stays at the left, and the cells in view. Drawn anew only when something in it changes. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { agent, index, columns, own, first, last, stop, width, letters } = props
-  const t = useText('matrix').grid
+  const text = useText('matrix')
+  const t = text.grid
   const levels = levelsOf(agent)
   const name = agent.name || agent.email || agent.id
   const isChanged = own !== undefined && standingOf(own, agent) === 'changed'
@@ -65,6 +66,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       {columns.map(({ at, instance: { instanceId } }) => (
         <MatrixCell
           key={instanceId}
+          t={text}
           row={index}
           column={at}
           left={at * width}
