@@ -3,7 +3,7 @@ import { useRuns } from '#data/use-runs.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { State } from '#ui/State.tsx'
 import classes from './Matrix.module.css'
-import { permissionsKind } from './permissions-work.ts'
+import { permissionsKind } from './permissions-kind.ts'
 
 /** The way to what was applied last, or is not finished yet. */
 export function LastRun({ onOpen }: { onOpen: (id: string) => void }) {

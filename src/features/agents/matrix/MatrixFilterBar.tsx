@@ -62,7 +62,7 @@ export function MatrixFilterBar({
       <Check
         label={t.changed}
         checked={state.filter('changed') === 'yes'}
-        onChange={(on) => state.setFilter('changed', on ? 'yes' : '')}
+        onChange={(e) => state.setFilter('changed', e.target.checked ? 'yes' : '')}
       />
       {!phone && (
         <SegmentedControl

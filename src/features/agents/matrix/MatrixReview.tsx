@@ -83,9 +83,10 @@ export function MatrixReview(props: MatrixReviewProps) {
   return (
     <>
       <div className={classes.notes}>
-        <h2 ref={title} tabIndex={-1} className={classes.after}>
+        <h2 ref={title} tabIndex={-1} className={classes.heading}>
           {undoes === undefined ? t.review.title : t.review.undoTitle}
         </h2>
+        <p className={classes.muted}>{t.review.window}</p>
         <ReviewNotes
           parts={parts}
           pending={pending}
@@ -127,7 +128,6 @@ export function MatrixReview(props: MatrixReviewProps) {
             {t.bar.count(count, formats.number(count), ready.size, formats.number(ready.size))}
           </strong>
           <KindCounts counts={countKinds(changes)} />
-          <span className={classes.muted}>{t.review.window}</span>
         </div>
         <div className={classes.actions}>
           <Button onClick={onBack}>{undoes === undefined ? t.review.back : t.review.cancel}</Button>

@@ -3,7 +3,7 @@ import { useRun } from '#data/use-runs.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { permissionsKind } from './permissions-work.ts'
+import { permissionsKind } from './permissions-kind.ts'
 import { RunOutcome } from './RunOutcome.tsx'
 
 /** What became of applying changes: while it goes on, and afterwards. */

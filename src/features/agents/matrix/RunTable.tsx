@@ -88,6 +88,7 @@ function runColumns(
       cell: ({ row, item }) => (
         <Link
           plain
+          className={classes.link ?? ''}
           dir="auto"
           to={{ page: 'edit-agent', gateway, id: item.id }}
           title={row.item.to}

@@ -6,9 +6,6 @@ import type { RunItem } from '#local/run-record.ts'
 import { SkippedError, type Prepare } from '#runs/work.ts'
 import { isSame, withCells, type Level, type Pending, type PendingAgent } from './pending.ts'
 
-/** The kind of run that changes agents' permissions. */
-export const permissionsKind = 'agent-permissions'
-
 /** What such a run does to one agent. */
 export interface PermissionsItem {
   readonly id: string

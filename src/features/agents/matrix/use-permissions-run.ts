@@ -5,7 +5,8 @@ import type { RunKey } from '#local/run-record.ts'
 import { createRun } from '#runs/create-run.ts'
 import type { Run, StartAnswer } from '#runs/run.ts'
 import type { Pending } from './pending.ts'
-import { itemsOf, permissionsKind, prepareWork, type PermissionsPlan } from './permissions-work.ts'
+import { permissionsKind } from './permissions-kind.ts'
+import { itemsOf, prepareWork, type PermissionsPlan } from './permissions-work.ts'
 import { useWitness } from './use-witness.ts'
 
 /** What became of starting a run: `error` is why the agents could not be read first. */
