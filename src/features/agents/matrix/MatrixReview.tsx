@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { runsAvailable } from '#runs/environment.ts'
+import { openRun } from '#runs/open-run.ts'
 import { Note } from '#ui/Note.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
@@ -20,7 +21,7 @@ import {
 } from './pending.ts'
 import { ReviewNotes } from './ReviewNotes.tsx'
 import { ReviewTable } from './ReviewTable.tsx'
-import { confirmedRuns, usePermissionsRun } from './use-permissions-run.ts'
+import { confirmedRuns, usePermissionsRun, useStartRun } from './use-permissions-run.ts'
 
 interface MatrixReviewProps {
   pending: Pending
@@ -42,6 +43,7 @@ export function MatrixReview(props: MatrixReviewProps) {
   const t = useText('matrix')
   const formats = useFormats()
   const create = usePermissionsRun()
+  const start = useStartRun()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const [search, setSearch] = useState('')
@@ -71,9 +73,9 @@ export function MatrixReview(props: MatrixReviewProps) {
     const name =
       undoes === undefined ? t.run.name(ready.size, size) : t.run.undoName(ready.size, size)
     try {
-      const { id } = await create({ name, pending: ready, names, undoes })
-      confirmedRuns.add(id)
-      onRun(id)
+      const key = await create({ name, pending: ready, names, undoes })
+      confirmedRuns.set(key.id, start(openRun(key)))
+      onRun(key.id)
     } catch {
       setFailed(true)
       setBusy(false)

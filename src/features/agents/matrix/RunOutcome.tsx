@@ -47,8 +47,9 @@ export function RunOutcome({
     setTurn((before) => before + 1)
   }, [])
   useEffect(() => {
-    if (confirmedRuns.delete(run.key.id)) void start(run).then(began)
-  }, [run, start, began])
+    void confirmedRuns.get(run.key.id)?.then(began)
+    confirmedRuns.delete(run.key.id)
+  }, [run, began])
 
   async function go() {
     setStarted(undefined)

@@ -60,5 +60,5 @@ export function usePermissionsRun(): (made: NewPermissionsRun) => Promise<RunKey
   )
 }
 
-/** Runs that were confirmed a moment ago: they begin as soon as they are shown. */
-export const confirmedRuns = new Set<string>()
+/** What becomes of runs that were confirmed a moment ago, by id: told where they are shown. */
+export const confirmedRuns = new Map<string, Promise<Started>>()
