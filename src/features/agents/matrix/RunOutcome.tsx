@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -29,9 +29,8 @@ export function RunOutcome({
   const formats = useFormats()
   const start = useStartRun()
   const [started, setStarted] = useState<Started>()
-  const [turn, setTurn] = useState(0)
   const [undoing, setUndoing] = useState<Pending>()
-  const { results, readBack, readAgain } = useRunResults(run, snapshot, turn)
+  const { results, readBack, readAgain, forget } = useRunResults(run, snapshot)
   const { state, counts, place } = snapshot
   const names = useMemo(
     () =>
@@ -42,18 +41,15 @@ export function RunOutcome({
   const failed = results.filter(canRetry)
   const isOver = state === 'paused' || state === 'finished' || state === 'stopped'
 
-  const began = useCallback((came: Started) => {
-    setStarted(came)
-    setTurn((before) => before + 1)
-  }, [])
   useEffect(() => {
-    void confirmedRuns.get(run.key.id)?.then(began)
+    void confirmedRuns.get(run.key.id)?.then(setStarted)
     confirmedRuns.delete(run.key.id)
-  }, [run, began])
+  }, [run])
 
   async function go() {
     setStarted(undefined)
-    began(await start(run))
+    forget()
+    setStarted(await start(run))
   }
 
   /** Only what was refused, and what the gateway verifiably does not have. */

@@ -17,16 +17,18 @@ export interface RunResults {
   readonly results: readonly Result[]
   readonly readBack: ReadBack
   readonly readAgain: () => void
+  /** What was read back is old: the run goes on. */
+  readonly forget: () => void
 }
 
 /**
  * Each agent of a run, as it stands; once nothing is on its way any more, held against the list, which is read for it
- * once each turn. What is unknown, and is there as it was sent, has arrived.
+ * once. What is unknown, and is there as it was sent, has arrived.
  */
-export function useRunResults(run: Run, snapshot: RunSnapshot, turn: number): RunResults {
+export function useRunResults(run: Run, snapshot: RunSnapshot): RunResults {
   // A run that was read anew counts its versions anew.
   const rows = useRows(run, `${snapshot.version} ${Object.values(snapshot.counts).join(' ')}`)
-  const { readBack, readAgain } = useReadBack(snapshot, turn)
+  const { readBack, readAgain, forget } = useReadBack(snapshot)
   const results = useMemo(() => {
     const agents = readBack.is === 'read' ? readBack.agents : undefined
     return rows.map((row): Result => {
@@ -39,7 +41,7 @@ export function useRunResults(run: Run, snapshot: RunSnapshot, turn: number): Ru
   useEffect(() => {
     if (readBack.is === 'read') void settleKept(gateway, readBack.agents)
   }, [gateway, readBack])
-  return { results, readBack, readAgain }
+  return { results, readBack, readAgain, forget }
 }
 
 /** The rows, read anew as they change; never twice at once. */
@@ -73,7 +75,7 @@ function useRows(run: Run, version: string): readonly RunRow[] {
 const notYet: ReadBack = { is: 'not-yet' }
 const reading: ReadBack = { is: 'reading' }
 
-function useReadBack({ state, counts, startedAt, endedAt }: RunSnapshot, turn: number) {
+function useReadBack({ state, counts, startedAt, endedAt }: RunSnapshot) {
   const fresh = useFreshAgents()
   const [again, setAgain] = useState(0)
   const [result, setResult] = useState<{ readonly of: string; readonly is: ReadBack }>()
@@ -81,9 +83,7 @@ function useReadBack({ state, counts, startedAt, endedAt }: RunSnapshot, turn: n
   const wasAsked = counts.accepted + counts.unknown + counts.arrived + counts.skipped > 0
   // Another stretch has to be read back anew.
   const of =
-    isOver && wasAsked && startedAt !== undefined
-      ? `${again} ${turn} ${state} ${endedAt ?? ''}`
-      : ''
+    isOver && wasAsked && startedAt !== undefined ? `${again} ${state} ${endedAt ?? ''}` : ''
   useEffect(() => {
     if (of === '') return
     let current = true
@@ -102,7 +102,8 @@ function useReadBack({ state, counts, startedAt, endedAt }: RunSnapshot, turn: n
   }, [of, fresh])
   const readAgain = useCallback(() => setAgain((n) => n + 1), [])
   const readBack = of === '' ? notYet : result?.of === of ? result.is : reading
-  return { readBack, readAgain }
+  const forget = useCallback(() => setResult(undefined), [])
+  return { readBack, readAgain, forget }
 }
 
 /** Reading back settles what is unknown and is there: nobody has to be asked. */
