@@ -13,5 +13,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The budget check reads the chunks and what they import off it. The server does not serve it.
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // What every form of a message needs. Shared by four, it would come in pieces that are heavier.
+              name: 'message',
+              test: /src\/message\/(attachment|audio-request|beside|DraftedWithFile|send-options)\b/,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
   },
 }))
