@@ -46,6 +46,7 @@ const pages = [
   'instances',
   'agents',
   'new-agent',
+  'agent-matrix',
   'agent-audit',
   'preferences',
   'messages',

@@ -65,7 +65,9 @@ export function Navigation({
         <Entry
           to={{ page: 'agents', gateway }}
           icon={IconUsers}
-          current={['agents', 'new-agent', 'edit-agent', 'agent-audit'].includes(place.page)}
+          current={['agents', 'new-agent', 'edit-agent', 'agent-matrix', 'agent-audit'].includes(
+            place.page,
+          )}
           count={agents && formats.number(agents.length)}
         >
           {t.page.agents}

@@ -152,6 +152,7 @@ const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place
   webhook: () => ({ page: 'webhook', gateway, instance: 'sales' }),
   agents: () => ({ page: 'agents', gateway }),
   'new-agent': () => ({ page: 'new-agent', gateway }),
+  'agent-matrix': () => ({ page: 'agent-matrix', gateway }),
   'agent-audit': () => ({ page: 'agent-audit', gateway }),
   'edit-agent': () => ({ page: 'edit-agent', gateway, id: 'a' }),
   preferences: () => ({ page: 'preferences', gateway }),

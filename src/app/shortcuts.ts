@@ -5,6 +5,7 @@ type Page = Exclude<
   | 'connect'
   | 'edit-agent'
   | 'new-agent'
+  | 'agent-matrix'
   | 'agent-audit'
   | 'history'
   | 'new-campaign'

@@ -12,6 +12,7 @@ import {
   IconSettings,
   IconSpeakerphone,
   IconSunMoon,
+  IconTable,
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
@@ -104,6 +105,12 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       label: t.newAgent,
       icon: IconUserPlus,
       run: () => go({ page: 'new-agent', gateway }),
+    },
+    {
+      id: 'agent-matrix',
+      label: t.agentMatrix,
+      icon: IconTable,
+      run: () => go({ page: 'agent-matrix', gateway }),
     },
     ...(chosen === undefined
       ? []

@@ -12,6 +12,7 @@ import type { text as groups } from './en/groups.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
+import type { text as matrix } from './en/matrix.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as newCampaign } from './en/new-campaign.ts'
 import type { text as preferences } from './en/preferences.ts'
@@ -36,6 +37,7 @@ export interface Catalogue {
   settings: typeof settings
   webhook: typeof webhook
   agents: typeof agents
+  matrix: typeof matrix
   audit: typeof audit
   audio: typeof audio
   sheet: typeof sheet
@@ -64,6 +66,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
     agents: () => import('./en/agents.ts'),
+    matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
@@ -84,6 +87,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
     agents: () => import('./pt-br/agents.ts'),
+    matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
@@ -104,6 +108,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
     agents: () => import('./es/agents.ts'),
+    matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),

@@ -37,6 +37,7 @@ export const text = {
   search: 'Search…',
   lockNow: 'Lock now',
   newAgent: 'New agent',
+  agentMatrix: 'Access matrix',
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,
   newCampaignFrom: (instance: string) => `New campaign from ${instance}`,

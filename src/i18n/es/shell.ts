@@ -34,6 +34,7 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear ahora',
   newAgent: 'Nuevo agente',
+  agentMatrix: 'Matriz de acceso',
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
   running: (n: number) => `${n} en curso`,
   newCampaignFrom: (instance: string) => `Nueva campaña de ${instance}`,

@@ -34,6 +34,7 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear agora',
   newAgent: 'Novo agente',
+  agentMatrix: 'Matriz de acesso',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
   running: (n: number) => `${n} em curso`,
   newCampaignFrom: (instance: string) => `Nova campanha de ${instance}`,
