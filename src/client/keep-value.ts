@@ -47,6 +47,7 @@ export function keeperFor(key: string, given: unknown): Keeper {
     // One that holds another is taken out first.
     .sort((a, b) => b.length - a.length)
 
+  const longest = secrets[0]?.length ?? 0
   const text = (all: string) => {
     let left = all
     for (const secret of secrets)
@@ -55,12 +56,14 @@ export function keeperFor(key: string, given: unknown): Keeper {
   }
   return {
     text,
-    value: (value) => keep(value, { text, left: mostValues }, 0),
+    value: (value) => keep(value, { text, longest, left: mostValues }, 0),
   }
 }
 
 interface Keeping {
   readonly text: (text: string) => string
+  /** How long the longest secret is, in characters. */
+  readonly longest: number
   /** How many values may still be kept. */
   left: number
 }
@@ -73,11 +76,14 @@ function keep(value: unknown, keeping: Keeping, depth: number): unknown {
   return keepFields(value, keeping, depth)
 }
 
-function keepText(value: string, { text }: Keeping): unknown {
+function keepText(value: string, { text, longest }: Keeping): unknown {
   if (looksLikeBase64(value)) return cut('base64', bytesOfBase64(value))
-  if (value.length > longestText)
-    // A secret that begins before the end of what is looked at ends after what is kept.
-    return cut('text', value.length, text(value.slice(0, longestText)).slice(0, startOfText))
+  if (value.length > longestText) {
+    const looked = text(value.slice(0, longestText))
+    // The end of what is looked at may be the first half of a secret: it is never kept.
+    const kept = looked.slice(0, Math.max(0, Math.min(startOfText, looked.length - longest)))
+    return cut('text', value.length, kept)
+  }
   return text(/^[a-z][a-z\d+.-]*:\/\//i.test(value) ? maskedAddress(value) : value)
 }
 
