@@ -16,6 +16,7 @@ const sections: Record<Section, true> = {
   preferences: true,
   settings: true,
   webhook: true,
+  fleet: true,
   agents: true,
   matrix: true,
   audit: true,

@@ -8,6 +8,7 @@ import type { text as campaigns } from './en/campaigns.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
+import type { text as fleet } from './en/fleet.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
@@ -36,6 +37,7 @@ export interface Catalogue {
   preferences: typeof preferences
   settings: typeof settings
   webhook: typeof webhook
+  fleet: typeof fleet
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
@@ -65,6 +67,7 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
+    fleet: () => import('./en/fleet.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
@@ -86,6 +89,7 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
+    fleet: () => import('./pt-br/fleet.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
@@ -107,6 +111,7 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
+    fleet: () => import('./es/fleet.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
