@@ -45,6 +45,7 @@ test('the first route fetches at most 150 kB, and what the budget check says', a
 const pages = [
   'instances',
   'fleet-settings',
+  'activity',
   'agents',
   'new-agent',
   'agent-matrix',

@@ -28,6 +28,7 @@ export type Place =
   | { page: 'agent-matrix'; gateway: string }
   | { page: 'agent-audit'; gateway: string }
   | { page: 'edit-agent'; gateway: string; id: string }
+  | { page: 'activity'; gateway: string }
   | { page: 'preferences'; gateway: string }
   | { page: 'not-found'; gateway?: string }
 
@@ -41,6 +42,7 @@ export function pathTo(place: Place): string {
   switch (place.page) {
     case 'instances':
     case 'agents':
+    case 'activity':
     case 'preferences':
       return `${start}/${place.page}`
     case 'fleet-settings':
@@ -83,6 +85,7 @@ export function placeOf(path: string): Place {
       return { page: 'instances', gateway }
     if (a === 'fleet' && (b === undefined || b === 'settings') && c === undefined)
       return { page: 'fleet-settings', gateway }
+    if (a === 'activity' && b === undefined) return { page: 'activity', gateway }
     if (a === 'preferences' && b === undefined) return { page: 'preferences', gateway }
     if (a === 'agents' && b === undefined) return { page: 'agents', gateway }
     if (a === 'agents' && b === 'new' && c === undefined) return { page: 'new-agent', gateway }

@@ -59,6 +59,9 @@ const EditAgentPage = lazy(() =>
 const AuditPage = lazy(() =>
   import('#features/agents/audit/AuditPage.tsx').then((m) => ({ default: m.AuditPage })),
 )
+const ActivityPage = lazy(() =>
+  import('#features/activity/ActivityPage.tsx').then((m) => ({ default: m.ActivityPage })),
+)
 const PreferencesPage = lazy(() =>
   import('#features/preferences/PreferencesPage.tsx').then((m) => ({ default: m.PreferencesPage })),
 )
@@ -100,6 +103,8 @@ export function Page({ place }: { place: Place }) {
       return <EditAgentPage key={place.id} id={place.id} />
     case 'agent-audit':
       return <AuditPage />
+    case 'activity':
+      return <ActivityPage />
     case 'preferences':
       return <PreferencesPage />
     default:

@@ -151,6 +151,7 @@ const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place
   settings: () => ({ page: 'settings', gateway, instance: 'sales' }),
   webhook: () => ({ page: 'webhook', gateway, instance: 'sales' }),
   'fleet-settings': () => ({ page: 'fleet-settings', gateway }),
+  activity: () => ({ page: 'activity', gateway }),
   agents: () => ({ page: 'agents', gateway }),
   'new-agent': () => ({ page: 'new-agent', gateway }),
   'agent-matrix': () => ({ page: 'agent-matrix', gateway }),

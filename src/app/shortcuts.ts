@@ -18,6 +18,7 @@ export const goTo: Record<string, Page> = {
   i: 'instances',
   f: 'fleet-settings',
   a: 'agents',
+  y: 'activity',
   m: 'messages',
   k: 'campaigns',
   c: 'chats',
@@ -41,6 +42,7 @@ export function placeFor(
     page === 'instances' ||
     page === 'fleet-settings' ||
     page === 'agents' ||
+    page === 'activity' ||
     page === 'preferences'
   )
     return { page, gateway }

@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconHistory,
   IconInbox,
   IconLanguage,
   IconLock,
@@ -51,6 +52,7 @@ const icons = {
   instances: IconServer2,
   'fleet-settings': IconAdjustmentsHorizontal,
   agents: IconUsers,
+  activity: IconHistory,
   messages: IconMessage,
   campaigns: IconSpeakerphone,
   inbox: IconInbox,

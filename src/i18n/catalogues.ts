@@ -1,6 +1,7 @@
 // The catalogues: one folder a locale, one file a section in it. English is the model; what another locale lacks does
 // not compile. `core` is loaded with the first page, the others with the pages that use them.
 
+import type { text as activity } from './en/activity.ts'
 import type { text as agents } from './en/agents.ts'
 import type { text as audit } from './en/audit.ts'
 import type { text as audio } from './en/audio.ts'
@@ -38,6 +39,7 @@ export interface Catalogue {
   settings: typeof settings
   webhook: typeof webhook
   fleet: typeof fleet
+  activity: typeof activity
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
@@ -68,6 +70,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
     fleet: () => import('./en/fleet.ts'),
+    activity: () => import('./en/activity.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
@@ -90,6 +93,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
     fleet: () => import('./pt-br/fleet.ts'),
+    activity: () => import('./pt-br/activity.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
@@ -112,6 +116,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
     fleet: () => import('./es/fleet.ts'),
+    activity: () => import('./es/activity.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),

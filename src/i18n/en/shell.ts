@@ -23,6 +23,7 @@ export const text = {
     instances: 'Instances',
     'fleet-settings': 'Settings of the fleet',
     agents: 'Agents',
+    activity: 'Activity',
     messages: 'Messages',
     campaigns: 'Campaigns',
     inbox: 'Inbox',

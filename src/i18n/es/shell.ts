@@ -20,6 +20,7 @@ export const text: Catalogue['shell'] = {
     instances: 'Instancias',
     'fleet-settings': 'Ajustes de la flota',
     agents: 'Agentes',
+    activity: 'Actividad',
     messages: 'Mensajes',
     campaigns: 'Campañas',
     inbox: 'Bandeja de entrada',

@@ -20,6 +20,7 @@ export const text: Catalogue['shell'] = {
     instances: 'Instâncias',
     'fleet-settings': 'Configurações da frota',
     agents: 'Agentes',
+    activity: 'Atividade',
     messages: 'Mensagens',
     campaigns: 'Campanhas',
     inbox: 'Caixa de entrada',
