@@ -49,13 +49,21 @@ const observers = new Set<CallObserver>()
 /** Calls from before anybody observed: those that connect a gateway are made before the dashboard is loaded. */
 const early: { call: ObservedCall; end?: ObservedEnd; tell?: (end: ObservedEnd) => void }[] = []
 const mostEarly = 12
+/** Whether the early ones were handed over: from then on none are held. */
+let handedOver = false
 
-/** Tells all who observe of each call from now on, and of the last few from before anybody did. Gives what ends it. */
-export function observeCalls(observer: CallObserver): () => void {
-  for (const one of early.splice(0)) {
-    const tell = observer(one.call)
-    if (one.end) tell(one.end)
-    else one.tell = tell
+/**
+ * Tells of each call from now on; the first who wants the `early` ones of the last few from before that too. Gives what
+ * ends it.
+ */
+export function observeCalls(observer: CallObserver, wants: 'early' | 'new' = 'early'): () => void {
+  if (wants === 'early') {
+    handedOver = true
+    for (const one of early.splice(0)) {
+      const tell = observer(one.call)
+      if (one.end) tell(one.end)
+      else one.tell = tell
+    }
   }
   observers.add(observer)
   return () => observers.delete(observer)
@@ -63,16 +71,12 @@ export function observeCalls(observer: CallObserver): () => void {
 
 /** Tells of a call that leaves the queue. Gives what is called with its end. */
 export function announce(call: ObservedCall): (end: ObservedEnd) => void {
-  if (observers.size === 0) {
-    const one: (typeof early)[number] = { call }
-    if (early.push(one) > mostEarly) early.shift()
-    return (end) => {
-      one.end = end
-      one.tell?.(end)
-    }
-  }
   const ends = Array.from(observers, (observer) => observer(call))
+  const one: (typeof early)[number] = { call }
+  if (!handedOver && early.push(one) > mostEarly) early.shift()
   return (end) => {
+    if (!handedOver) one.end = end
+    one.tell?.(end)
     for (const tell of ends) tell(end)
   }
 }
