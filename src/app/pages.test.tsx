@@ -215,8 +215,10 @@ it.each(Object.keys(pages) as (keyof typeof pages)[])(
       }),
       { numRuns: 12, endOnFailure: true },
     )
-    // Messages and chats only send, history, campaigns and the audit ask this browser: the others have asked.
-    if (!/^(messages|chats|history|campaigns|new-campaign|campaign|agent-audit)$/.test(name))
+    // Messages and chats only send, history, campaigns, the audit and the activity ask this browser: the others have asked.
+    if (
+      !/^(messages|chats|history|campaigns|new-campaign|campaign|agent-audit|activity)$/.test(name)
+    )
       expect(asked).toBeGreaterThan(0)
   },
   60_000,

@@ -13,7 +13,7 @@ export function JsonTree({
   value,
   label,
   copies,
-  say = () => undefined,
+  say = asItIs,
 }: {
   value: unknown
   label: string
@@ -33,6 +33,8 @@ export function JsonTree({
     </div>
   )
 }
+
+const asItIs = () => undefined
 
 interface NodeProps {
   /** The field's name; undefined for an item of a list. */

@@ -1,6 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import type { JournalDetails, JournalEntry } from '#local/journal-entry.ts'
 import { Note, type NoteKind } from '#ui/Note.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { shownOutcome, type ShownOutcome } from './call-state.ts'
 
 const kinds: Record<Exclude<ShownOutcome, 'answered'>, NoteKind> = {
@@ -22,7 +23,7 @@ export function CallNote({
   details: JournalDetails | undefined
 }) {
   const t = useText('activity')
-  const outcome = shownOutcome(entry, Date.now())
+  const outcome = shownOutcome(entry, useNow())
   if (outcome === 'answered') return null
   const why = details?.why as keyof typeof t.why | undefined
   const words = [

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import type { JournalEntry } from '#local/journal-entry.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -39,13 +39,12 @@ export function CallPanel({
     if (inside && id !== undefined)
       document.querySelector<HTMLElement>(`a[href*="call=${id}"]`)?.focus()
   }
-  const closing = useRef(close)
-  closing.current = close
+  const closing = useEffectEvent(close)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       if (document.querySelector('dialog:modal, :popover-open')) return
-      closing.current()
+      closing()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

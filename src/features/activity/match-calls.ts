@@ -32,7 +32,7 @@ function textOf(entry: JournalEntry): string {
 export function matchCalls(
   entries: readonly JournalEntry[],
   { search, operation, instance, outcome, from, to }: Wanted,
-  now: number,
+  now: number = Date.now(),
 ): readonly JournalEntry[] {
   const words = plain(search)
     .split(/\s+/)

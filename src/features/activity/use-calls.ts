@@ -40,10 +40,9 @@ export function useCalls(entries: readonly JournalEntry[]): Calls {
       matchCalls(
         order.map((at) => entries[at] as JournalEntry),
         wanted,
-        Date.now(),
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- what is wanted is read off the URL anew each time; its values are not
-    [entries, order, ...Object.values(wanted)],
+    [entries, order, ...Object.values<string>({ ...wanted })],
   )
   return { state, wanted, columns, rows }
 }
