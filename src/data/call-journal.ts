@@ -73,8 +73,10 @@ function keep(call: ObservedCall) {
     limit: call.limit,
     sent: built.bytes,
   }
+  // What a person writes is few, and must not be missed by a page that is left at once.
+  const soon = entry.by === 'person' && entry.method !== 'GET' ? flushJournal : gather
   onTheirWay.set(id, { entry, written: false })
-  soon()
+  void soon()
   return (end: ObservedEnd) => {
     onTheirWay.delete(id)
     const { status, bytes } = end
@@ -88,12 +90,11 @@ function keep(call: ObservedCall) {
       },
       details: { ...details, ...leftOfAnswer(end, keeper) },
     })
-    if (ended.length >= mostGathered) void flushJournal()
-    else soon()
+    void (ended.length >= mostGathered ? flushJournal() : soon())
   }
 }
 
-function soon(): void {
+function gather(): void {
   timer ??= setTimeout(() => void flushJournal(), gatherFor)
 }
 

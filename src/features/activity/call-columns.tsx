@@ -25,7 +25,7 @@ export function callColumns({ t, formats, search }: Needs): Column<JournalEntry>
     {
       id: 'time',
       title: t.column.time,
-      width: '152px',
+      width: '144px',
       phone: 'second',
       sortBy: ({ at }) => at,
       cell: ({ at }) => (
@@ -37,7 +37,7 @@ export function callColumns({ t, formats, search }: Needs): Column<JournalEntry>
     {
       id: 'operation',
       title: t.column.operation,
-      least: 176,
+      least: 160,
       phone: 'first',
       sortBy: ({ operation }) => operation,
       cell: ({ id, gateway, method, operation, path }, { tab }) => (
@@ -56,7 +56,7 @@ export function callColumns({ t, formats, search }: Needs): Column<JournalEntry>
     {
       id: 'instance',
       title: t.column.instance,
-      least: 104,
+      width: '19%',
       phone: 'second',
       sortBy: ({ instance }) => instance,
       cell: ({ instance }) =>
@@ -71,7 +71,7 @@ export function callColumns({ t, formats, search }: Needs): Column<JournalEntry>
     {
       id: 'status',
       title: t.column.status,
-      width: '128px',
+      width: '116px',
       phone: 'end',
       sortBy: (entry) => entry.status ?? t.outcome[shownOutcome(entry, Date.now())],
       cell: (entry) => <CallState entry={entry} />,
@@ -79,7 +79,7 @@ export function callColumns({ t, formats, search }: Needs): Column<JournalEntry>
     {
       id: 'took',
       title: t.column.took,
-      width: '96px',
+      width: '92px',
       right: true,
       phone: 'hidden',
       sortBy: ({ took }) => took,
