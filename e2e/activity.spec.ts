@@ -12,12 +12,12 @@ const rowOf = (page: Page, name: string | RegExp) => calls(page).getByRole('row'
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details of the call' })
 
 /** Sends a location from the composer, as a person does. */
-async function send(page: Page, gateway: TestGateway) {
+async function send(page: Page, gateway: TestGateway, name = 'Bodega Chapinero') {
   const place = pathTo({ page: 'messages', gateway: gateway.address, instance })
   await page.goto(`${place}?tab=location`)
   const form = page.getByRole('form', { name: 'Send a location' })
   await form.getByLabel('Recipient').fill('+55 (11) 98642-0731')
-  await form.getByLabel('Name').fill('Bodega Chapinero')
+  await form.getByLabel('Name').fill(name)
   await form.getByLabel('Address').fill('Calle 63 # 9-41')
   await form.getByLabel('Latitude').fill('4.6486')
   await form.getByLabel('Longitude').fill('-74.0628')
@@ -115,8 +115,8 @@ test('an unknown outcome, a stopped gateway and a page that went away stand ther
 
   // A page that is left in the middle of a call.
   await gateway.fault({ operation: 'sendLocation', status: 201, delay: 20_000 })
-  await send(page, gateway)
-  await page.waitForTimeout(1_500)
+  await send(page, gateway, 'Another place')
+  await expect(page.getByText('Sending').first()).toBeVisible()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(pathOf(gateway))
   await expect(rowOf(page, /POST sendLocation .*waiting/)).toBeVisible()
