@@ -5,6 +5,7 @@ import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
+import { FleetSource } from '#ui/FleetSource.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -13,7 +14,9 @@ import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { AddInstance } from './AddInstance.tsx'
 import { CreateInstance } from './CreateInstance.tsx'
+import classes from './InstancesPage.module.css'
 import { InstancesTable } from './InstancesTable.tsx'
+import { useInstanceReads } from './use-instance-reads.ts'
 
 /** Every instance that is known: from the gateway's list, from agents' permissions, added here by hand. */
 export function InstancesPage() {
@@ -22,6 +25,7 @@ export function InstancesPage() {
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
   const failureWords = useFailureWords()
   const [dialog, setDialog] = useState<'create' | 'add'>()
+  const reads = useInstanceReads(instances)
   const empty = instances.length === 0
   const failure = failureWords(errors[0])
 
@@ -47,7 +51,17 @@ export function InstancesPage() {
         !pending && (
           <>
             <span>{instanceList === false ? t.footNoList : t.foot}</span>
-            {beyond && <span>{t.footBeyond}</span>}
+            {!empty && (
+              <span className={classes.reads}>
+                {t.footReads}
+                <FleetSource
+                  count={reads.count}
+                  progress={reads.readAll.progress}
+                  onReadAll={reads.readAll.start}
+                  onStop={reads.readAll.stop}
+                />
+              </span>
+            )}
           </>
         )
       }
@@ -71,7 +85,7 @@ export function InstancesPage() {
           {add}
         </Empty>
       )}
-      {!empty && <InstancesTable instances={instances} />}
+      {!empty && <InstancesTable instances={instances} reads={reads} />}
       {dialog === 'create' && <CreateInstance onClose={() => setDialog(undefined)} />}
       {dialog === 'add' && <AddInstance onClose={() => setDialog(undefined)} />}
     </ListPage>
