@@ -50,7 +50,7 @@ export function InstancesPage() {
       foot={
         !pending && (
           <>
-            <span>{instanceList === false ? t.footNoList : t.foot}</span>
+            <span className={classes.found}>{instanceList === false ? t.footNoList : t.foot}</span>
             {!empty && (
               <span className={classes.reads}>
                 {t.footReads}

@@ -37,7 +37,7 @@ export function SettingsCell({ name }: { name: string }) {
   if (unusual.length === 0) return <span className={classes.muted}>{t.usual}</span>
   return (
     <span className={classes.differs}>
-      <span aria-hidden>≠</span> {t.differ(unusual.length, formats.number(unusual.length))}
+      {t.differ(unusual.length, formats.number(unusual.length))}
     </span>
   )
 }

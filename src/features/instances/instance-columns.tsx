@@ -38,7 +38,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'name',
       title: t.column.name,
-      width: '20%',
+      width: '18%',
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
@@ -78,7 +78,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'found',
       title: t.column.foundIn,
-      least: 104,
+      least: 96,
       phone: 'hidden',
       sortBy: (row) => foundIn(row, t),
       cell: (row) => <span className={classes.second}>{foundIn(row, t)}</span>,
@@ -89,7 +89,11 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       width: '108px',
       phone: 'second',
       sortBy: () => undefined,
-      cell: ({ name }) => <WebhookCell name={name} />,
+      cell: ({ name }) => (
+        <span className={classes.named} data-name={t.column.webhook}>
+          <WebhookCell name={name} />
+        </span>
+      ),
     },
     {
       id: 'settings',
@@ -128,7 +132,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'last',
       title: t.column.last,
-      width: '112px',
+      width: '104px',
       right: true,
       phone: 'hidden',
       sortBy: () => undefined,
@@ -137,7 +141,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'time',
       title: t.column.time,
-      width: '160px',
+      width: '144px',
       right: true,
       phone: 'hidden',
       sortBy: () => undefined,
@@ -159,7 +163,7 @@ export function actionColumn({ t, onOpen }: Needs): Column<KnownInstance> {
   return {
     id: 'actions',
     title: '',
-    width: '56px',
+    width: '52px',
     right: true,
     phone: 'end',
     cell: (row) => (
