@@ -2,6 +2,7 @@ import {
   IconAdjustmentsHorizontal,
   IconInbox,
   IconLanguage,
+  IconLayoutDashboard,
   IconLock,
   IconMessage,
   IconMessages,
@@ -48,6 +49,7 @@ export interface PaletteEntry extends Findable {
 }
 
 const icons = {
+  overview: IconLayoutDashboard,
   instances: IconServer2,
   'fleet-settings': IconAdjustmentsHorizontal,
   agents: IconUsers,

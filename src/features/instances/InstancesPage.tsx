@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
@@ -12,11 +12,17 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { AddInstance } from './AddInstance.tsx'
-import { CreateInstance } from './CreateInstance.tsx'
 import classes from './InstancesPage.module.css'
 import { InstancesTable } from './InstancesTable.tsx'
 import { useInstanceReads } from './use-instance-reads.ts'
+
+// Forms come when they are opened.
+const AddInstance = lazy(() =>
+  import('./AddInstance.tsx').then((m) => ({ default: m.AddInstance })),
+)
+const CreateInstance = lazy(() =>
+  import('./CreateInstance.tsx').then((m) => ({ default: m.CreateInstance })),
+)
 
 /** Every instance that is known: from the gateway's list, from agents' permissions, added here by hand. */
 export function InstancesPage() {
@@ -86,8 +92,10 @@ export function InstancesPage() {
         </Empty>
       )}
       {!empty && <InstancesTable instances={instances} reads={reads} />}
-      {dialog === 'create' && <CreateInstance onClose={() => setDialog(undefined)} />}
-      {dialog === 'add' && <AddInstance onClose={() => setDialog(undefined)} />}
+      <Suspense fallback={null}>
+        {dialog === 'create' && <CreateInstance onClose={() => setDialog(undefined)} />}
+        {dialog === 'add' && <AddInstance onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </ListPage>
   )
 }

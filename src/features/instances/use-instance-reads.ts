@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { countOfBoth } from '#data/fleet-reads/count-of-both.ts'
 import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { usualSettings } from '#data/fleet-reads/usual-settings.ts'
 import { useRecalledTimes } from '#data/use-answer-times.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
-import { countOfBoth, factsOf } from './instance-facts.ts'
+import { factsOf } from './instance-facts.ts'
 
 const operations = ['findSettings', 'findWebhook'] as const
 

@@ -71,7 +71,7 @@ function Bars({ bars, least = 12, axis }: BarChartProps) {
   const formats = useFormats()
   const top = chartTop(bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
   const step = width / Math.max(bars.length, least)
-  const written = axis ?? formats.number
+  const written = axis ?? ((value: number) => formats.number(value))
   return (
     <div className={classes.plot} aria-hidden>
       <div className={classes.axis}>
