@@ -27,6 +27,8 @@ const CreateInstance = lazy(() =>
 /** Every instance that is known: from the gateway's list, from agents' permissions, added here by hand. */
 export function InstancesPage() {
   const t = useText('instances')
+  // Asked for here: coming later, with the first row, it would take the page away for a moment, and its dialogs.
+  useText('fleetReads')
   const { beyond, instanceList } = useCapabilities()
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
   const failureWords = useFailureWords()

@@ -15,6 +15,7 @@ import { useTableState } from '#ui/table/use-table-state.ts'
 import { UsualContext } from './cells.tsx'
 import { instanceColumnChoice } from './instance-column-ids.ts'
 import { actionColumn, instanceColumns, sortedByFacts } from './instance-columns.tsx'
+import classes from './instance-columns.module.css'
 import { InstanceFilterControls } from './InstanceFilterControls.tsx'
 import { filterNames, matchInstances, type InstanceFilters } from './match-instances.ts'
 import type { InstanceReads } from './use-instance-reads.ts'
@@ -84,6 +85,10 @@ export function InstancesTable({
     // oxlint-disable-next-line react/exhaustive-deps -- the filters are read off the URL anew each time; their values are not
     [instances, order, readCounts && facts, Object.values<string>({ ...filters }).join('\n')],
   )
+  const heads = useMemo(
+    () => ({ actions: <span className={classes.unseen}>{t.about.title}</span> }),
+    [t],
+  )
   const count = t.count(instances.length, formats.number(instances.length))
   const isPartly = readCounts && reads.count.read < reads.count.of
 
@@ -123,6 +128,7 @@ export function InstancesTable({
           rowKey={keyOf}
           sorting={sorting}
           onSort={table.setSorting}
+          heads={heads}
         />
       )}
       <Suspense fallback={null}>

@@ -26,7 +26,7 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly RunRecord[] })
               <th scope="col" className={classes.wProgress}>
                 {t.progress}
               </th>
-              <th scope="col" className={classes.right}>
+              <th scope="col" className={`${classes.right} ${classes.wDone}`}>
                 {t.done}
               </th>
               <th scope="col" className={`${classes.right} ${classes.wList}`}>

@@ -37,7 +37,8 @@ export function Figures({
   )
 }
 
-const calls = 60
+/** A few bars do not become broad. */
+const leastBars = 24
 
 function GatewayFigure() {
   const t = useText('overview')
@@ -67,7 +68,7 @@ function GatewayFigure() {
       bar={
         <Sparkline
           bars={times.map(({ took, answered }) => ({ value: took, bad: !answered }))}
-          most={calls}
+          most={Math.max(leastBars, times.length)}
         />
       }
     >

@@ -27,6 +27,8 @@ const TimesChart = lazy(() => import('./TimesChart.tsx').then((m) => ({ default:
 /** What asks for a person now, and how things stand: each figure leads to the list behind it. */
 export function OverviewPage() {
   const t = useText('overview')
+  // Asked for here: coming later, with the first instance, it would take the page away for a moment.
+  useText('fleetReads')
   const formats = useFormats()
   const failureWords = useFailureWords()
   const { address: gateway } = useConnection()
