@@ -24,6 +24,7 @@ const sections: Record<Section, true> = {
   audio: true,
   sheet: true,
   fleetReads: true,
+  overview: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

@@ -18,6 +18,7 @@ import type { text as instances } from './en/instances.ts'
 import type { text as matrix } from './en/matrix.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as newCampaign } from './en/new-campaign.ts'
+import type { text as overview } from './en/overview.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as sheet } from './en/sheet.ts'
@@ -47,6 +48,7 @@ export interface Catalogue {
   audio: typeof audio
   sheet: typeof sheet
   fleetReads: typeof fleetReads
+  overview: typeof overview
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -79,6 +81,7 @@ const loaders: Record<Locale, Loaders> = {
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
     fleetReads: () => import('./en/fleet-reads.ts'),
+    overview: () => import('./en/overview.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -103,6 +106,7 @@ const loaders: Record<Locale, Loaders> = {
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
     fleetReads: () => import('./pt-br/fleet-reads.ts'),
+    overview: () => import('./pt-br/overview.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -127,6 +131,7 @@ const loaders: Record<Locale, Loaders> = {
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
     fleetReads: () => import('./es/fleet-reads.ts'),
+    overview: () => import('./es/overview.ts'),
   },
 }
 

@@ -12,6 +12,8 @@ export interface Preferences {
   readonly largestFiles: Readonly<Record<FileKind, number>>
   /** Which columns the list of agents has, as its URL names them; empty for the usual ones. */
   readonly agentColumns: string
+  /** Which columns the list of instances has, in the same form. */
+  readonly instanceColumns: string
   /** What this person is called in the history of changes that this browser keeps; empty for nothing. */
   readonly who: string
 }
@@ -28,6 +30,7 @@ const defaults: Preferences = {
   shortcuts: true,
   largestFiles: { audio: 16, image: 5, video: 16, document: 100 },
   agentColumns: '',
+  instanceColumns: '',
   who: '',
 }
 
@@ -80,8 +83,8 @@ function stored(): Partial<Preferences> {
 
 /** Keeps of what was stored what has the right form: an older version or a person may have written it. */
 function sound(value: Record<string, unknown>): Partial<Preferences> {
-  const { theme, locale, lockAfter, navigationFolded, shortcuts, largestFiles, agentColumns, who } =
-    value
+  const { theme, locale, lockAfter, navigationFolded, shortcuts, largestFiles, who } = value
+  const { agentColumns, instanceColumns } = value
   return {
     ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}),
     ...(locale === 'en' || locale === 'pt-BR' || locale === 'es' || locale === 'browser'
@@ -92,6 +95,7 @@ function sound(value: Record<string, unknown>): Partial<Preferences> {
     ...(typeof shortcuts === 'boolean' ? { shortcuts } : {}),
     largestFiles: soundSizes(largestFiles),
     ...(typeof agentColumns === 'string' ? { agentColumns } : {}),
+    ...(typeof instanceColumns === 'string' ? { instanceColumns } : {}),
     ...(typeof who === 'string' ? { who } : {}),
   }
 }
