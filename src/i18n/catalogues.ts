@@ -9,6 +9,7 @@ import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
 import type { text as fleet } from './en/fleet.ts'
+import type { text as fleetReads } from './en/fleet-reads.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
@@ -43,6 +44,7 @@ export interface Catalogue {
   audit: typeof audit
   audio: typeof audio
   sheet: typeof sheet
+  fleetReads: typeof fleetReads
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -73,6 +75,7 @@ const loaders: Record<Locale, Loaders> = {
     audit: () => import('./en/audit.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
+    fleetReads: () => import('./en/fleet-reads.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -95,6 +98,7 @@ const loaders: Record<Locale, Loaders> = {
     audit: () => import('./pt-br/audit.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
+    fleetReads: () => import('./pt-br/fleet-reads.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -117,6 +121,7 @@ const loaders: Record<Locale, Loaders> = {
     audit: () => import('./es/audit.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
+    fleetReads: () => import('./es/fleet-reads.ts'),
   },
 }
 
