@@ -9,8 +9,14 @@ export type ReadSettings = AnswerOf<OperationNamed<'findSettings'>>
 export type SettingsToWrite = BodyOf<OperationNamed<'setSettings'>>
 export type Switch = keyof typeof settingNames
 
+/** One of the seven. */
+export type SettingName = Switch | 'msgCall'
+
 /** The six switches by the names they are written with, in the order of the page. */
 export const switches = Object.keys(settingNames) as Switch[]
+
+/** All seven, in the order of the page. */
+export const settingsInOrder: readonly SettingName[] = [...switches, 'msgCall']
 
 /** Characters. The contract names no bound (section 8); gateways of this kind store no more than this. */
 export const longestCallText = 100
