@@ -10,6 +10,7 @@ import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
 import type { text as fleet } from './en/fleet.ts'
 import type { text as fleetReads } from './en/fleet-reads.ts'
+import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
@@ -39,6 +40,7 @@ export interface Catalogue {
   settings: typeof settings
   webhook: typeof webhook
   fleet: typeof fleet
+  fleetSettings: typeof fleetSettings
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
@@ -70,6 +72,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
     fleet: () => import('./en/fleet.ts'),
+    fleetSettings: () => import('./en/fleet-settings.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
@@ -93,6 +96,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
     fleet: () => import('./pt-br/fleet.ts'),
+    fleetSettings: () => import('./pt-br/fleet-settings.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
@@ -116,6 +120,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
     fleet: () => import('./es/fleet.ts'),
+    fleetSettings: () => import('./es/fleet-settings.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),

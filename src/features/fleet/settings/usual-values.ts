@@ -1,4 +1,5 @@
 import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
+import type { TemplateSettings } from '#local/settings-templates.ts'
 import { valueOf, type FleetRow } from './fleet-row.ts'
 
 /** What most instances have of one setting. */
@@ -42,16 +43,17 @@ function most(counts: ReadonlyMap<boolean | string, number>): Usual {
 }
 
 /** What instances are held against; a setting that is not named is not compared. */
-export type Basis = Readonly<Partial<Record<SettingName, boolean | string>>>
+export type Basis = TemplateSettings
 
 /** The usual values to hold instances against. */
 export function basisOf(usual: UsualValues): Basis {
-  return Object.fromEntries(
+  const basis: Record<string, boolean | string> = Object.fromEntries(
     settingsInOrder.flatMap((name) => {
       const { value } = usual[name]
       return value === undefined ? [] : [[name, value]]
     }),
   )
+  return basis
 }
 
 /** What an instance has otherwise. What is not known of it does not differ. */
