@@ -91,6 +91,8 @@ export const text = {
     nothing: 'Nothing to change',
     nothingWished: 'Say at the left what is to be set.',
     nothingText: 'No instance of these would change.',
+    nothingLeft:
+      'All that would change are left out, because their text is not known. Say what to do with them.',
     unknownTitle: (n: number, shown: string) =>
       plural(
         'en',

@@ -91,6 +91,8 @@ export const text: Catalogue['fleetSettings'] = {
     nothing: 'Nada que cambiar',
     nothingWished: 'Diga primero qué se debe poner.',
     nothingText: 'Ninguna de estas instancias cambiaría.',
+    nothingLeft:
+      'Todas las que cambiarían están excluidas, porque no se conoce su texto. Diga qué hacer con ellas.',
     unknownTitle: (n, shown) =>
       plural(
         'es',

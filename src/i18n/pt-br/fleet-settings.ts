@@ -93,6 +93,8 @@ export const text: Catalogue['fleetSettings'] = {
     nothing: 'Nada a alterar',
     nothingWished: 'Diga primeiro o que deve ser definido.',
     nothingText: 'Nenhuma destas instâncias mudaria.',
+    nothingLeft:
+      'Todas as que mudariam estão de fora, porque o texto delas não é conhecido. Diga o que fazer com elas.',
     unknownTitle: (n, shown) =>
       plural(
         'pt-BR',

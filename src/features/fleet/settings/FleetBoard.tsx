@@ -14,10 +14,20 @@ const TemplatesDialog = lazy(() =>
 )
 
 /** The grid, or the change that is being made to some of it. */
-export function FleetBoard({ fleet, onRun }: { fleet: Fleet; onRun: (id: string) => void }) {
+export function FleetBoard({
+  fleet,
+  change,
+  onChange: setChange,
+  onRun,
+}: {
+  fleet: Fleet
+  /** The change that is being made. */
+  change: Change | undefined
+  onChange: (change: Change | undefined) => void
+  onRun: (id: string) => void
+}) {
   const templates = useTemplates()
   const kept = useKeptChange()
-  const [change, setChange] = useState<Change>()
   const [showing, setShowing] = useState<{ readonly names: readonly string[] }>()
 
   function leave() {
@@ -37,6 +47,7 @@ export function FleetBoard({ fleet, onRun }: { fleet: Fleet; onRun: (id: string)
             onBack={leave}
             onRun={(id) => {
               void dropChange(kept.gateway)
+              setChange(undefined)
               onRun(id)
             }}
           />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -12,6 +12,7 @@ import { ListPage } from '#ui/ListPage.tsx'
 import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
+import type { Change } from './change-draft.ts'
 import { FleetBoard } from './FleetBoard.tsx'
 import { useFleet } from './use-fleet.ts'
 
@@ -32,6 +33,7 @@ export function FleetSettingsPage() {
   const run = params.get('run')
   const known = useInstances()
   const fleet = useFleet(known)
+  const [change, setChange] = useState<Change>()
   const reading = useReadAll(settings, fleet.names)
   const failure = failureWords(known.errors[0])
   const isEmpty = fleet.names.length === 0
@@ -48,7 +50,7 @@ export function FleetSettingsPage() {
           )
         }
       >
-        {!isEmpty && run === null && (
+        {!isEmpty && run === null && !change && (
           <FleetSource
             count={fleet.answers}
             progress={reading.progress}
@@ -79,7 +81,9 @@ export function FleetSettingsPage() {
           </Button>
         </Empty>
       )}
-      {run === null && !isEmpty && <FleetBoard fleet={fleet} onRun={showRun} />}
+      {run === null && !isEmpty && (
+        <FleetBoard fleet={fleet} change={change} onChange={setChange} onRun={showRun} />
+      )}
     </ListPage>
   )
 }

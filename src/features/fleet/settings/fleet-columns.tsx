@@ -63,7 +63,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
       id: name,
       setting: name,
       title: words.label(name),
-      width: '122px',
+      width: '114px',
       phone: 'hidden',
       sortBy: (row) => {
         const value = valueOf(row, name)
@@ -85,7 +85,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
       id: 'msgCall',
       setting: 'msgCall',
       title: t.callText,
-      width: '150px',
+      width: '132px',
       phone: 'hidden',
       sortBy: (row) => {
         const text = valueOf(row, 'msgCall')

@@ -59,7 +59,9 @@ export function ChangeSettings({
     <PlannedReview
       title={t.title(names.length, formats.number(names.length))}
       planned={planned}
-      nothing={countOf(wish) === 0 ? t.nothingWished : t.nothingText}
+      nothing={
+        countOf(wish) === 0 ? t.nothingWished : unknown.length > 0 ? t.nothingLeft : t.nothingText
+      }
       mayApply={() => {
         setAsked(true)
         return fault === undefined

@@ -24,15 +24,17 @@ export function UnknownTextNote({
     <Note kind="warning" title={t.unknownTitle(count, formats.number(count))}>
       <div className={classes.unknown}>
         <p>{t.unknownText}</p>
-        <SegmentedControl
-          aria-label={t.unknownWhat}
-          value={choice.is}
-          onChange={(is) => onChoice(is === 'skip' ? { is } : { is, text: '' })}
-          data={[
-            { value: 'skip', label: t.unknownSkip },
-            { value: 'text', label: t.unknownWrite },
-          ]}
-        />
+        <span className={classes.choice}>
+          <SegmentedControl
+            aria-label={t.unknownWhat}
+            value={choice.is}
+            onChange={(is) => onChoice(is === 'skip' ? { is } : { is, text: '' })}
+            data={[
+              { value: 'skip', label: t.unknownSkip },
+              { value: 'text', label: t.unknownWrite },
+            ]}
+          />
+        </span>
         {choice.is === 'text' && (
           <CallTextInput
             label={t.unknownField}
