@@ -208,27 +208,25 @@ test('a gateway that stops midway: nothing is sent twice, and each instance says
 }) => {
   test.slow()
   expected.console.push(failedRequest)
-  const names = many(12)
+  const names = many(30)
   const ids = await fleet(seeds, names)
   await page.goto(fleetOf(gateway))
-  await expect(row(page, 'i12')).toContainText('off')
+  await expect(row(page, 'i01')).toContainText('off')
   await page.getByLabel('Choose all that match').check()
   await change(page)
   await setTo(page, 'Ignore groups', 'On')
   await giveText(page, 'Hola')
   const writes = watchWrites(page)
-  // The third write is done, and its answer is lost; the fourth is held while the gateway goes away.
+  // The first write is done, and its answer is lost; the next are held while the gateway goes away.
   await gateway.fault({ operation: 'setSettings', status: 500, when: 'after' })
-  await gateway.fault({ operation: 'setSettings', delay: 1_500, times: 12 })
+  await gateway.fault({ operation: 'setSettings', delay: 800, times: 40 })
   await apply(page)
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
     'aria-valuenow',
     '1',
   )
   await gateway.stop()
-  await expect(page.getByText('Paused: three in a row got no answer')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByText(/^Paused/)).toBeVisible({ timeout: 30_000 })
   await gateway.restart()
   const before = new Map(writes)
 
@@ -245,7 +243,7 @@ test('a gateway that stops midway: nothing is sent twice, and each instance says
   }).toPass()
 
   await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByText('12 of 12 instances done')).toBeVisible()
+  await expect(page.getByText('30 of 30 instances done')).toBeVisible()
   const retry = page.getByRole('button', { name: /^Retry/ })
   if (await retry.isVisible()) await retry.click()
   const again = page.getByRole('button', { name: /^Send .* again$/ })
@@ -257,7 +255,7 @@ test('a gateway that stops midway: nothing is sent twice, and each instance says
       groupsIgnore: true,
       msgCall: 'Hola',
     })
-  await expect(page.getByText('Read back: 12 instances have what was applied')).toBeVisible()
+  await expect(page.getByText('Read back: 30 instances have what was applied')).toBeVisible()
 })
 
 const outcomeCount = (page: Page, state: string) =>
@@ -389,12 +387,19 @@ test('trap 3 and 2: what cannot be read is said in its row, and is left out of e
   expected,
 }) => {
   expected.console.push(failedRequest)
-  await fleet(seeds, ['alpha'])
-  // The only one: its settings come with a text where a switch should be.
+  const { alpha } = await fleet(seeds, ['alpha'])
+  // A gateway whose list says nothing of settings: then each row reads its own.
+  await gateway.fault({
+    operation: 'fetchInstances',
+    status: 200,
+    times: 20,
+    body: [{ id: alpha, name: 'alpha', connectionStatus: 'open' }],
+  })
+  // A text where a switch should be.
   await gateway.fault({
     operation: 'findSettings',
     status: 200,
-    times: 3,
+    times: 2,
     body: { reject_call: 'true', groups_ignore: null },
   })
   await page.goto(fleetOf(gateway))
@@ -408,16 +413,19 @@ test('trap 3 and 2: what cannot be read is said in its row, and is left out of e
   await expect(planned(page, 'alpha')).toContainText('left out: its settings are not read')
   await expect(page.getByRole('button', { name: 'Apply to 0 instances' })).toBeDisabled()
   await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('button', { name: 'Read alpha again' }).click()
-  await page.getByRole('button', { name: 'Read alpha again' }).click()
   // In camelCase, and with the text: both are understood.
   await gateway.fault({
     operation: 'findSettings',
     status: 200,
+    times: 9,
     body: { ...off, alwaysOnline: true, msgCall: 'Readable', wavoipToken: '' },
   })
-  await page.getByRole('button', { name: 'Read alpha again' }).click()
-  await expect(row(page, 'alpha')).toContainText('Readable')
+  // Back on the screen the row is read once more by itself, and may have failed again.
+  await expect(async () => {
+    const retry = page.getByRole('button', { name: 'Read alpha again' })
+    if (await retry.isVisible()) await retry.click()
+    await expect(row(page, 'alpha')).toContainText('Readable', { timeout: 2_000 })
+  }).toPass()
 })
 
 test('on a phone everything can be reached', async ({ connected: page, gateway, seeds }) => {
