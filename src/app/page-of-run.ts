@@ -1,4 +1,5 @@
 import { permissionsKind } from '#features/agents/matrix/permissions-kind.ts'
+import { settingsKind } from '#features/fleet/settings/settings-kind.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import type { Place } from '#paths'
 
@@ -11,6 +12,7 @@ export function pageOfRun({
 }: Pick<RunRecord, 'kind' | 'gateway' | 'instance' | 'id'>): { to: Place; search: string } {
   if (kind === permissionsKind)
     return { to: { page: 'agent-matrix', gateway }, search: `run=${id}` }
+  if (kind === settingsKind) return { to: { page: 'fleet-settings', gateway }, search: `run=${id}` }
   if (instance === '') return { to: { page: 'agents', gateway }, search: '' }
   return { to: { page: 'campaign', gateway, instance, id }, search: '' }
 }

@@ -18,6 +18,7 @@ const sections: Record<Section, true> = {
   webhook: true,
   fleet: true,
   activity: true,
+  fleetSettings: true,
   agents: true,
   matrix: true,
   audit: true,

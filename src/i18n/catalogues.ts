@@ -11,6 +11,7 @@ import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
 import type { text as fleet } from './en/fleet.ts'
 import type { text as fleetReads } from './en/fleet-reads.ts'
+import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
@@ -42,6 +43,7 @@ export interface Catalogue {
   webhook: typeof webhook
   fleet: typeof fleet
   activity: typeof activity
+  fleetSettings: typeof fleetSettings
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
@@ -75,6 +77,7 @@ const loaders: Record<Locale, Loaders> = {
     webhook: () => import('./en/webhook.ts'),
     fleet: () => import('./en/fleet.ts'),
     activity: () => import('./en/activity.ts'),
+    fleetSettings: () => import('./en/fleet-settings.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
@@ -100,6 +103,7 @@ const loaders: Record<Locale, Loaders> = {
     webhook: () => import('./pt-br/webhook.ts'),
     fleet: () => import('./pt-br/fleet.ts'),
     activity: () => import('./pt-br/activity.ts'),
+    fleetSettings: () => import('./pt-br/fleet-settings.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
@@ -125,6 +129,7 @@ const loaders: Record<Locale, Loaders> = {
     webhook: () => import('./es/webhook.ts'),
     fleet: () => import('./es/fleet.ts'),
     activity: () => import('./es/activity.ts'),
+    fleetSettings: () => import('./es/fleet-settings.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
