@@ -47,6 +47,7 @@ const pages = [
   'instances',
   'fleet-settings',
   'activity',
+  'fleet-webhooks',
   'agents',
   'new-agent',
   'agent-matrix',

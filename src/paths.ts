@@ -24,6 +24,7 @@ export type Place =
   | { page: 'new-campaign'; gateway: string; instance: string }
   | { page: 'campaign'; gateway: string; instance: string; id: string }
   | { page: 'fleet-settings'; gateway: string }
+  | { page: 'fleet-webhooks'; gateway: string }
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
   | { page: 'agent-matrix'; gateway: string }
@@ -49,6 +50,8 @@ export function pathTo(place: Place): string {
       return `${start}/${place.page}`
     case 'fleet-settings':
       return `${start}/fleet/settings`
+    case 'fleet-webhooks':
+      return `${start}/fleet/webhooks`
     case 'new-agent':
       return `${start}/agents/new`
     case 'agent-matrix':
@@ -86,6 +89,8 @@ export function placeOf(path: string): Place {
     if (a === undefined || (a === 'overview' && b === undefined))
       return { page: 'overview', gateway }
     if (a === 'instances' && b === undefined) return { page: 'instances', gateway }
+    if (a === 'fleet' && b === 'webhooks' && c === undefined)
+      return { page: 'fleet-webhooks', gateway }
     if (a === 'fleet' && (b === undefined || b === 'settings') && c === undefined)
       return { page: 'fleet-settings', gateway }
     if (a === 'activity' && b === undefined) return { page: 'activity', gateway }

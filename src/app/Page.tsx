@@ -47,6 +47,11 @@ const FleetSettingsPage = lazy(() =>
     default: m.FleetSettingsPage,
   })),
 )
+const FleetWebhooksPage = lazy(() =>
+  import('#features/fleet/webhooks/FleetWebhooksPage.tsx').then((m) => ({
+    default: m.FleetWebhooksPage,
+  })),
+)
 const AgentsPage = lazy(() =>
   import('#features/agents/AgentsPage.tsx').then((m) => ({ default: m.AgentsPage })),
 )
@@ -98,6 +103,8 @@ export function Page({ place }: { place: Place }) {
       return <WebhookPage key={place.instance} instance={place.instance} />
     case 'fleet-settings':
       return <FleetSettingsPage />
+    case 'fleet-webhooks':
+      return <FleetWebhooksPage />
     case 'agents':
       return <AgentsPage />
     case 'new-agent':

@@ -152,6 +152,7 @@ const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place
   settings: () => ({ page: 'settings', gateway, instance: 'sales' }),
   webhook: () => ({ page: 'webhook', gateway, instance: 'sales' }),
   'fleet-settings': () => ({ page: 'fleet-settings', gateway }),
+  'fleet-webhooks': () => ({ page: 'fleet-webhooks', gateway }),
   activity: () => ({ page: 'activity', gateway }),
   agents: () => ({ page: 'agents', gateway }),
   'new-agent': () => ({ page: 'new-agent', gateway }),

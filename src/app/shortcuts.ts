@@ -7,6 +7,7 @@ type Page = Exclude<
   | 'new-agent'
   | 'agent-matrix'
   | 'agent-audit'
+  | 'fleet-webhooks'
   | 'history'
   | 'new-campaign'
   | 'campaign'

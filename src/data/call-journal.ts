@@ -74,9 +74,9 @@ function keep(call: ObservedCall) {
     sent: built.bytes,
   }
   // What a person writes is few, and must not be missed by a page that is left at once.
-  const soon = entry.by === 'person' && entry.method !== 'GET' ? flushJournal : gather
+  const isUrgent = entry.by === 'person' && entry.method !== 'GET'
   onTheirWay.set(id, { entry, written: false })
-  void soon()
+  writeSoon(isUrgent)
   return (end: ObservedEnd) => {
     onTheirWay.delete(id)
     const { status, bytes } = end
@@ -90,12 +90,13 @@ function keep(call: ObservedCall) {
       },
       details: { ...details, ...leftOfAnswer(end, keeper) },
     })
-    void (ended.length >= mostGathered ? flushJournal() : soon())
+    writeSoon(isUrgent || ended.length >= mostGathered)
   }
 }
 
-function gather(): void {
-  timer ??= setTimeout(() => void flushJournal(), gatherFor)
+function writeSoon(atOnce: boolean): void {
+  if (atOnce) void flushJournal()
+  else timer ??= setTimeout(() => void flushJournal(), gatherFor)
 }
 
 const freshId = () =>

@@ -12,6 +12,7 @@ import type { text as core } from './en/core.ts'
 import type { text as fleet } from './en/fleet.ts'
 import type { text as fleetReads } from './en/fleet-reads.ts'
 import type { text as fleetSettings } from './en/fleet-settings.ts'
+import type { text as fleetWebhooks } from './en/fleet-webhooks.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
@@ -44,6 +45,7 @@ export interface Catalogue {
   fleet: typeof fleet
   activity: typeof activity
   fleetSettings: typeof fleetSettings
+  fleetWebhooks: typeof fleetWebhooks
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
@@ -78,6 +80,7 @@ const loaders: Record<Locale, Loaders> = {
     fleet: () => import('./en/fleet.ts'),
     activity: () => import('./en/activity.ts'),
     fleetSettings: () => import('./en/fleet-settings.ts'),
+    fleetWebhooks: () => import('./en/fleet-webhooks.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
@@ -104,6 +107,7 @@ const loaders: Record<Locale, Loaders> = {
     fleet: () => import('./pt-br/fleet.ts'),
     activity: () => import('./pt-br/activity.ts'),
     fleetSettings: () => import('./pt-br/fleet-settings.ts'),
+    fleetWebhooks: () => import('./pt-br/fleet-webhooks.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
@@ -130,6 +134,7 @@ const loaders: Record<Locale, Loaders> = {
     fleet: () => import('./es/fleet.ts'),
     activity: () => import('./es/activity.ts'),
     fleetSettings: () => import('./es/fleet-settings.ts'),
+    fleetWebhooks: () => import('./es/fleet-webhooks.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),

@@ -42,6 +42,7 @@ export const text = {
   newAgent: 'New agent',
   fleet: 'Fleet',
   agentMatrix: 'Access matrix',
+  fleetWebhooks: 'Webhooks of the fleet',
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,
   newCampaignFrom: (instance: string) => `New campaign from ${instance}`,

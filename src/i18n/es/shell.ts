@@ -39,6 +39,7 @@ export const text: Catalogue['shell'] = {
   newAgent: 'Nuevo agente',
   fleet: 'Flota',
   agentMatrix: 'Matriz de acceso',
+  fleetWebhooks: 'Webhooks de la flota',
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
   running: (n: number) => `${n} en curso`,
   newCampaignFrom: (instance: string) => `Nueva campaña de ${instance}`,

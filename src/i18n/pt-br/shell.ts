@@ -39,6 +39,7 @@ export const text: Catalogue['shell'] = {
   newAgent: 'Novo agente',
   fleet: 'Frota',
   agentMatrix: 'Matriz de acesso',
+  fleetWebhooks: 'Webhooks da frota',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
   running: (n: number) => `${n} em curso`,
   newCampaignFrom: (instance: string) => `Nova campanha de ${instance}`,
