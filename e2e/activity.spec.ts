@@ -115,8 +115,9 @@ test('an unknown outcome, a stopped gateway and a page that went away stand ther
 
   // A page that is left in the middle of a call.
   await gateway.fault({ operation: 'sendLocation', status: 201, delay: 20_000 })
+  const sent = page.waitForRequest(/sendLocation/)
   await send(page, gateway, 'Another place')
-  await expect(page.getByText('Sending').first()).toBeVisible()
+  await sent
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(pathOf(gateway))
   await expect(rowOf(page, /POST sendLocation .*waiting/)).toBeVisible()

@@ -116,7 +116,7 @@ export const rooms = {
   },
   bench: {
     files: /^bench\//,
-    imports: ['gateway', 'contract', 'client', 'runs', 'local'],
+    imports: ['gateway', 'contract', 'client', 'runs', 'local', 'data'],
     refuses: [...react],
   },
   // Scripts in TypeScript run when everything is there.

@@ -41,7 +41,10 @@ export function useLook(
   const changes = webhook && look && look !== 'none' ? changesSince(look, webhook) : undefined
   const isSeen = webhook !== undefined && look !== undefined && (!changes || savedHere)
   useEffect(() => {
-    if (isSeen) void keepLook(gateway, instance, lookAt(webhook, readAt)).catch(() => {})
+    if (!isSeen) return
+    const now = lookAt(webhook, readAt)
+    setLook(now)
+    void keepLook(gateway, instance, now).catch(() => {})
   }, [isSeen, gateway, instance, webhook, readAt])
   if (!changes || savedHere || !look || look === 'none') return undefined
   return {

@@ -25,6 +25,8 @@ export const text = {
   count: (shown: string, all: string) => `${shown} of ${all}`,
   noneFits: 'No instance matches',
   noneFitsText: 'Take search and filters away to see all of them.',
+  notAllRead: (n: number, shown: string) =>
+    plural('en', n, '1 instance is not read yet.', `${shown} instances are not read yet.`),
   usual: 'Usual',
   usualIs: (value: string) => `differs from the usual ${value}`,
   even: 'no usual state',

@@ -26,6 +26,8 @@ export const text: Catalogue['fleetWebhooks'] = {
   count: (shown, all) => `${shown} de ${all}`,
   noneFits: 'Ninguna instancia coincide',
   noneFitsText: 'Quite la búsqueda y los filtros para verlas todas.',
+  notAllRead: (n, shown) =>
+    plural('es', n, '1 instancia aún no se leyó.', `${shown} instancias aún no se leyeron.`),
   usual: 'Habitual',
   usualIs: (value) => `distinto de lo habitual: ${value}`,
   even: 'ningún estado habitual',

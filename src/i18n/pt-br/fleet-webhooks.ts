@@ -26,6 +26,13 @@ export const text: Catalogue['fleetWebhooks'] = {
   count: (shown, all) => `${shown} de ${all}`,
   noneFits: 'Nenhuma instância corresponde',
   noneFitsText: 'Retire a busca e os filtros para ver todas.',
+  notAllRead: (n, shown) =>
+    plural(
+      'pt-BR',
+      n,
+      '1 instância ainda não foi lida.',
+      `${shown} instâncias ainda não foram lidas.`,
+    ),
   usual: 'Habitual',
   usualIs: (value) => `diferente do habitual ${value}`,
   even: 'nenhum estado habitual',

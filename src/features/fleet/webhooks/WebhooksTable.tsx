@@ -91,7 +91,14 @@ export function WebhooksTable({ fleet: { rows, usual, emptyMeansAll } }: { fleet
       </FilterBar>
       {counts.unread < counts.all && <p className={classes.usual}>{usualWords()}</p>}
       {shown.length === 0 ? (
-        <Empty title={t.noneFits} text={t.noneFitsText}>
+        <Empty
+          title={t.noneFits}
+          text={
+            counts.unread > 0
+              ? `${t.notAllRead(counts.unread, formats.number(counts.unread))} ${t.noneFitsText}`
+              : t.noneFitsText
+          }
+        >
           <Button onClick={state.clear}>{core.action.clearFilters}</Button>
         </Empty>
       ) : (

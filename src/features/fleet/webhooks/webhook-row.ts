@@ -29,7 +29,7 @@ export const parts = ['state', 'host', 'events'] as const
 export type Part = (typeof parts)[number]
 
 /** Rows by the answer that they were made of. */
-const made = new WeakMap<object, { row: WebhookRow; emptyMeansAll: boolean }>()
+const made = new WeakMap<object, { row: WebhookRow; at: number; emptyMeansAll: boolean }>()
 
 /** The rows of instances. A row whose answer is the same is the same: it need not be drawn again. */
 export function rowsOf(
@@ -41,9 +41,10 @@ export function rowsOf(
     const cell = cells.get(name) ?? waiting
     if (cell.state !== 'read') return rowOf(name, cell, emptyMeansAll)
     const old = made.get(cell.answer)
-    if (old?.row.name === name && old.emptyMeansAll === emptyMeansAll) return old.row
+    if (old?.row.name === name && old.at === cell.at && old.emptyMeansAll === emptyMeansAll)
+      return old.row
     const row = rowOf(name, cell, emptyMeansAll)
-    made.set(cell.answer, { row, emptyMeansAll })
+    made.set(cell.answer, { row, at: cell.at, emptyMeansAll })
     return row
   })
 }
