@@ -26,6 +26,7 @@ export interface AnswerBody {
 
 /**
  * Reads a gateway's answer to an operation: any 2xx is a success, any body may be empty.
+ * @param hide takes secrets out of what is shown and kept of it: a gateway may say back what it was given
  * @throws as `call`, but for silence.
  */
 export function readAnswer(
@@ -33,12 +34,16 @@ export function readAnswer(
   response: Response,
   { text, body }: AnswerBody,
   waited: number,
+  hide: (text: string) => string = asItIs,
 ): unknown {
   const operation: Operation = allOperations[name]
+  // Megabytes are not read twice for nothing.
+  const said = (shown: string) => (shown === text ? body : readBody(shown).body)
   const failed = failure(response.status, body)
   if (failed) {
-    const reasons = readReasons(body)
-    const raw = shortenText(text)
+    const shown = hide(text)
+    const reasons = readReasons(said(shown))
+    const raw = shortenText(shown)
     if (
       operation.method !== 'GET' &&
       (failed >= 500 || failed === 408 || isHalfDone(name, reasons))
@@ -49,17 +54,24 @@ export function readAnswer(
   const read = check(operation, readGenerously(name, body))
   if (operation.method === 'GET') {
     if (read.success) return read.data
+    const shown = readBody(hide(text))
     throw new UnexpectedAnswerError(
       response.status,
-      mismatches(read.error, body),
-      shortenText(text),
+      mismatches(read.error, shown.body),
+      shortenText(shown.text),
     )
   }
-  const common = { status: response.status, at: Date.now(), raw: shortenStrings(body) }
+  const common = {
+    status: response.status,
+    at: Date.now(),
+    raw: shortenStrings(said(hide(text))),
+  }
   return read.success
     ? { ...common, understood: true, answer: read.data }
     : { ...common, understood: false }
 }
+
+const asItIs = (text: string) => text
 
 /** What fits at first sight is not checked again, nor copied: a list of agents has megabytes. */
 function check({ success }: Operation, answer: unknown) {

@@ -10,6 +10,7 @@ import { readAnswer, readBody, type Written } from './answer.ts'
 import { buildRequest, byteLength, type BuiltRequest } from './build-request.ts'
 import type { Connection } from './connection.ts'
 import { RefusedError, UnknownOutcomeError, UnreachableError, type Silence } from './errors.ts'
+import { hiderFor } from './hide-secrets.ts'
 import { announce, type Came } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { timeOut } from './time-out.ts'
@@ -75,7 +76,12 @@ export async function call<N extends AnyOperationName>(
       const end = announce({ ...told, queued: started - queued })
       const came: Came = {}
       try {
-        const result = await send(connection, name, built, { signal, longest: limit, came })
+        const result = await send(connection, name, built, {
+          signal,
+          longest: limit,
+          came,
+          given: request,
+        })
         end({ ...came, took: performance.now() - started })
         return result as Result<N>
       } catch (error) {
@@ -93,13 +99,15 @@ interface Sending {
   readonly longest: number
   /** Filled with what comes, as it comes. */
   readonly came: Came
+  /** What was handed over: a password in it is not shown again. */
+  readonly given: unknown
 }
 
 async function send(
   connection: Connection,
   name: AnyOperationName,
   built: BuiltRequest,
-  { signal, longest, came }: Sending,
+  { signal, longest, came, given }: Sending,
 ): Promise<unknown> {
   const started = performance.now()
   const limit = AbortSignal.timeout(longest)
@@ -130,7 +138,9 @@ async function send(
     const body = readBody(await response.text())
     came.bytes = byteLength(body.text)
     came.body = body.body
-    return readAnswer(name, response, body, waited())
+    return readAnswer(name, response, body, waited(), (text) =>
+      hiderFor(connection.key, given).hide(text),
+    )
   } catch (e) {
     if (e instanceof DOMException || e instanceof TypeError) {
       if (signal?.aborted) throw signal.reason
