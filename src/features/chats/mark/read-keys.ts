@@ -1,3 +1,6 @@
+import { unguardFormula } from '#tabular/formula-guard.ts'
+import { guessSeparator, recordsOf } from '#tabular/guess-separator.ts'
+
 /** A message key as the contract has it (section 2). */
 export interface MessageKey {
   readonly remoteJid: string
@@ -22,13 +25,21 @@ export interface KeyRow {
 
 /**
  * Reads message keys pasted as JSON (an array, `{readMessages: […]}`, one key, messages or answers that hold a `key`,
- * or one such value per line) or as lines of `remoteJid, fromMe, id`, with or without a heading, separated by commas,
- * semicolons, tabs or blanks.
+ * or one such value per line) or as CSV of `remoteJid, fromMe, id`, with or without a heading, in any separator of
+ * spreadsheets or blanks. Of a text that was read last the same rows are given.
  */
-export function readKeys(text: string): KeyRow[] {
-  const trimmed = text.trim()
+export function readKeys(text: string): readonly KeyRow[] {
+  if (last.text !== text) last = { text, rows: readAnew(text) }
+  return last.rows
+}
+
+// Field, count and form ask for the same text: thousands of rows are read once for all three.
+let last: { readonly text: string; readonly rows: readonly KeyRow[] } = { text: '', rows: [] }
+
+function readAnew(text: string): KeyRow[] {
+  const trimmed = text.replace(/^\uFEFF/, '').trim()
   if (trimmed === '') return []
-  return markRepeated(/^[[{]/.test(trimmed) ? fromJson(trimmed) : fromLines(text))
+  return markRepeated(/^[[{]/.test(trimmed) ? fromJson(trimmed) : fromCsv(text))
 }
 
 type Unmarked = Omit<KeyRow, 'again'>
@@ -72,27 +83,36 @@ function fromItem(item: unknown, at: number): Unmarked {
   return checked(at, typed, held['remoteJid'], held['fromMe'], held['id'])
 }
 
-const names = ['remotejid', 'fromme', 'id'] as const
+/** How the columns are called, without signs and in small letters; our own exports among them. */
+const names = [
+  ['remotejid', 'jid', 'chat', 'keyremotejid'],
+  ['fromme', 'keyfromme'],
+  ['id', 'messageid', 'keyid'],
+] as const
 
-function fromLines(text: string): Unmarked[] {
-  const lines = text
-    .split(/\r\n|\r|\n/)
-    .map((line, i) => ({ line: line.trim(), at: i + 1 }))
-    .filter(({ line }) => line !== '')
-  const [first] = lines
-  const heading = first === undefined ? [] : cellsOf(first.line).map((cell) => cell.toLowerCase())
-  const hasHeading = heading.includes('remotejid') && heading.includes('id')
-  const order = names.map((name, i) => (hasHeading ? heading.indexOf(name) : i))
-  return lines.slice(hasHeading ? 1 : 0).map(({ line, at }) => {
-    const cells = cellsOf(line)
+const plain = (head: string) => head.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+function fromCsv(text: string): Unmarked[] {
+  const records = recordsOf(text.replace(/^\uFEFF/, ''), guessSeparator(text, true), true)
+  const rows = records
+    .map(({ cells, blank }, i) => ({ cells: cellsOf(cells), blank, at: i + 1 }))
+    .filter(({ blank }) => !blank)
+  const heading = (rows[0]?.cells ?? []).map(plain)
+  const found = names.map((of) => heading.findIndex((head) => of.some((name) => name === head)))
+  // Without names for chat and message it is a row like the others.
+  const hasHeading = found[0] !== -1 && found[2] !== -1
+  const order = hasHeading ? found : [0, 1, 2]
+  return rows.slice(hasHeading ? 1 : 0).map(({ cells, at }) => {
     const [remoteJid, fromMe, id] = order.map((i) => cells[i])
-    return checked(at, shown(line), remoteJid, fromMe, id)
+    return checked(at, shown(cells.join(', ')), remoteJid, fromMe, id)
   })
 }
 
-function cellsOf(line: string): string[] {
-  const separator = ['\t', ';', ','].find((s) => line.includes(s)) ?? /\s+/
-  return line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+/** A row of one cell may be three with blanks between them. */
+function cellsOf(cells: readonly string[]): string[] {
+  const [only = '', ...others] = cells
+  const split = others.length === 0 ? only.trim().split(/\s+/) : cells
+  return split.map((cell) => unguardFormula(cell.trim()))
 }
 
 function checked(
@@ -115,16 +135,19 @@ function checked(
 }
 
 /** Section 2: a remote chat is `<number>@<domain>`. */
-const isJid = (text: string) => /^[\w.:-]+@[\w.-]+$/.test(text.trim())
+export const isJid = (text: string) => /^[\w.:-]+@[\w.-]+$/.test(text.trim())
 
 /** Section 4 wants a boolean; spreadsheets write it in words and figures. Nothing is taken for it where it is missing. */
 function yesOrNo(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string') return undefined
   const word = value.trim().toLowerCase()
-  if (['true', '1', 'yes'].includes(word)) return true
-  return ['false', '0', 'no'].includes(word) ? false : undefined
+  if (yes.has(word)) return true
+  return no.has(word) ? false : undefined
 }
+
+const yes = new Set(['true', '1', 'yes', 'verdadeiro', 'verdadero', 'sim', 'sí', 'si'])
+const no = new Set(['false', '0', 'no', 'falso', 'não', 'nao'])
 
 function markRepeated(rows: readonly Unmarked[]): KeyRow[] {
   const seen = new Set<string>()

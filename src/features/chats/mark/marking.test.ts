@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyMarking, keysToMark, markingSchema, repeatedRows, withLinked } from './marking.ts'
+import {
+  emptyMarking,
+  keysToMark,
+  markingSchema,
+  repeatedRows,
+  withLinked,
+  withPasted,
+} from './marking.ts'
 
 const jid = '5511986420731@s.whatsapp.net'
 const row = { remoteJid: jid, fromMe: false, id: 'A' }
@@ -26,13 +33,17 @@ test('a pasted text needs one key that can be sent; the rows are out of use then
 test('a message is marked once, however often it was given', () => {
   expect(
     keysToMark({ ...emptyMarking, rows: [row, { ...row, id: ' A ' }, { ...row, fromMe: true }] }),
-  ).toEqual([
-    { key: row, row: 0 },
-    { key: { ...row, fromMe: true }, row: 2 },
-  ])
-  expect(keysToMark({ way: 'paste', rows: [], pasted: `x\n${jid},no,A\n${jid},no,A` })).toEqual([
-    { key: row, row: 1 },
-  ])
+  ).toEqual([row, { ...row, fromMe: true }])
+  const pasted = `x\n${jid},no,A\n${jid},no,A`
+  expect(keysToMark({ ...emptyMarking, way: 'paste', pasted })).toEqual([row])
+  expect(keysToMark({ ...emptyMarking, way: 'history', picked: [row] })).toEqual([row])
+})
+
+test('what was refused comes back as lines, beside what stands there', () => {
+  const marking = { ...emptyMarking, pasted: `${jid},no,A\n` }
+  const back = withPasted(marking, [row, { ...row, id: 'B' }])
+  expect(back.way).toBe('paste')
+  expect(keysToMark(back)).toEqual([row, { ...row, id: 'B' }])
 })
 
 test('rows that name a message again are counted', () => {

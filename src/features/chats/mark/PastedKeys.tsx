@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
-import { useWatch, type Control } from 'react-hook-form'
+import { useDeferredValue } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { FileButton } from '#bulk/FileButton.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
@@ -8,54 +9,56 @@ import type { Marking } from './marking.ts'
 import classes from './PastedKeys.module.css'
 import { readKeys, type KeyRow } from './read-keys.ts'
 
-/** Message keys pasted as JSON or lines, and under them each row checked. */
-export function PastedKeys({
-  control,
-  refused,
-}: {
-  control: Control<Marking>
-  /** What the gateway said of single rows, by their index. */
-  refused: ReadonlyMap<number, string>
-}) {
+/** Message keys pasted as JSON or CSV or read from a file, and under them each row checked, the wrong ones first. */
+export function PastedKeys({ form }: { form: UseFormReturn<Marking> }) {
   const t = useText('chats').read
   const formats = useFormats()
-  const pasted = useWatch({ control, name: 'pasted' })
-  const rows = useMemo(() => readKeys(pasted), [pasted])
+  const pasted = useDeferredValue(useWatch({ control: form.control, name: 'pasted' }))
+  const rows = readKeys(pasted)
+  const wrong = rows.filter((row) => !row.key)
   const again = rows.filter((row) => row.again).length
-  const leftOut = rows.filter((row) => !row.key).length
-  const ready = rows.length - again - leftOut
+  const ready = rows.length - again - wrong.length
   const shown = (n: number) => formats.number(n)
   return (
     <div className={classes.field}>
       <TextAreaField
-        control={control}
+        control={form.control}
         name="pasted"
         label={t.pasted}
         help={t.pastedHelp}
         mono
         rows={6}
       />
+      <FileButton
+        label={t.fromFile}
+        accept=".csv,.tsv,.txt,.json,text/*,application/json"
+        onText={(text) =>
+          form.setValue('pasted', text, { shouldDirty: true, shouldValidate: true })
+        }
+      />
       {rows.length > 0 && (
         <CheckedRows
           label={t.checked}
-          rows={rows}
+          rows={[...wrong, ...rows.filter((row) => row.key)]}
           counts={
             <>
               <State kind="ok">{t.ready(ready, shown(ready))}</State>
               {again > 0 && <State kind="off">{t.again(again, shown(again))}</State>}
-              {leftOut > 0 && <State kind="bad">{t.leftOut(leftOut, shown(leftOut))}</State>}
+              {wrong.length > 0 && (
+                <State kind="bad">{t.leftOut(wrong.length, shown(wrong.length))}</State>
+              )}
             </>
           }
           more={(rest) => t.more(rest, shown(rest))}
         >
-          {(row, i) => <Row row={row} said={refused.get(i)} />}
+          {(row) => <Row row={row} />}
         </CheckedRows>
       )}
     </div>
   )
 }
 
-function Row({ row, said }: { row: KeyRow; said: string | undefined }) {
+function Row({ row }: { row: KeyRow }) {
   const t = useText('chats').read
   const formats = useFormats()
   return (
@@ -64,12 +67,8 @@ function Row({ row, said }: { row: KeyRow; said: string | undefined }) {
       <CheckedName>
         {row.key ? `${row.key.remoteJid} · ${String(row.key.fromMe)} · ${row.key.id}` : row.typed}
       </CheckedName>
-      <CheckedReason>
-        {said ?? row.problems.map((problem) => t.problem[problem]).join(' · ')}
-      </CheckedReason>
-      {said !== undefined ? (
-        <State kind="bad">{t.rowRefused}</State>
-      ) : !row.key ? (
+      <CheckedReason>{row.problems.map((problem) => t.problem[problem]).join(' · ')}</CheckedReason>
+      {!row.key ? (
         <State kind="bad">{t.rowLeftOut}</State>
       ) : row.again ? (
         <State kind="off">{t.rowAgain}</State>

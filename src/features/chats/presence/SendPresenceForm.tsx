@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -6,6 +7,7 @@ import { UnknownOutcomeError } from '#client/errors.ts'
 import { longestDelay } from '#client/time-out.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
@@ -13,14 +15,17 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Rule } from '#ui/form/field-error.ts'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { Fold } from '#ui/Fold.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { recipient, recipientToSend, wholeNumberText } from '#ui/form/rules.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import { Countdown } from './Countdown.tsx'
+import { canEnd, presenceBody, presenceKinds, type PresenceKind } from './presence-body.ts'
 
 /**
  * What is typed: the contract's `number` and `options`. Section 4 leaves the second number's meaning open: it is the
@@ -29,6 +34,7 @@ import { Countdown } from './Countdown.tsx'
 const schema = z.object({
   number: recipient(),
   delay: wholeNumberText(0, longestDelay),
+  kind: z.enum(presenceKinds),
   optionsNumber: z
     .string()
     .check(
@@ -40,7 +46,14 @@ const schema = z.object({
 })
 type Values = z.infer<typeof schema>
 
-const empty: Values = { number: '', delay: '3000', optionsNumber: '' }
+const empty: Values = { number: '', delay: '3000', kind: 'composing', optionsNumber: '' }
+
+/** A presence on its way or shown: to whom, which kind where the gateway takes one, for how long in milliseconds. */
+interface Sent {
+  readonly to: string
+  readonly kind: PresenceKind | undefined
+  readonly delay: number
+}
 
 /** Shows presence to a recipient (contract, section 4: sendPresence). */
 export function SendPresenceForm({ instance }: { instance: string }) {
@@ -59,33 +72,48 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft)
   const optionsNumber = useWatch({ control: form.control, name: 'optionsNumber' })
+  const { presenceKinds: takesKind } = useCapabilities()
   const write = useWrite('sendPresence')
-  const [shown, setShown] = useState<{ to: string; at: number; raw: unknown }>()
+  // The end is a write of its own: the first one's answer is held while it shows.
+  const end = useWrite('sendPresence')
+  const [sent, setSent] = useState<Sent>()
 
   const onSubmit = useSubmit({
     form,
     write,
-    toRequest: ({ number, delay, optionsNumber }) => ({
-      params: { instance },
-      body: {
-        number: recipientToSend(number),
-        options: {
-          ...(delay.trim() === '' ? {} : { delay: Number(delay) }),
-          number: recipientToSend(optionsNumber.trim() === '' ? number : optionsNumber),
-        },
-      },
-    }),
+    toRequest: (typed) => {
+      const to = recipientToSend(typed.number)
+      const kind = takesKind ? typed.kind : undefined
+      const delay = typed.delay.trim() === '' ? undefined : Number(typed.delay)
+      const other = typed.optionsNumber.trim()
+      const optionsNumber = other === '' ? to : recipientToSend(other)
+      end.reset()
+      setSent({ to, kind, delay: delay ?? 0 })
+      return {
+        params: { instance },
+        body: presenceBody(to, {
+          optionsNumber,
+          ...(delay === undefined ? {} : { delay }),
+          ...(kind === undefined ? {} : { kind }),
+        }),
+      }
+    },
     fieldOf: (wire) => {
       if (wire === 'options.delay' || wire === 'delay') return 'delay'
       if (wire === 'options.number' && form.getValues('optionsNumber').trim() !== '')
         return 'optionsNumber'
       return wire.endsWith('number') ? 'number' : undefined
     },
-    onDone: (result, { number }) => {
-      setShown({ to: recipientToSend(number), at: result.at, raw: result.raw })
-      draft.drop()
-    },
+    onDone: () => draft.drop(),
   })
+
+  /** Ends what shows: a write that a person decided. What goes wrong with it is shown below. */
+  function endIt({ to }: Sent) {
+    const body = presenceBody(to, { delay: 0, optionsNumber: to, kind: 'paused' })
+    end.run({ params: { instance }, body }).catch(() => {})
+  }
+
+  const failed = failureWords(end.error)
 
   return (
     <FormShell
@@ -96,20 +124,28 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
       submit={write.error instanceof UnknownOutcomeError ? t.again : t.submit}
       icon={<Icon of={IconEye} />}
       outcome={
-        write.pending ? (
-          <Countdown milliseconds={Number(form.getValues('delay'))} />
-        ) : (
-          shown &&
-          !write.error && (
-            <Note kind="ok" title={t.done(shown.to, formats.seconds(shown.at))}>
-              <RawAnswer raw={shown.raw} />
+        <>
+          {write.pending && sent && !end.result && <Countdown milliseconds={sent.delay} />}
+          {!write.pending && !write.error && sent && write.result && (
+            <Note kind="ok" title={t.done(sent.to, formats.seconds(write.result.at))}>
+              <RawAnswer raw={write.result.raw} />
             </Note>
-          )
-        )
+          )}
+          {failed && <FailureNote failure={failed} />}
+          {end.result && <Note kind="ok" title={t.ended(formats.seconds(end.result.at))} />}
+          {sent &&
+            canEnd(sent.kind) &&
+            (write.pending || write.error instanceof UnknownOutcomeError) &&
+            !end.result && (
+              <Button loading={end.pending} onClick={() => endIt(sent)}>
+                {t.end}
+              </Button>
+            )}
+        </>
       }
     >
       <DraftNote
-        restoredAt={shown ? undefined : draft.restoredAt}
+        restoredAt={write.result ? undefined : draft.restoredAt}
         onStartEmpty={draft.startEmpty}
       />
       <TextField
@@ -127,6 +163,15 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
         help={t.delayHelp}
         inputMode="numeric"
       />
+      {takesKind && (
+        <SelectField
+          control={form.control}
+          name="kind"
+          label={t.kind}
+          help={t.kindHelp}
+          options={presenceKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        />
+      )}
       <Fold summary={t.more} mustShow={optionsNumber !== ''}>
         <TextField
           control={form.control}

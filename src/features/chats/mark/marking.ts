@@ -1,18 +1,26 @@
 import * as z from 'zod/mini'
 import type { Rule } from '#ui/form/field-error.ts'
-import { keyId, readKeys, type MessageKey } from './read-keys.ts'
+import { isJid, keyId, readKeys, type MessageKey } from './read-keys.ts'
 
-/** What is typed to mark messages as read: rows, or a pasted text; `way` says which of them is meant. */
+/** How messages are given: picked from what was sent from here, typed one by one, or pasted. */
+export const ways = ['history', 'rows', 'paste'] as const
+
+/** What is given to mark messages as read; `way` says which of it is meant. */
 export const markingSchema = z
   .object({
-    way: z.enum(['rows', 'paste']),
+    way: z.enum(ways),
+    picked: z.array(z.object({ remoteJid: z.string(), fromMe: z.boolean(), id: z.string() })),
     rows: z.array(z.object({ remoteJid: z.string(), fromMe: z.boolean(), id: z.string() })),
     pasted: z.string(),
   })
   .check(
-    z.superRefine(({ way, rows, pasted }, context) => {
+    z.superRefine(({ way, picked, rows, pasted }, context) => {
       const wrong = (path: (string | number)[], message: Rule) =>
         context.addIssue({ code: 'custom', path, message })
+      if (way === 'history') {
+        if (picked.length === 0) wrong(['picked'], 'atLeastOne')
+        return
+      }
       if (way === 'paste') {
         if (pasted.trim() === '') wrong(['pasted'], 'required')
         else if (!readKeys(pasted).some((row) => row.key)) wrong(['pasted'], 'atLeastOne')
@@ -29,36 +37,46 @@ export const markingSchema = z
 export type Marking = z.infer<typeof markingSchema>
 
 export const emptyRow = { remoteJid: '', fromMe: false, id: '' }
-export const emptyMarking: Marking = { way: 'rows', rows: [emptyRow], pasted: '' }
-
-const isJid = (text: string) => /^[\w.:-]+@[\w.-]+$/.test(text.trim())
-
-/** A message that will be marked, and where it was typed: the index of its row. */
-export interface Marked {
-  readonly key: MessageKey
-  readonly row: number
+export const emptyMarking: Marking = {
+  way: 'rows',
+  picked: [],
+  rows: [emptyRow],
+  pasted: '',
 }
 
-/** The messages to mark, each once, in the order they were typed. */
-export function keysToMark({ way, rows, pasted }: Marking): Marked[] {
+/** The messages to mark, each once, in the order they were given. */
+export function keysToMark({ way, picked, rows, pasted }: Marking): readonly MessageKey[] {
+  if (way === 'history') return picked
   if (way === 'paste')
-    return readKeys(pasted).flatMap((read, row) =>
-      read.key && !read.again ? [{ key: read.key, row }] : [],
-    )
+    return readKeys(pasted).flatMap(({ key, again }) => (key && !again ? [key] : []))
   const seen = new Set<string>()
-  return rows.flatMap(({ remoteJid, fromMe, id }, row) => {
+  return rows.flatMap(({ remoteJid, fromMe, id }) => {
     const key = { remoteJid: remoteJid.trim(), fromMe, id: id.trim() }
     const name = keyId(key)
     if (key.id === '' || !isJid(remoteJid) || seen.has(name)) return []
     seen.add(name)
-    return [{ key, row }]
+    return [key]
   })
+}
+
+/** Adds messages to the pasted text, a line each: so they come back from a refusal. */
+export function withPasted(marking: Marking, keys: readonly MessageKey[]): Marking {
+  const there = new Set(readKeys(marking.pasted).flatMap(({ key }) => (key ? [keyId(key)] : [])))
+  const lines = keys
+    .filter((key) => !there.has(keyId(key)))
+    .map(({ remoteJid, fromMe, id }) => `${remoteJid}, ${String(fromMe)}, ${id}`)
+  const before = marking.pasted.trim()
+  return {
+    ...marking,
+    way: 'paste',
+    pasted: [...(before === '' ? [] : [before]), ...lines].join('\n'),
+  }
 }
 
 /** How many of the typed rows name a message that stands further up. */
 export function repeatedRows(rows: Marking['rows']): number {
   const filled = rows.filter(({ remoteJid, id }) => isJid(remoteJid) && id.trim() !== '')
-  return filled.length - keysToMark({ way: 'rows', rows, pasted: '' }).length
+  return filled.length - keysToMark({ ...emptyMarking, rows }).length
 }
 
 /** Adds the message of a link (`?remoteJid=…&id=…&fromMe=…`) to what was typed before, unless it is there. */
