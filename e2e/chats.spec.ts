@@ -364,11 +364,11 @@ test.describe('mark as read', () => {
     await page.goto(chatsOf(gateway))
     const form = page.getByRole('form', { name: 'Mark as read' })
     await form.getByText('Pasted').click()
-    await form.getByLabel('Message keys').fill(lines(650))
+    await form.getByLabel('Message keys').fill(lines(1050))
     await gateway.fault({ operation: 'markMessageAsRead', delay: 500, times: 9 })
-    await form.getByRole('button', { name: 'Mark 650 messages as read' }).click()
+    await form.getByRole('button', { name: 'Mark 1,050 messages as read' }).click()
     const results = page.getByRole('region', { name: 'What came of it' })
-    await expect(results.getByText('200 of 650 messages done')).toBeVisible()
+    await expect(results.getByText('200 of 1,050 messages done')).toBeVisible()
     // Its draft is gone: all is written down, and a reload asks before it leaves.
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
@@ -386,22 +386,21 @@ test.describe('mark as read', () => {
     await results.getByRole('button', { name: 'Go on' }).click()
     await expect(results.getByText('finished')).toBeVisible()
     // What was on its way at the reload arrived; what the stopped gateway never had did not.
-    const arrived = Array.from({ length: afterReload / 100 }, (_, n) => n * 100 + 1)
+    const arrived = new Set(Array.from({ length: afterReload / 100 }, (_, n) => n * 100 + 1))
     for (;;) {
       const first = results.getByRole('region', { name: 'each call' }).locator('li').first()
       const text = (await first.textContent()) ?? ''
       const from = /Messages (\d+) to \d+unknown/.exec(text)?.[1]
       if (from === undefined) break
-      const said = arrived.includes(Number(from)) ? 'It was done' : 'It was not done'
+      const said = arrived.has(Number(from)) ? 'It was done' : 'It was not done'
       await first.getByRole('button', { name: said, exact: false }).first().click()
       await expect(
         results.getByRole('button', { name: new RegExp(`done: Messages ${from} `) }),
       ).toHaveCount(0)
     }
     await results.getByRole('button', { name: /^Send .* messages again$/ }).click()
-    await expect(results.getByText(/^\d+ accepted$/)).toBeVisible()
-    await expect.poll(() => gateway.store.chats.receipts(id).length).toBe(650)
-    expect(new Set(gateway.store.chats.receipts(id).map((r) => r.id)).size).toBe(650)
+    await expect.poll(() => gateway.store.chats.receipts(id).length).toBe(1050)
+    expect(new Set(gateway.store.chats.receipts(id).map((r) => r.id)).size).toBe(1050)
   })
 
   test('a refused message is named, and the others come back into the form without it', async ({
@@ -445,15 +444,15 @@ test.describe('mark as read', () => {
     await page.goto(
       `${pathTo({ page: 'messages', gateway: gateway.address, instance: 'sales' })}?tab=location`,
     )
-    const composer = page.getByRole('form', { name: /location/i })
+    const composer = page.getByRole('form', { name: 'Send a location' })
     for (const place of ['Armazém', 'Loja']) {
       await composer.getByLabel('Recipient').fill('+55 11 98642-0731')
-      await composer.getByLabel('Name', { exact: true }).fill(place)
-      await composer.getByLabel('Address', { exact: true }).fill('Rua A')
+      await composer.getByLabel('Name').fill(place)
+      await composer.getByLabel('Address').fill('Rua A')
       await composer.getByLabel('Latitude').fill('-23.5')
       await composer.getByLabel('Longitude').fill('-46.6')
-      await composer.getByRole('button', { name: /^Send/ }).click()
-      await expect(page.getByText(/^Accepted/).first()).toBeVisible()
+      await composer.getByRole('button', { name: 'Send location' }).click()
+      await expect(page.getByRole('region', { name: /^Accepted at/ })).toContainText(place)
     }
     await page.goto(chatsOf(gateway))
     const form = page.getByRole('form', { name: 'Mark as read' })

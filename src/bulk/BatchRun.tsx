@@ -77,7 +77,7 @@ export function BatchRun(props: BatchRunProps) {
                 title={look.titleOf(row)}
                 held={held}
                 things={counted(held.length)}
-                facts={look.factsOf(row)}
+                facts={<look.RowFacts row={row} />}
                 decisions={decisions}
               />
             )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { RunRow } from '#runs/run-rows.ts'
 import type { Run, StartAnswer } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -14,7 +14,7 @@ export interface BatchLook {
   /** Names a call. */
   readonly titleOf: (row: RunRow) => string
   /** The fields of the gateway's answer to a call. */
-  readonly factsOf: (row: RunRow) => ReactNode
+  readonly RowFacts: ComponentType<{ row: RunRow }>
   /** Says what sending an unknown one again means. */
   readonly risk: string
   /** What the answers give together, above the calls. */

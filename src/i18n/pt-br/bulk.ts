@@ -79,7 +79,10 @@ export const text: Catalogue['bulk'] = {
       text: 'Por http simples, duas abas poderiam enviar o mesmo. Abra o painel por https ou em localhost.',
     },
     ended: { title: 'Não resta nada a enviar', text: 'Cada chamada tem um resultado.' },
-    gone: { title: 'Este registro foi excluído', text: 'O que não foi enviado não será mais enviado.' },
+    gone: {
+      title: 'Este registro foi excluído',
+      text: 'O que não foi enviado não será mais enviado.',
+    },
     failed: { title: 'Não foi possível iniciar', text: 'Nada foi enviado. Tente de novo.' },
   },
   why: {

@@ -30,7 +30,7 @@ export function MarkRuns({
       const { from, keys } = markItemOf(item)
       return t.batch(formats.number(from + 1), formats.number(from + keys.length))
     },
-    factsOf: (row) => <CallFacts row={row} />,
+    RowFacts: CallFacts,
     risk: t.risk,
   }
 
