@@ -516,10 +516,12 @@ test.describe('the book', () => {
     await expect(page.getByRole('heading', { name: 'This gateway lists no groups' })).toBeVisible()
     await page.getByRole('button', { name: 'Add by JID' }).click()
     const add = page.getByRole('dialog', { name: 'Add a group by its JID' })
-    await add.getByLabel('JID').fill('120363041887201934')
+    await add.getByLabel('JID', { exact: true }).fill('120363041887201934')
     await add.getByRole('button', { name: 'Keep in the book' }).click()
-    await expect(add.getByLabel('JID')).toHaveAccessibleDescription(/digits, then @g\.us/)
-    await add.getByLabel('JID').fill('120363041887201934@g.us')
+    await expect(add.getByLabel('JID', { exact: true })).toHaveAccessibleDescription(
+      /digits, then @g\.us/,
+    )
+    await add.getByLabel('JID', { exact: true }).fill('120363041887201934@g.us')
     await add.getByLabel('Subject').fill('=Rotas "Sul" 🚚')
     await add.getByRole('button', { name: 'Keep in the book' }).click()
     await expect(page.getByRole('cell', { name: '=Rotas "Sul" 🚚' })).toBeVisible()
