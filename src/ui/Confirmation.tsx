@@ -16,13 +16,7 @@ export interface Question {
 }
 
 /** What `ConfirmDialog` shows. */
-export function Confirmation({
-  title,
-  children,
-  confirm,
-  onConfirm,
-  onClose,
-}: Question) {
+export function Confirmation({ title, children, confirm, onConfirm, onClose }: Question) {
   const t = useText('core').action
   return (
     <Dialog title={title} onClose={onClose}>
