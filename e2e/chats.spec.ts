@@ -7,8 +7,8 @@ import type { TestGateway } from './support/test-gateway.ts'
 const failedCall = /Failed to load resource/
 const jid = '5511986420731@s.whatsapp.net'
 
-const chatsOf = (gateway: TestGateway, search = '') =>
-  pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }) + search
+const chatsOf = (gateway: TestGateway, search = '', instance = 'sales') =>
+  pathTo({ page: 'chats', gateway: gateway.address, instance }) + search
 
 /** So many message keys as lines. */
 const lines = (count: number) =>
@@ -435,14 +435,15 @@ test.describe('mark as read', () => {
     expect(gateway.store.chats.receipts(id)).toHaveLength(3)
   })
 
-  test('messages that were sent from here are picked from the history', async ({
+  test('trap 13: of an instance with any name, messages that were sent from here are picked', async ({
     connected: page,
     gateway,
     seeds,
   }) => {
-    const id = await seeds.instance('sales')
+    const name = 'vendas/são paulo 100% #1? "Zé" 🚚'
+    const id = await seeds.instance(name)
     await page.goto(
-      `${pathTo({ page: 'messages', gateway: gateway.address, instance: 'sales' })}?tab=location`,
+      `${pathTo({ page: 'messages', gateway: gateway.address, instance: name })}?tab=location`,
     )
     const composer = page.getByRole('form', { name: 'Send a location' })
     for (const place of ['Armazém', 'Loja']) {
@@ -454,7 +455,7 @@ test.describe('mark as read', () => {
       await composer.getByRole('button', { name: 'Send location' }).click()
       await expect(page.getByRole('region', { name: /^Accepted at/ })).toContainText(place)
     }
-    await page.goto(chatsOf(gateway))
+    await page.goto(chatsOf(gateway, '', name))
     const form = page.getByRole('form', { name: 'Mark as read' })
     await form.getByText('Sent from here').click()
     await form.getByRole('button', { name: 'Mark as read' }).click()

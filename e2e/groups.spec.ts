@@ -254,6 +254,34 @@ test.describe('change subject', () => {
     await expect(page.getByRole('cell', { name: 'Renamed here' })).toBeVisible()
   })
 
+  test('a subject that somebody else changed meanwhile is shown, not overwritten', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance('sales')
+    const jid = await seeds.group('sales', 'Rotas Sul')
+    const subject = () => gateway.store.groups.find(id, jid)?.subject
+    await page.goto(groupsOf(gateway, `?form=subject&group=${encodeURIComponent(jid)}`))
+    const form = page.getByRole('form', { name: 'Change subject' })
+    await expect(form.getByText('Now: Rotas Sul')).toBeVisible()
+    await form.getByLabel('New subject').fill('Rotas Norte')
+    await gateway.call('updateGroupSubject', {
+      params: { instance: 'sales' },
+      query: { groupJid: jid },
+      body: { subject: 'Rotas da Ana' },
+    })
+    await form.getByRole('button', { name: 'Change subject' }).click()
+    await expect(form.getByLabel('New subject')).toHaveAccessibleDescription(
+      /Somebody changed it to “Rotas da Ana” meanwhile/,
+    )
+    expect(subject()).toBe('Rotas da Ana')
+    await form.getByRole('button', { name: 'Change subject' }).click()
+    await expect(form.getByText(/^Accepted at/)).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Change back to “Rotas da Ana”' })).toBeVisible()
+    expect(subject()).toBe('Rotas Norte')
+  })
+
   test('a JID can be typed, and is checked', async ({ connected: page, gateway, seeds }) => {
     const id = await seeds.instance('sales')
     const jid = await seeds.group('sales', 'Rotas Sul')

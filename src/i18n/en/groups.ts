@@ -119,6 +119,8 @@ export const text = {
     before: 'Before',
     after: 'After',
     notKnown: 'not known',
+    changed: (subject: string) =>
+      `Somebody changed it to “${subject}” meanwhile. Press again to change that.`,
     was: (subject: string, when: string) => `Called “${subject}” until ${when}.`,
     useAgain: 'Call it so again',
     undo: (subject: string) => `Change back to “${subject}”`,

@@ -123,6 +123,8 @@ export const text: Catalogue['groups'] = {
     before: 'Antes',
     after: 'Después',
     notKnown: 'desconocido',
+    changed: (subject: string) =>
+      `Alguien lo cambió a “${subject}” mientras tanto. Pulsa otra vez para cambiar ese.`,
     was: (subject: string, when: string) => `Se llamaba “${subject}” hasta ${when}.`,
     useAgain: 'Llamarlo así otra vez',
     undo: (subject: string) => `Volver a “${subject}”`,

@@ -125,6 +125,8 @@ export const text: Catalogue['groups'] = {
     before: 'Antes',
     after: 'Depois',
     notKnown: 'desconhecido',
+    changed: (subject: string) =>
+      `Alguém o mudou para “${subject}” enquanto isso. Pressione de novo para mudar esse.`,
     was: (subject: string, when: string) => `Chamava-se “${subject}” até ${when}.`,
     useAgain: 'Chamar assim de novo',
     undo: (subject: string) => `Voltar para “${subject}”`,
