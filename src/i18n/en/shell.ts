@@ -41,6 +41,10 @@ export const text = {
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,
   newCampaignFrom: (instance: string) => `New campaign from ${instance}`,
+  groupForm: {
+    new: (instance: string) => `New group from ${instance}`,
+    invite: (instance: string) => `Invite to a group from ${instance}`,
+  },
   runningNow: 'What runs in this tab',
 
   notFound: 'There is no such page',
