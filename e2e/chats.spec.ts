@@ -442,11 +442,11 @@ test.describe('mark as read', () => {
   }) => {
     const name = 'vendas/são paulo 100% #1? "Zé" 🚚'
     const id = await seeds.instance(name)
-    await page.goto(
-      `${pathTo({ page: 'messages', gateway: gateway.address, instance: name })}?tab=location`,
-    )
     const composer = page.getByRole('form', { name: 'Send a location' })
     for (const place of ['Armazém', 'Loja']) {
+      await page.goto(
+        `${pathTo({ page: 'messages', gateway: gateway.address, instance: name })}?tab=location`,
+      )
       await composer.getByLabel('Recipient').fill('+55 11 98642-0731')
       await composer.getByLabel('Name').fill(place)
       await composer.getByLabel('Address').fill('Rua A')

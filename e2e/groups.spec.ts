@@ -552,7 +552,7 @@ test.describe('the book', () => {
     await add.getByLabel('JID', { exact: true }).fill('120363041887201934@g.us')
     await add.getByLabel('Subject').fill('=Rotas "Sul" 🚚')
     await add.getByRole('button', { name: 'Keep in the book' }).click()
-    await expect(page.getByRole('cell', { name: '=Rotas "Sul" 🚚' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: '=Rotas "Sul" 🚚', exact: true })).toBeVisible()
     await expect(page.getByText('these are from the book of this browser')).toBeVisible()
 
     await page.getByRole('row', { name: /Rotas/ }).hover()
@@ -564,7 +564,7 @@ test.describe('the book', () => {
     await expect(page.getByText('1 of 1 group')).toBeVisible()
 
     const exported = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Book' }).click()
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
     await page.getByRole('button', { name: 'Export as CSV' }).click()
     const file = await (await exported).path()
     expect(await readFile(file, 'utf8')).toContain(`"'=Rotas ""Sul"" 🚚"`)
@@ -576,7 +576,7 @@ test.describe('the book', () => {
     await expect(page.getByRole('heading', { name: 'This gateway lists no groups' })).toBeVisible()
 
     const imported = page.getByRole('dialog', { name: 'Import groups into the book' })
-    await page.getByRole('button', { name: 'Book' }).click()
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
     await page.getByRole('button', { name: 'Import…' }).click()
     await imported.getByLabel('Choose a file…').setInputFiles({
       name: 'photo.csv',
@@ -591,7 +591,7 @@ test.describe('the book', () => {
     await imported.getByRole('button', { name: 'Import 1 group' }).click()
     await expect(page.getByRole('cell', { name: 'Imported' })).toBeVisible()
     await page.getByPlaceholder('Subject or JID').fill('portão')
-    await expect(page.getByRole('cell', { name: '=Rotas "Sul" 🚚' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: '=Rotas "Sul" 🚚', exact: true })).toBeVisible()
   })
 })
 
