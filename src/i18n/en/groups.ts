@@ -162,6 +162,8 @@ export const text = {
     subjectListed: 'As the gateway lists it; “Change subject” changes the group itself.',
     note: 'Note',
     noteHelp: 'Your own words, kept in this browser; they can be searched.',
+    addNote: 'Add a note…',
+    editNote: 'Change the note…',
     save: 'Keep in the book',
     remove: 'Take out of the book',
     notKept: 'This browser could not keep it',
