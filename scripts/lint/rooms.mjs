@@ -52,7 +52,7 @@ export const rooms = {
   data: {
     files: /^src\/data\//,
     // The lowest room that knows both failures and words: here an error becomes a sentence, a refusal a field's.
-    imports: ['client', 'contract', 'local', 'i18n', 'ui'],
+    imports: ['client', 'contract', 'runs', 'local', 'i18n', 'ui'],
     refuses: [...inBrowser, 'idb', /^@mantine\//, /^@tabler\//],
   },
   runs: {
@@ -114,7 +114,11 @@ export const rooms = {
     imports: ['gateway', 'contract', 'client', 'paths'],
     refuses: [...react],
   },
-  bench: { files: /^bench\//, imports: ['gateway', 'contract', 'client'], refuses: [] },
+  bench: {
+    files: /^bench\//,
+    imports: ['gateway', 'contract', 'client', 'runs', 'local'],
+    refuses: [...react],
+  },
   // Scripts in TypeScript run when everything is there.
   tools: { files: /^scripts\/.*\.ts$/, imports: ['gateway', 'contract', 'client'], refuses: [] },
   scripts: {

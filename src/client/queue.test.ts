@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createQueue, type Priority, type Queue } from './queue.ts'
 
 /** A task that runs until it is told to end. */
@@ -8,6 +8,45 @@ function task() {
     end = resolve
   })
   return { run: vi.fn(() => held), end: () => end() }
+}
+
+/** Web Locks, as far as the queue needs them. */
+function browserLocks() {
+  const held = new Set<string>()
+  const waiting: { name: string; grant: () => void }[] = []
+  return {
+    held,
+    request(
+      name: string,
+      { ifAvailable, signal }: { ifAvailable?: boolean; signal?: AbortSignal },
+      run: (lock: object | null) => unknown,
+    ): Promise<unknown> {
+      return new Promise((resolve, reject) => {
+        const grant = () => {
+          held.add(name)
+          void Promise.resolve()
+            .then(() => run({ name }))
+            .then(resolve, reject)
+            .finally(() => {
+              held.delete(name)
+              const at = waiting.findIndex((one) => one.name === name)
+              if (at >= 0) waiting.splice(at, 1)[0]?.grant()
+            })
+        }
+        if (!held.has(name)) grant()
+        else if (ifAvailable) resolve(run(null))
+        else {
+          const entry = { name, grant }
+          waiting.push(entry)
+          signal?.addEventListener('abort', () => {
+            if (waiting.includes(entry)) waiting.splice(waiting.indexOf(entry), 1)
+            // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- as the browser does
+            reject(signal.reason)
+          })
+        }
+      })
+    },
+  }
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -69,17 +108,63 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
     expect(running(bulk)).toBe(1)
   })
 
-  it('bulk work of all tabs together has 4 places, each a lock', async () => {
-    const request = vi.fn((_name: string, run: () => unknown) => run())
-    vi.stubGlobal('navigator', { locks: { request } })
-    const queue = createQueue('d')
-    await Promise.all(Array.from({ length: 8 }, () => queue.run('bulk', () => Promise.resolve())))
-    const names = request.mock.calls.map(([name]) => name)
-    expect(new Set(names).size).toBe(4)
-    expect(names.every((name) => name.startsWith('switchboard bulk d '))).toBe(true)
-    await queue.run('person', () => Promise.resolve())
-    expect(request).toHaveBeenCalledTimes(8)
-    vi.unstubAllGlobals()
+  describe('bulk work of all tabs together has 4 places, each a lock', () => {
+    afterEach(() => {
+      vi.unstubAllGlobals()
+    })
+
+    it('it takes four places, other work none', async () => {
+      const locks = browserLocks()
+      vi.stubGlobal('navigator', { locks })
+      const queue = createQueue('d')
+      const many = fill(queue, 'bulk', 8)
+      const [person] = fill(queue, 'person', 1)
+      await settle()
+      expect([running(many), running([person!])]).toEqual([4, 1])
+      const names = [0, 1, 2, 3].map((n) => `switchboard bulk d ${n}`)
+      expect([...locks.held].toSorted()).toEqual(names)
+      for (const one of many) one.end()
+      await settle()
+      expect(running(many)).toBe(8)
+      for (const one of many) one.end()
+      await settle()
+      expect(locks.held.size).toBe(0)
+    })
+
+    it('one slow call holds back nothing while other places are free', async () => {
+      vi.stubGlobal('navigator', { locks: browserLocks() })
+      const queue = createQueue('g')
+      const [slow] = fill(queue, 'bulk', 1)
+      const quick = Array.from({ length: 12 }, () =>
+        queue.run('bulk', () => new Promise((resolve) => setTimeout(resolve, 1))),
+      )
+      await Promise.all(quick)
+      slow!.end()
+    })
+
+    it('where other tabs have all places, it takes the first that comes free', async () => {
+      const locks = browserLocks()
+      vi.stubGlobal('navigator', { locks })
+      const others = [0, 1, 2, 3].map((n) => {
+        const other = task()
+        void locks.request(`switchboard bulk h ${n}`, {}, other.run)
+        return other
+      })
+      const queue = createQueue('h')
+      const many = fill(queue, 'bulk', 2)
+      await settle()
+      expect(running(many)).toBe(0)
+      others[2]!.end()
+      await settle()
+      expect(running(many)).toBe(1)
+      others[0]!.end()
+      others[1]!.end()
+      await settle()
+      expect(running(many)).toBe(2)
+      for (const one of many) one.end()
+      await settle()
+      expect([...locks.held]).toEqual(['switchboard bulk h 3'])
+    })
   })
 
   it('a task that is given up while it waits never starts', async () => {

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
+import type { RunItem, RunOutcome, RunRecord } from './run-record.ts'
 
 /** What belongs to one gateway, and there to one instance ('' where it belongs to none), and there to one form. */
 export type Scope = readonly [gateway: string, instance: string, what: string]
@@ -25,16 +26,27 @@ interface Schema extends DBSchema {
   history: { key: HistoryKey; value: HistoryEntry }
   /** What is seldom read of an entry: request and answer. Same key. */
   historyDetails: { key: HistoryKey; value: HistoryDetails }
+  /** Everything done to many, one small record each. */
+  runs: { key: RunStoreKey; value: RunRecord }
+  /** What a run sends along, once for all its items. Key: the run's, name. */
+  runFiles: { key: [...run: RunStoreKey, name: string]; value: Blob }
+  /** A run's items, in portions. Key: the run's, number of the portion. */
+  runItems: { key: [...run: RunStoreKey, portion: number]; value: readonly RunItem[] }
+  /** What came of a run's items, once one was begun. Key: the run's, the item's index. */
+  runOutcomes: { key: [...run: RunStoreKey, index: number]; value: RunOutcome }
 }
 
 /** Where an entry of the history stands. */
 export type HistoryKey = [gateway: string, instance: string, at: number, id: string]
 
+/** Where a run stands. */
+export type RunStoreKey = [gateway: string, instance: string, id: string]
+
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
 /** This browser's database, opened once. */
 export function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('switchboard', 2, {
+  opening ??= openDB<Schema>('switchboard', 3, {
     upgrade(db, old) {
       if (old < 1) {
         db.createObjectStore('drafts')
@@ -44,6 +56,12 @@ export function database(): Promise<IDBPDatabase<Schema>> {
       if (old < 2) {
         db.createObjectStore('history')
         db.createObjectStore('historyDetails')
+      }
+      if (old < 3) {
+        db.createObjectStore('runs')
+        db.createObjectStore('runFiles')
+        db.createObjectStore('runItems')
+        db.createObjectStore('runOutcomes')
       }
     },
     // A newer version of the page, in another tab, waits for this one to let go.
@@ -75,5 +93,9 @@ export async function forgetLocalData(gateway: string): Promise<void> {
     db.delete('callTexts', range),
     db.delete('history', range),
     db.delete('historyDetails', range),
+    db.delete('runs', range),
+    db.delete('runFiles', range),
+    db.delete('runItems', range),
+    db.delete('runOutcomes', range),
   ])
 }

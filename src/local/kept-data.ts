@@ -7,17 +7,20 @@ export interface KeptCounts {
   readonly callTexts: number
   /** Messages in the history of sends. */
   readonly sent: number
+  /** Campaigns and everything else done to many. */
+  readonly runs: number
 }
 
 /** Counts what this browser keeps of a gateway. Rejects where there is no storage. */
 export async function keptCounts(gateway: string): Promise<KeptCounts> {
   const db = await database()
   const range = ofGateway(gateway)
-  const [drafts, instances, callTexts, sent] = await Promise.all([
+  const [drafts, instances, callTexts, sent, runs] = await Promise.all([
     db.count('drafts', range),
     db.count('instances', range),
     db.count('callTexts', range),
     db.count('history', range),
+    db.count('runs', range),
   ])
-  return { drafts, instances, callTexts, sent }
+  return { drafts, instances, callTexts, sent, runs }
 }

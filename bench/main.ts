@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright'
+import { openGateway } from '#gateway/gateway.ts'
+import { openDashboard } from '#gateway/server/dashboard.ts'
+import { listen } from '#gateway/server/listen.ts'
+import { siteHandler, webHandler } from '#gateway/server/site.ts'
+import type { Measured, Measurement } from './measurement.ts'
+import { measurements } from './measurements.ts'
+
+// The measurements, each with a gateway and a browser of its own. Ends with 1 where a target is missed.
+
+const apiKey = 'key-of-the-measurements'
+
+/** The product, and the measurements' page below /bench/. */
+function pages(): (request: Request) => Response {
+  const [product, bench] = [openDashboard('dist'), openDashboard('dist-bench')]
+  return (request) => {
+    const url = new URL(request.url)
+    if (!url.pathname.startsWith('/bench/')) return product(request)
+    url.pathname = url.pathname.slice('/bench'.length)
+    return bench(new Request(url, request))
+  }
+}
+
+async function measure(measurement: Measurement, browser: Browser): Promise<readonly Measured[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-bench-'))
+  const gateway = openGateway({ dataDir, apiKey })
+  const server = await listen(siteHandler(gateway, webHandler(pages())), '127.0.0.1', 0)
+  const context = await browser.newContext()
+  try {
+    return await measurement({
+      gateway,
+      url: server.url,
+      connection: { address: `${server.url}/api`, key: apiKey },
+      newPage: () => context.newPage(),
+      async runPart<T>(page: Page, name: string, options: unknown): Promise<T> {
+        if (!page.url().startsWith(`${server.url}/bench/`)) await page.goto(`${server.url}/bench/`)
+        const given = [name, options] as const
+        return page.evaluate(([part, its]) => globalThis.runPart(part, its), given) as Promise<T>
+      },
+    })
+  } finally {
+    await context.close()
+    await gateway.close()
+    await server.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const said = ({ value, unit }: Pick<Measured, 'value' | 'unit'>) =>
+  unit === '×' ? `${value.toFixed(2)} ×` : `${value.toFixed(0)} ms`
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in measurements))
+if (unknown.length > 0) throw new Error(`There is no measurement ${unknown.join(', ')}.`)
+
+// `scripts/bench.mjs` says which browser.
+const { CHROMIUM_PATH: executablePath = '', CHROMIUM_FLAGS: flags = '' } = process.env
+const browser = await chromium.launch({ executablePath, args: flags.split(' ') })
+try {
+  for (const [name, measurement] of Object.entries(measurements)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    for (const one of await measure(measurement, browser)) {
+      const isWell = one.value <= one.target
+      if (!isWell) process.exitCode = 1
+      const target = said({ value: one.target, unit: one.unit })
+      console.log(`${isWell ? 'ok  ' : 'MISS'} ${one.what}: ${said(one)} (at most ${target})`)
+      console.log(`     ${one.details}`)
+    }
+  }
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright'
+import type { Connection } from '#client/connection.ts'
+import type { Gateway } from '#gateway/gateway.ts'
+
+/** What a measurement has: a gateway of its own, and pages of a browser in front of it. */
+export interface Bench {
+  readonly gateway: Gateway
+  /** The page's origin. The product is at `/`, the measurements' page at `/bench/`. */
+  readonly url: string
+  readonly connection: Connection
+  /** A new page, of a browser that has kept nothing; closed after the measurement. */
+  readonly newPage: () => Promise<Page>
+  /** Runs a part of `page/parts/` by its name, on a page at `/bench/`. */
+  readonly runPart: <T>(page: Page, name: string, options: unknown) => Promise<T>
+}
+
+/** One number, held against what it may be at most. */
+export interface Measured {
+  readonly what: string
+  readonly value: number
+  /** At most. */
+  readonly target: number
+  readonly unit: '×' | 'ms'
+  /** What it was made of. */
+  readonly details: string
+}
+
+/** A measurement: a file beside this one, and a line in `measurements.ts`. */
+export type Measurement = (bench: Bench) => Promise<readonly Measured[]>
+
+/** The middle one. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}

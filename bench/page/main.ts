@@ -1,0 +1,16 @@
+/** What runs on this page: a file of `parts/` each, which exports `run`. */
+export type Part = (options: never) => Promise<unknown>
+
+const parts = import.meta.glob<{ run: Part }>('./parts/*.ts')
+
+declare global {
+  /** Runs a part by its name. */
+  var runPart: (name: string, options: unknown) => Promise<unknown>
+}
+
+globalThis.runPart = async (name, options) => {
+  const load = parts[`./parts/${name}.ts`]
+  if (!load) throw new Error(`there is no part ${name}`)
+  const { run } = await load()
+  return run(options as never)
+}

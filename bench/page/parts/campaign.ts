@@ -1,0 +1,96 @@
+import { call } from '#client/call.ts'
+import type { Connection } from '#client/connection.ts'
+import type { BodyOf, OperationNamed } from '#contract/index.ts'
+import type { RunItem } from '#local/run-record.ts'
+import { createRun } from '#runs/create-run.ts'
+import { openRun } from '#runs/open-run.ts'
+
+type Body = BodyOf<OperationNamed<'sendLocation'>>
+
+/** What both ways send, and how. */
+export interface CampaignOptions {
+  readonly connection: Connection
+  readonly instance: string
+  readonly count: number
+  readonly concurrency: number
+  /** `bare`: a loop of fetch. `run`: the product's runner, intents and outcomes on the disk. */
+  readonly way: 'bare' | 'run'
+}
+
+const bodyOf = (n: number): Body => ({
+  number: `55119${String(80_000_000 + n)}`,
+  name: 'Clínica, entrada lateral',
+  address: 'Rua Harmonia 412, São Paulo',
+  latitude: -23.5552,
+  longitude: -46.6901,
+})
+
+/** Sends `count` locations. @returns how long it took, in milliseconds */
+export async function run(options: CampaignOptions): Promise<number> {
+  return options.way === 'bare' ? bare(options) : asRun(options)
+}
+
+async function bare({ connection, instance, count, concurrency }: CampaignOptions) {
+  const url = `${connection.address}/message/sendLocation/${instance}`
+  let next = 0
+  const lane = async () => {
+    while (next < count) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          apikey: connection.key,
+          'idempotency-key': crypto.randomUUID(),
+        },
+        body: JSON.stringify(bodyOf(next++)),
+      })
+      if (!response.ok) throw new Error(`answered ${response.status}`)
+      await response.json()
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: concurrency }, lane))
+  return performance.now() - started
+}
+
+async function asRun({ connection, instance, count, concurrency }: CampaignOptions) {
+  const items: RunItem<Body>[] = Array.from({ length: count }, (_one, n) => ({
+    to: bodyOf(n).number,
+    data: bodyOf(n),
+  }))
+  const key = await createRun({
+    gateway: connection.address,
+    instance,
+    kind: 'bench',
+    name: 'Bench',
+    plan: {},
+    pace: { concurrency },
+    items,
+  })
+  const opened = openRun(key)
+  const { view } = opened
+  const started = performance.now()
+  const finished = new Promise<void>((resolve) => {
+    const end = view.subscribe(() => {
+      const state = view.snapshot()?.state
+      if (state !== 'finished' && state !== 'paused') return
+      end()
+      resolve()
+    })
+  })
+  await opened.start<Body>(connection, () => async ({ data: body }) => {
+    const written = await call(
+      connection,
+      'sendLocation',
+      { params: { instance }, body },
+      { priority: 'bulk' },
+    )
+    return written.understood ? { id: written.answer.key.id } : {}
+  })
+  await finished
+  const took = performance.now() - started
+  const accepted = view.snapshot()?.counts.accepted
+  await opened.remove()
+  if (accepted !== count) throw new Error(`${accepted} of ${count} were accepted`)
+  return took
+}

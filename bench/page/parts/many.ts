@@ -1,0 +1,81 @@
+import { writeOutcomes, type IndexedOutcome } from '#local/run-outcomes.ts'
+import type { RunItem } from '#local/run-record.ts'
+import { createRun } from '#runs/create-run.ts'
+import { openRun } from '#runs/open-run.ts'
+
+/** How long something took and the longest task in it, in milliseconds. */
+export interface Step {
+  readonly took: number
+  readonly longest: number
+}
+
+/** Makes a run of `count` items, gives half of them an outcome, opens it, sorts, searches and reads it to the end. */
+export async function run({ count }: { count: number }): Promise<Record<string, Step>> {
+  const steps: Record<string, Step> = {}
+  const measure = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
+    let longest = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+    })
+    observer.observe({ type: 'longtask' })
+    const started = performance.now()
+    const done = await act()
+    const took = performance.now() - started
+    // The observer hears of a task after it.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    observer.disconnect()
+    steps[name] = { took, longest }
+    return done
+  }
+  const key = await measure('create', () =>
+    createRun({
+      gateway: location.origin,
+      instance: 'bench',
+      kind: 'bench',
+      name: 'Bench',
+      plan: {},
+      pace: { concurrency: 4 },
+      items: items(count),
+    }),
+  )
+  await measure('outcomes', async () => {
+    const now = Date.now()
+    for (let first = 0; first < count / 2; first += 500)
+      await writeOutcomes(
+        key,
+        Array.from({ length: 500 }, (_one, n): IndexedOutcome => [
+          first + n,
+          { state: n % 50 ? 'accepted' : 'refused', at: now - first - n, id: `3EB0${first + n}` },
+        ]),
+      )
+  })
+  const { view } = openRun(key)
+  let end = () => {}
+  await measure(
+    'open',
+    () =>
+      new Promise<void>((resolve) => {
+        end = view.subscribe(() => view.snapshot() && resolve())
+      }),
+  )
+  await measure('newest', () => view.find({ order: 'newest' }))
+  await measure('search', () => view.find({ order: 'row', search: '80 050' }))
+  await measure('search again', () => view.find({ order: 'row', search: '80 051' }))
+  await measure('read all', async () => {
+    let rows = 0
+    for await (const some of view.each()) rows += some.length
+    if (rows !== count) throw new Error(`${rows} of ${count} rows`)
+  })
+  end()
+  await openRun(key).remove()
+  return steps
+}
+
+function* items(count: number): Generator<RunItem> {
+  for (let n = 0; n < count; n++)
+    yield {
+      to: `55119${80_000_000 + n}`,
+      name: `Recipient ${n}`,
+      data: { caption: `Your renewal, ${n}`, city: 'São Paulo', plan: 'Horizonte' },
+    }
+}

@@ -1,0 +1,43 @@
+import { database } from './database.ts'
+import type { RunKey, RunOutcome } from './run-record.ts'
+import { storeKey } from './runs.ts'
+
+/** An item's outcome, and which item's. */
+export type IndexedOutcome = readonly [index: number, outcome: RunOutcome]
+
+/**
+ * Writes what is about to be done and what came of it, together. Done only when it is on the disk.
+ * @returns false where the run was deleted meanwhile; then nothing is written
+ */
+export async function writeOutcomes(
+  run: RunKey,
+  entries: readonly IndexedOutcome[],
+): Promise<boolean> {
+  const stores = ['runs', 'runOutcomes'] as const
+  const tx = (await database()).transaction(stores, 'readwrite', { durability: 'strict' })
+  const there = await tx.objectStore('runs').getKey(storeKey(run))
+  const outcomes = tx.objectStore('runOutcomes')
+  await Promise.all([
+    ...(there ? entries : []).map(([at, one]) => outcomes.put(one, [...storeKey(run), at])),
+    tx.done,
+  ])
+  return there !== undefined
+}
+
+/** What came of one item; undefined where it was never begun. */
+export async function readOutcome(run: RunKey, index: number): Promise<RunOutcome | undefined> {
+  return (await database()).get('runOutcomes', [...storeKey(run), index])
+}
+
+/** What came of the items from `first` up to, without, `end`, in their order. */
+export async function readOutcomes(
+  run: RunKey,
+  first: number,
+  end: number,
+): Promise<IndexedOutcome[]> {
+  const tx = (await database()).transaction('runOutcomes')
+  const key = storeKey(run)
+  const range = IDBKeyRange.bound([...key, first], [...key, end], false, true)
+  const [keys, outcomes] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)])
+  return outcomes.map((outcome, at) => [keys[at]?.[3] ?? -1, outcome])
+}

@@ -1,0 +1,143 @@
+/** What is done to many: which run, of which gateway and instance ('' where it belongs to none). */
+export interface RunKey {
+  readonly gateway: string
+  readonly instance: string
+  readonly id: string
+}
+
+/**
+ * Where a run stands. `making`: its items are being written down, it is listed only when they are all there.
+ * `stopped` and `finished` are ends; from `finished` a retry leads back to `paused`.
+ */
+export type RunState = 'making' | 'ready' | 'running' | 'paused' | 'stopped' | 'finished'
+
+/** Why a run is paused. */
+export interface PauseReason {
+  /**
+   * `person`: somebody paused it. `left`: its tab went away while it ran. `key`: the key was refused three times in a
+   * row. `failures`: twenty in a row were refused or unknown. `no-answer`: three in a row got no answer. `disk`: this
+   * browser's storage took no more. `disconnected`: the gateway was disconnected. `broken`: the work could not begin.
+   */
+  readonly kind:
+    | 'person'
+    | 'left'
+    | 'key'
+    | 'failures'
+    | 'no-answer'
+    | 'disk'
+    | 'disconnected'
+    | 'broken'
+  /** More words, as they came: of the storage, of the gateway. */
+  readonly text?: string
+  /** HTTP status of the refusals, where there was one. */
+  readonly status?: number
+}
+
+/** Hours in which a run may send. A day whose hours reach over midnight counts as the day they begin on. */
+export interface ActiveHours {
+  /** Minutes after midnight, 0 to 1439. */
+  readonly from: number
+  /** Minutes after midnight, 1 to 1440; at or before `from`: on the next day. */
+  readonly to: number
+  /** 0 is Sunday. */
+  readonly days: readonly number[]
+  /** IANA name, such as `America/Sao_Paulo`. */
+  readonly timeZone: string
+}
+
+/** How fast a run goes. */
+export interface Pace {
+  /** At most so many a minute; none: as fast as the answers come. */
+  readonly perMinute?: number
+  /** A pause between two sends, drawn anew each time, in milliseconds. The longer of this and `perMinute` counts. */
+  readonly pause?: { readonly from: number; readonly to: number }
+  readonly hours?: ActiveHours
+  /** How many at the same time, 1 to 4. */
+  readonly concurrency: number
+}
+
+/** How many of a run's items stand where. Their sum is `total`. */
+export type RunCounts = Readonly<Record<RowState, number>>
+
+/** A run, without its items. Small: it is written often. */
+export interface RunRecord extends RunKey {
+  /** What it does: `campaign`, … Each kind brings its own work. */
+  readonly kind: string
+  readonly name: string
+  /** Epoch milliseconds, as all times here. */
+  readonly createdAt: number
+  /** When it was first started. */
+  readonly startedAt?: number
+  /** When it was finished or stopped. */
+  readonly endedAt?: number
+  readonly state: RunState
+  readonly why?: PauseReason
+  readonly pace: Pace
+  /** What its kind needs to do the work: anything a structured clone can copy. No keys, no passwords. */
+  readonly plan: unknown
+  readonly total: number
+  /** As they were when the record was last written; exact whenever it does not run. */
+  readonly counts: RunCounts
+}
+
+/** One of many: to whom, and what its kind needs to know. Written once. */
+export interface RunItem<Data = unknown> {
+  /** The recipient, or the thing it is done to: shown and searched. */
+  readonly to: string
+  readonly name?: string
+  readonly data: Data
+}
+
+/** What an item's record says: `waiting` stands only where it is to be done again. */
+export const outcomeStates = [
+  'waiting',
+  'sending',
+  'accepted',
+  'refused',
+  'unknown',
+  'skipped',
+  'arrived',
+  'not-arrived',
+] as const
+export type OutcomeState = (typeof outcomeStates)[number]
+
+/** Where an item stands: `not-sent` is what waited when its run was stopped. */
+export type RowState = OutcomeState | 'not-sent'
+
+/** Why an item was refused, skipped, or why its outcome is not known. */
+export interface OutcomeReason {
+  /**
+   * Why there was no answer; `left` where the tab was gone before it came. `too-many`: 429. `mistake`: the work itself
+   * failed, and its text is one for developers.
+   */
+  readonly why?:
+    | 'no-answer'
+    | 'timed-out'
+    | 'offline'
+    | 'broken-off'
+    | 'server-error'
+    | 'left'
+    | 'too-many'
+    | 'mistake'
+  readonly status?: number
+  /** The gateway's own words, cut. */
+  readonly texts: readonly string[]
+}
+
+/** What came of an item. */
+export interface RunOutcome {
+  readonly state: OutcomeState
+  /** When it came to this state. */
+  readonly at: number
+  /** What the gateway named it: a message's id, an agent's. */
+  readonly id?: string
+  /** A message's key, where the gateway gave one. */
+  readonly key?: { readonly remoteJid?: string; readonly id?: string; readonly fromMe?: boolean }
+  readonly reason?: OutcomeReason
+  /** How long the gateway took, in milliseconds. */
+  readonly took?: number
+  /** What came of it before a person decided to do it again, the oldest first. */
+  readonly tries?: readonly Omit<RunOutcome, 'tries'>[]
+  /** How often the gateway said "too many" (429): nothing was done, so it went back to waiting. */
+  readonly tooMany?: number
+}

@@ -1,0 +1,69 @@
+import { database, ofGateway, type RunStoreKey } from './database.ts'
+import type { RunKey, RunRecord } from './run-record.ts'
+
+/** A run's key in the stores. */
+export const storeKey = ({ gateway, instance, id }: RunKey): RunStoreKey => [gateway, instance, id]
+
+/** Every key that begins with a run's. */
+export const ofRun = (run: RunKey) => IDBKeyRange.bound(storeKey(run), [...storeKey(run), []])
+
+/** The runs of a gateway, also those whose items are still being written; the newest first. */
+export async function readRuns(gateway: string): Promise<RunRecord[]> {
+  const all = await (await database()).getAll('runs', ofGateway(gateway))
+  return all.toSorted((a, b) => b.createdAt - a.createdAt)
+}
+
+/** A run; undefined where it is gone. */
+export async function readRun(run: RunKey): Promise<RunRecord | undefined> {
+  return (await database()).get('runs', storeKey(run))
+}
+
+/** Writes a new run. Done only when it is on the disk. */
+export async function addRun(record: RunRecord): Promise<void> {
+  const tx = (await database()).transaction('runs', 'readwrite', { durability: 'strict' })
+  await Promise.all([tx.store.add(record, storeKey(record)), tx.done])
+}
+
+/**
+ * Writes a run in the place of what it was; nothing where it was deleted meanwhile. Done only when it is on the disk.
+ * @returns whether the run is still there
+ */
+export async function writeRun(record: RunRecord): Promise<boolean> {
+  const tx = (await database()).transaction('runs', 'readwrite', { durability: 'strict' })
+  const there = (await tx.store.getKey(storeKey(record))) !== undefined
+  await Promise.all([there ? tx.store.put(record, storeKey(record)) : undefined, tx.done])
+  return there
+}
+
+/** Deletes a run with all that belongs to it. */
+export async function deleteRun(run: RunKey): Promise<void> {
+  const stores = ['runs', 'runFiles', 'runItems', 'runOutcomes'] as const
+  const tx = (await database()).transaction(stores, 'readwrite')
+  await Promise.all([
+    tx.objectStore('runs').delete(storeKey(run)),
+    ...stores.slice(1).map((name) => tx.objectStore(name).delete(ofRun(run))),
+    tx.done,
+  ])
+}
+
+/** Keeps the files that a run sends along, by name. */
+export async function addRunFiles(
+  run: RunKey,
+  files: Readonly<Record<string, Blob>>,
+): Promise<void> {
+  const tx = (await database()).transaction('runFiles', 'readwrite')
+  await Promise.all([
+    ...Object.entries(files).map(([name, file]) => tx.store.put(file, [...storeKey(run), name])),
+    tx.done,
+  ])
+}
+
+/** The files that a run sends along, by name. */
+export async function readRunFiles(run: RunKey): Promise<Record<string, Blob>> {
+  const tx = (await database()).transaction('runFiles')
+  const [keys, files] = await Promise.all([
+    tx.store.getAllKeys(ofRun(run)),
+    tx.store.getAll(ofRun(run)),
+  ])
+  return Object.fromEntries(files.map((file, at) => [keys[at]?.[3] ?? '', file]))
+}

@@ -1,0 +1,104 @@
+import { portionSize, writePortions } from '#local/run-items.ts'
+import type { Pace, RunItem, RunKey, RunRecord } from '#local/run-record.ts'
+import { addRun, addRunFiles, deleteRun, writeRun } from '#local/runs.ts'
+import { thisTab, type RunEnvironment } from './environment.ts'
+import { freshCounts } from './item-states.ts'
+import { runLock, tryLock } from './locks.ts'
+
+/** A run to be made. */
+export interface NewRun<Data> {
+  readonly gateway: string
+  /** '' where it belongs to none. */
+  readonly instance: string
+  readonly kind: string
+  readonly name: string
+  /** Anything a structured clone can copy; no keys, no passwords. */
+  readonly plan: unknown
+  readonly pace: Pace
+  /** Kept once for all items, by name. */
+  readonly files?: Readonly<Record<string, Blob>>
+  readonly items: Iterable<RunItem<Data>> | AsyncIterable<RunItem<Data>>
+}
+
+/** How many portions are written at once: 2 000 items, so that no task is long. */
+const atOnce = 10
+
+/**
+ * Writes a run down, ready to be started. Nothing is sent. Its items are written in portions, between which the page
+ * goes on; a run that was not written to its end is not listed, and deleted later.
+ * @param onProgress told how many items are written
+ * @throws what the storage throws (QuotaExceededError), the signal's reason; then nothing is left
+ */
+export async function createRun<Data>(
+  run: NewRun<Data>,
+  { signal, onProgress, env = thisTab() }: CreateOptions = {},
+): Promise<RunKey> {
+  const { gateway, instance, kind, name, plan, pace } = run
+  const key: RunKey = { gateway, instance, id: freshId() }
+  const release = env.locks && (await tryLock(env.locks, runLock(key)))
+  const making: RunRecord = {
+    ...key,
+    kind,
+    name,
+    plan,
+    pace,
+    createdAt: env.clock.now(),
+    state: 'making',
+    total: 0,
+    counts: freshCounts(0),
+  }
+  try {
+    await addRun(making)
+    if (run.files) await addRunFiles(key, run.files)
+    const total = await writeItems(key, run.items, signal, onProgress)
+    await writeRun({ ...making, state: 'ready', total, counts: freshCounts(total) })
+    env.bus.post({ listed: gateway })
+    return key
+  } catch (error) {
+    await deleteRun(key).catch(() => {})
+    throw error
+  } finally {
+    await release?.()
+  }
+}
+
+export interface CreateOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (written: number) => void
+  readonly env?: RunEnvironment
+}
+
+async function writeItems(
+  key: RunKey,
+  items: Iterable<RunItem> | AsyncIterable<RunItem>,
+  signal: AbortSignal | undefined,
+  onProgress: ((written: number) => void) | undefined,
+): Promise<number> {
+  let portions: RunItem[][] = []
+  let last: RunItem[] = []
+  let [total, written] = [0, 0]
+  const write = async () => {
+    signal?.throwIfAborted()
+    await writePortions(key, written, portions)
+    written += portions.length
+    portions = []
+    onProgress?.(total)
+  }
+  for await (const item of items) {
+    last.push(item)
+    total++
+    if (last.length < portionSize) continue
+    portions.push(last)
+    last = []
+    if (portions.length === atOnce) await write()
+  }
+  if (last.length > 0) portions.push(last)
+  await write()
+  return total
+}
+
+/** Also outside secure contexts, where `crypto.randomUUID` is missing. */
+function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,67 @@
+import { readOutcome, type IndexedOutcome } from '#local/run-outcomes.ts'
+import type { RunOutcome } from '#local/run-record.ts'
+import type { RunEnvironment } from './environment.ts'
+import type { RunModel } from './run-model.ts'
+
+// What only a person decides. Each needs the run's lock.
+
+/** States that a person may have done again. */
+export type Retryable = 'refused' | 'unknown' | 'not-arrived' | 'skipped'
+
+/** Told of each item that a decision changes. */
+export type Changed = (index: number, outcome: RunOutcome) => void
+
+/** How many records are changed at once. */
+const portion = 500
+
+/**
+ * Puts items back among those that wait. What came of them before stays in their records.
+ * @param only these, as far as they are in that state; all of them when left out
+ * @returns how many
+ */
+export async function retryItems(
+  model: RunModel,
+  { writeOutcomes, clock }: RunEnvironment,
+  what: Retryable,
+  only: readonly number[] | undefined,
+  changed: Changed,
+): Promise<number> {
+  const { states, again, record } = model
+  const all = [...new Set(only ?? states.all(what))].filter((one) => states.state(one) === what)
+  let count = 0
+  for (let first = 0; first < all.length; first += portion) {
+    const some = all.slice(first, first + portion)
+    const before = await Promise.all(some.map((index) => readOutcome(record, index)))
+    const at = clock.now()
+    const entries = some.flatMap((index, n): IndexedOutcome[] => {
+      const kept = before[n]
+      if (kept?.state !== what) return []
+      const { tries = [], tooMany: _over, ...last } = kept
+      return [[index, { state: 'waiting', at, tries: [...tries, last] }]]
+    })
+    if (!(await writeOutcomes(record, entries))) return count
+    for (const [index, outcome] of entries) {
+      again.set(index, outcome)
+      model.apply(index, outcome)
+      changed(index, outcome)
+    }
+    count += entries.length
+  }
+  return count
+}
+
+/** Writes down what a person says of an item whose outcome is unknown. Nothing where it is not. */
+export async function settleItem(
+  model: RunModel,
+  { writeOutcomes, clock }: RunEnvironment,
+  index: number,
+  said: 'arrived' | 'not-arrived',
+  changed: Changed,
+): Promise<void> {
+  const before = await readOutcome(model.record, index)
+  if (before?.state !== 'unknown') return
+  const outcome: RunOutcome = { ...before, state: said, at: clock.now() }
+  if (!(await writeOutcomes(model.record, [[index, outcome]]))) return
+  model.apply(index, outcome)
+  changed(index, outcome)
+}

@@ -1,0 +1,38 @@
+import { writeOutcomes } from '#local/run-outcomes.ts'
+import { broadcastBus, type Bus } from './bus.ts'
+import { workerClock, type Clock } from './clock.ts'
+import type { Locks } from './locks.ts'
+import type { Network } from './pacer.ts'
+
+/** What a tab has to run with. Tests have tabs of their own. */
+export interface RunEnvironment {
+  readonly clock: Clock
+  readonly network: Network
+  /** Undefined outside secure contexts: nothing runs there. */
+  readonly locks: Locks | undefined
+  readonly bus: Bus
+  /** Intents and outcomes, onto the disk. */
+  readonly writeOutcomes: typeof writeOutcomes
+}
+
+let own: RunEnvironment | undefined
+
+/** This tab, made once. */
+export function thisTab(): RunEnvironment {
+  own ??= {
+    clock: workerClock(),
+    network: { isOnline: () => navigator.onLine },
+    locks: runsAvailable() ? navigator.locks : undefined,
+    bus: broadcastBus(),
+    writeOutcomes,
+  }
+  return own
+}
+
+/**
+ * Whether runs can be started here. Outside secure contexts (plain http on another host than localhost) there are no
+ * locks: two tabs could send the same run.
+ */
+export function runsAvailable(): boolean {
+  return (globalThis.navigator?.locks as LockManager | undefined) !== undefined
+}

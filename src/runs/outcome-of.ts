@@ -1,0 +1,36 @@
+import { RefusedError, UnknownOutcomeError, UnreachableError } from '#client/errors.ts'
+import type { OutcomeReason, RunOutcome } from '#local/run-record.ts'
+import { SkippedError } from './work.ts'
+
+type Failed = Pick<RunOutcome, 'state' | 'reason'>
+
+/** What something thrown by the work says of its item. */
+export function outcomeOf(thrown: unknown): Failed {
+  if (thrown instanceof SkippedError)
+    return { state: 'skipped', reason: { texts: cut(thrown.texts) } }
+  if (thrown instanceof RefusedError)
+    return {
+      state: 'refused',
+      reason: { ...statusOf(thrown.status), texts: textsOf(thrown) },
+    }
+  if (thrown instanceof UnknownOutcomeError)
+    return {
+      state: 'unknown',
+      reason: { why: thrown.why, ...statusOf(thrown.status), texts: textsOf(thrown) },
+    }
+  // The work read something first and got no answer: nothing was done.
+  if (thrown instanceof UnreachableError)
+    return { state: 'refused', reason: { why: thrown.why, texts: [] } }
+  // A mistake in the work itself. Whether it had sent already cannot be told from here.
+  const text = thrown instanceof Error ? thrown.message : String(thrown)
+  return { state: 'unknown', reason: { why: 'mistake', texts: cut([text]) } }
+}
+
+const statusOf = (status: number | undefined): Pick<OutcomeReason, 'status'> =>
+  status === undefined || status === 0 ? {} : { status }
+
+const textsOf = ({ reasons }: RefusedError | UnknownOutcomeError) =>
+  cut(reasons.map(({ text }) => text))
+
+/** A hundred thousand of them are kept. */
+const cut = (texts: readonly string[]) => texts.slice(0, 3).map((text) => text.slice(0, 300))

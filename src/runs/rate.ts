@@ -1,0 +1,56 @@
+/** How many were done in one minute. */
+export interface MinuteCount {
+  /** When the minute begins, in epoch milliseconds. */
+  readonly at: number
+  readonly count: number
+}
+
+const second = 1_000
+const minute = 60_000
+
+/** Counts what is done by the minute, for a chart, and how fast it goes now. */
+export class Rate {
+  readonly #minutes = new Map<number, number>()
+  /** Of about the last minute. */
+  readonly #seconds = new Map<number, number>()
+  #latest = 0
+  #changed = true
+  #list: readonly MinuteCount[] = []
+
+  /** Takes one that was done at `at`. */
+  add(at: number): void {
+    const start = Math.floor(at / minute) * minute
+    this.#minutes.set(start, (this.#minutes.get(start) ?? 0) + 1)
+    this.#changed = true
+    this.#latest = Math.max(this.#latest, at)
+    if (at < this.#latest - minute) return
+    const its = Math.floor(at / second)
+    this.#seconds.set(its, (this.#seconds.get(its) ?? 0) + 1)
+    if (this.#seconds.size > 180) this.#forget()
+  }
+
+  /** Done in the last minute; since `since`, where that is less long ago, brought up to a minute. */
+  now(now: number, since: number): number {
+    const start = Math.max(now - minute, since)
+    const first = Math.floor(start / second)
+    let count = 0
+    for (const [its, done] of this.#seconds) if (its >= first) count += done
+    return (count * minute) / Math.max(now - start, second)
+  }
+
+  /** The minutes in which something was done, in their order. The same list until one changes. */
+  get minutes(): readonly MinuteCount[] {
+    if (this.#changed) {
+      this.#changed = false
+      this.#list = [...this.#minutes]
+        .map(([at, count]) => ({ at, count }))
+        .toSorted((a, b) => a.at - b.at)
+    }
+    return this.#list
+  }
+
+  #forget(): void {
+    const first = Math.floor((this.#latest - minute) / second)
+    for (const its of this.#seconds.keys()) if (its < first) this.#seconds.delete(its)
+  }
+}

@@ -1,0 +1,77 @@
+import { readOutcome, readOutcomes, type IndexedOutcome } from '#local/run-outcomes.ts'
+import type { RunKey, RunOutcome, RunRecord } from '#local/run-record.ts'
+import { readRun } from '#local/runs.ts'
+import { ItemStates } from './item-states.ts'
+import { Rate } from './rate.ts'
+
+/** How many outcomes are read at once: so much that it is fast, so little that the page goes on between. */
+const portion = 2_000
+
+/** Why a run is paused, to write it anew as it was. */
+export const whyOf = ({ why }: RunRecord): Pick<RunRecord, 'why'> => (why ? { why } : {})
+
+/** A run in memory: its record, and where each item stands. Says what the disk says. */
+export class RunModel {
+  readonly states: ItemStates
+  /** Records of items that wait to be done again. */
+  readonly again = new Map<number, RunOutcome>()
+  readonly rate = new Rate()
+  /** Grows with each change of an item. */
+  version = 0
+
+  private constructor(public record: RunRecord) {
+    this.states = new ItemStates(record.total)
+  }
+
+  /** Reads a run off the disk; undefined where it is gone or not yet whole. */
+  static async read(key: RunKey): Promise<RunModel | undefined> {
+    const record = await readRun(key)
+    if (!record || record.state === 'making') return undefined
+    const model = new RunModel(record)
+    for (let first = 0; first < record.total; first += portion)
+      for (const [index, outcome] of await readOutcomes(key, first, first + portion)) {
+        model.apply(index, outcome)
+        if (outcome.state === 'waiting') model.again.set(index, outcome)
+      }
+    return model
+  }
+
+  /** Takes in what came of an item. */
+  apply(index: number, outcome: Pick<RunOutcome, 'state' | 'at' | 'reason'>): void {
+    const { state, at, reason } = outcome
+    this.states.set(index, outcome)
+    this.version++
+    const isAnswer = state === 'accepted' || state === 'refused' || state === 'unknown'
+    if (isAnswer && reason?.why !== 'left') this.rate.add(at)
+  }
+
+  get isStopped(): boolean {
+    return this.record.state === 'stopped'
+  }
+
+  /** Changes the record: a reason goes with its pause, an end with its retry; the counts are as they are. */
+  change(change: Partial<RunRecord>): RunRecord {
+    const { why: _why, endedAt, ...rest } = this.record
+    const state = change.state ?? rest.state
+    const isEnd = state === 'stopped' || state === 'finished'
+    const next = { ...rest, ...(isEnd && endedAt !== undefined ? { endedAt } : {}), ...change }
+    this.record = { ...next, counts: this.states.counts(next.state === 'stopped') }
+    return this.record
+  }
+
+  /**
+   * What is left behind by a tab that went away, of a run that nobody holds any more: `sending` is unknown, unless
+   * this tab still knows what came of it.
+   */
+  async leftBehind(unsaved: ReadonlyMap<number, RunOutcome>): Promise<IndexedOutcome[]> {
+    return Promise.all(
+      this.states.all('sending').map(async (index): Promise<IndexedOutcome> => {
+        const known = unsaved.get(index)
+        if (known) return [index, known]
+        const intent = await readOutcome(this.record, index)
+        const at = this.states.at(index)
+        return [index, { ...intent, state: 'unknown', at, reason: { why: 'left', texts: [] } }]
+      }),
+    )
+  }
+}

@@ -1,0 +1,150 @@
+import { portionSize, readPortion } from '#local/run-items.ts'
+import { readOutcome, readOutcomes } from '#local/run-outcomes.ts'
+import type { RowState, RunItem, RunKey, RunOutcome } from '#local/run-record.ts'
+import type { ItemStates } from './item-states.ts'
+
+/** One line of a run's table. */
+export interface RunRow {
+  /** From 0. */
+  readonly index: number
+  readonly item: RunItem
+  readonly state: RowState
+  /** Undefined where it was never begun. */
+  readonly outcome: RunOutcome | undefined
+}
+
+/** Which rows are shown, and in which order. */
+export interface RowQuery {
+  /** All states when left out. */
+  readonly states?: readonly RowState[]
+  /** Part of the recipient or the name, in any case; spaces and signs in a number do not matter. */
+  readonly search?: string
+  /** `newest`: what changed last first, then what waits, by row. */
+  readonly order: 'row' | 'newest'
+}
+
+/** Reads a run's items, a portion at a time. The last portions stay in memory: what is near is read next. */
+export class ItemReader {
+  readonly #portions = new Map<number, Promise<readonly RunItem[]>>()
+  constructor(private readonly run: RunKey) {}
+
+  /** @throws where the item is not there (the run was deleted), and what the storage throws */
+  async read(index: number): Promise<RunItem> {
+    const item = (await this.#portion(Math.floor(index / portionSize)))[index % portionSize]
+    if (!item) throw new Error('the item is gone')
+    return item
+  }
+
+  #portion(number: number): Promise<readonly RunItem[]> {
+    const there = this.#portions.get(number)
+    if (there) return there
+    const reading = readPortion(this.run, number)
+    this.#portions.set(number, reading)
+    reading.catch(() => this.#portions.delete(number))
+    const [oldest] = this.#portions.keys()
+    if (this.#portions.size > 8 && oldest !== undefined) this.#portions.delete(oldest)
+    return reading
+  }
+}
+
+/** What is searched of each item. Read once, when somebody searches. */
+export class SearchTexts {
+  #reading: Promise<readonly string[]> | undefined
+  constructor(
+    private readonly run: RunKey,
+    private readonly total: number,
+  ) {}
+
+  read(): Promise<readonly string[]> {
+    this.#reading ??= this.#readAll()
+    return this.#reading
+  }
+
+  async #readAll(): Promise<readonly string[]> {
+    const texts: string[] = []
+    for (let n = 0; n * portionSize < this.total; n++)
+      for (const { to, name } of await readPortion(this.run, n))
+        texts.push(`${plain(to)}\n${(name ?? '').toLowerCase()}\n${to.toLowerCase()}`)
+    return texts
+  }
+}
+
+const plain = (number: string) => number.replaceAll(/[\s()+./-]/g, '')
+
+/** The indexes of the rows that a query asks for, in its order. */
+export async function findRows(
+  states: ItemStates,
+  stopped: boolean,
+  texts: SearchTexts,
+  { states: wanted, search = '', order }: RowQuery,
+): Promise<Uint32Array> {
+  const sought = search.trim().toLowerCase()
+  const digits = plain(sought)
+  const of = sought === '' ? undefined : await texts.read()
+  const matches = (index: number) => {
+    const text = of?.[index] ?? ''
+    return text.includes(sought) || (/^\d+$/.test(digits) && text.includes(digits))
+  }
+  const shown = wanted && new Set(wanted)
+  const found: number[] = []
+  for (let index = 0; index < states.total; index++)
+    if ((!shown || shown.has(rowState(states, index, stopped))) && (!of || matches(index)))
+      found.push(index)
+  return order === 'newest' ? newestFirst(found, states) : Uint32Array.from(found)
+}
+
+const most = 2 ** 20
+
+/** Sorts as numbers, which is ten times faster than with a comparison: 100 000 rows in one go. */
+function newestFirst(found: readonly number[], states: ItemStates): Uint32Array {
+  let newest = 0
+  for (const index of found) newest = Math.max(newest, states.at(index))
+  // What was never begun comes last. 2³² ms are 49 days; what is older keeps the order of its rows.
+  const age = (index: number) => Math.min(newest - states.at(index), 2 ** 32)
+  const keys = Float64Array.from(found, (index) => age(index) * most + index)
+  return Uint32Array.from(keys.sort(), (key) => key % most)
+}
+
+/** Where an item stands; what waits in a stopped run is not sent. */
+export function rowState(states: ItemStates, index: number, stopped: boolean): RowState {
+  const state = states.state(index)
+  return stopped && state === 'waiting' ? 'not-sent' : state
+}
+
+/** Reads rows by their indexes. */
+export async function readRows(
+  run: RunKey,
+  indexes: Iterable<number>,
+  items: ItemReader,
+  stateOf: (index: number) => RowState,
+): Promise<RunRow[]> {
+  return Promise.all(
+    Array.from(indexes, async (index) => {
+      const begun = stateOf(index) !== 'not-sent'
+      const [item, outcome] = await Promise.all([
+        items.read(index),
+        begun ? readOutcome(run, index) : undefined,
+      ])
+      return { index, item, state: stateOf(index), outcome }
+    }),
+  )
+}
+
+/** Every row of a run, in order, a portion at a time: for a file of its outcome. */
+export async function* eachRow(
+  run: RunKey,
+  total: number,
+  stateOf: (index: number) => RowState,
+): AsyncGenerator<readonly RunRow[]> {
+  for (let first = 0; first < total; first += portionSize) {
+    const [items, list] = await Promise.all([
+      readPortion(run, first / portionSize),
+      readOutcomes(run, first, first + portionSize),
+    ])
+    const outcomes = new Map(list)
+    yield items.map((item, at) => {
+      const index = first + at
+      return { index, item, state: stateOf(index), outcome: outcomes.get(index) }
+    })
+  }
+}

@@ -1,0 +1,271 @@
+import type { RowState, RunKey, RunOutcome } from '#local/run-record.ts'
+import type { RunChanged, RunMessage } from './bus.ts'
+import type { RunEnvironment } from './environment.ts'
+import type { ItemChange } from './item-states.ts'
+import { runLock, tryLock, whenFree, type Release } from './locks.ts'
+import type { Pacer } from './pacer.ts'
+import { RunModel } from './run-model.ts'
+import {
+  eachRow,
+  findRows,
+  ItemReader,
+  readRows,
+  rowState,
+  SearchTexts,
+  type RowQuery,
+  type RunRow,
+} from './run-rows.ts'
+import type { RunSnapshot } from './snapshot.ts'
+
+/** How often pages and other tabs are told, in milliseconds. */
+const tellEvery = 250
+
+/** What a view asks of its run. */
+export interface RunSide {
+  readonly isOwner: () => boolean
+  /** Puts right what a tab left behind. Called with the run's lock. */
+  readonly recover: (model: RunModel) => Promise<void>
+}
+
+/**
+ * What is shown of a run: a snapshot for pages, a few times a second, and the same for the other tabs; or, where another
+ * tab does the run, what that one tells.
+ */
+export class RunView {
+  model: RunModel | undefined
+  isElsewhere = false
+  readonly items: ItemReader
+  readonly #listeners = new Set<() => void>()
+  #texts: SearchTexts | undefined
+  #snapshot: RunSnapshot | undefined
+  #isGone = false
+  #pacer: Pacer | undefined
+  #heard: RunChanged | undefined
+  #loading: Promise<void> | undefined
+  #missed: RunChanged[] = []
+  #startedAt = 0
+  #items: ItemChange[] = []
+  #telling: AbortController | undefined
+  #failure: unknown
+  #following: AbortController | undefined
+  #watching = false
+
+  constructor(
+    private readonly key: RunKey,
+    private readonly env: RunEnvironment,
+    private readonly side: RunSide,
+  ) {
+    this.items = new ItemReader(key)
+  }
+
+  /** For `useSyncExternalStore`: undefined until it is read, null where there is no such run. */
+  readonly snapshot = (): RunSnapshot | null | undefined => (this.#isGone ? null : this.#snapshot)
+
+  /** Why the run could not be read: this browser's storage refused. */
+  readonly failure = (): unknown => this.#failure
+
+  /** Calls back when the snapshot changes, at most four times a second. Follows the run while anyone listens. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (this.#listeners.size === 1) this.#follow()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      this.#following?.abort()
+      this.#following = undefined
+      // Read anew when somebody looks again.
+      if (!this.side.isOwner()) this.model = this.#texts = undefined
+    }
+  }
+
+  /** The rows that a query asks for, by their indexes. Read again when the snapshot's `version` changes. */
+  async find(query: RowQuery): Promise<Uint32Array> {
+    if (!this.model) return new Uint32Array()
+    this.#texts ??= new SearchTexts(this.key, this.model.record.total)
+    return findRows(this.model.states, this.model.isStopped, this.#texts, query)
+  }
+
+  /** Reads some rows. */
+  readonly rows = (indexes: Iterable<number>): Promise<RunRow[]> =>
+    readRows(this.key, indexes, this.items, this.#stateOf)
+
+  /** Every row in order, a portion at a time. */
+  each(): AsyncGenerator<readonly RunRow[]> {
+    return eachRow(this.key, this.model?.record.total ?? 0, this.#stateOf)
+  }
+
+  readonly #stateOf = (index: number): RowState =>
+    this.model ? rowState(this.model.states, index, this.model.isStopped) : 'waiting'
+
+  /** Shows what was read off the disk. */
+  show(model: RunModel | undefined): void {
+    this.model = model
+    this.#failure = undefined
+    this.#isGone = model === undefined
+    this.isElsewhere = false
+    this.#heard = undefined
+    this.changed()
+  }
+
+  /** The run is deleted. */
+  gone(): void {
+    this.show(undefined)
+  }
+
+  /** This tab begins a stretch. */
+  began(pacer: Pacer): void {
+    this.#pacer = pacer
+    this.#startedAt = this.env.clock.now()
+    this.changed()
+  }
+
+  /** This tab has let go of the run. */
+  ended(): void {
+    this.#pacer = undefined
+    this.#tell(true)
+  }
+
+  itemChanged(index: number, { state, at }: RunOutcome): void {
+    this.#items.push([index, state, at])
+    this.changed()
+  }
+
+  /** Something changed: tells it soon. */
+  changed(): void {
+    if (this.#telling) return
+    const telling = new AbortController()
+    this.#telling = telling
+    // Who does the run tells it from the background too, where a page's own timers hardly go.
+    const waited = this.side.isOwner()
+      ? this.env.clock.sleep(tellEvery, telling.signal)
+      : new Promise((resolve) => setTimeout(resolve, tellEvery))
+    void waited.then(() => this.#telling === telling && this.#tell())
+  }
+
+  #tell(toOthers = this.side.isOwner()): void {
+    const telling = this.#telling
+    this.#telling = undefined
+    telling?.abort()
+    this.#snapshot = this.#draw()
+    const items = this.#items
+    this.#items = []
+    if (this.#snapshot && toOthers) {
+      const { plan: _same, ...record } = this.model?.record ?? this.#snapshot
+      const { waiting, nextAt } = this.#snapshot
+      const { id: changed, gateway } = this.key
+      this.env.bus.post({
+        changed,
+        gateway,
+        record,
+        items,
+        waiting,
+        nextAt,
+        since: this.#startedAt,
+      })
+    }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #draw(): RunSnapshot | undefined {
+    const { model } = this
+    if (!model) return undefined
+    const { record, states, rate, version } = model
+    const counts = states.counts(model.isStopped)
+    const isRunning = record.state === 'running'
+    const now = this.env.clock.now()
+    const perMinute = isRunning ? rate.now(now, this.#startedAt) : undefined
+    const waiting = isRunning ? (this.#pacer?.waiting?.why ?? this.#heard?.waiting) : undefined
+    return {
+      ...record,
+      counts,
+      place: this.isElsewhere ? 'elsewhere' : 'here',
+      waiting,
+      nextAt: isRunning ? (this.#pacer?.waiting?.until ?? this.#heard?.nextAt) : undefined,
+      rate: perMinute,
+      timeLeft:
+        perMinute && waiting !== 'hours' ? (counts.waiting / perMinute) * 60_000 : undefined,
+      perMinute: rate.minutes,
+      version,
+    }
+  }
+
+  #follow(): void {
+    const following = new AbortController()
+    this.#following = following
+    const end = this.env.bus.listen((message) => this.#hear(message))
+    following.signal.addEventListener('abort', end)
+    if (!this.side.isOwner()) this.#loadOrFail()
+  }
+
+  #loadOrFail(): void {
+    this.load().catch((error: unknown) => {
+      this.#failure = error
+      for (const listener of this.#listeners) listener()
+    })
+  }
+
+  #hear(message: RunMessage): void {
+    if (!('changed' in message) || message.changed !== this.key.id || this.side.isOwner()) return
+    this.#watch()
+    // What is being read from the disk may be older.
+    if (this.#loading) this.#missed.push(message)
+    else this.#take(message)
+  }
+
+  #take(message: RunChanged): void {
+    if (!this.model) return
+    this.#heard = message
+    this.#startedAt = message.since
+    const { plan } = this.model.record
+    for (const [index, state, at] of message.items) this.model.apply(index, { state, at })
+    this.model.record = { ...message.record, plan }
+    this.changed()
+  }
+
+  /**
+   * Reads the run, and puts right what a tab left behind.
+   * @param held gives back the run's lock, where the caller has taken it for this
+   * @throws what the storage throws
+   */
+  async load(held?: Release): Promise<void> {
+    if (this.#loading) await held?.()
+    this.#loading ??= this.#load(held).finally(() => {
+      this.#loading = undefined
+      this.#missed = []
+    })
+    return this.#loading
+  }
+
+  async #load(held: Release | undefined): Promise<void> {
+    const { locks } = this.env
+    const release = held ?? (locks && (await tryLock(locks, runLock(this.key))))
+    try {
+      const model = await RunModel.read(this.key)
+      if (this.side.isOwner()) return
+      if (model && release) await this.side.recover(model)
+      // Without locks nothing runs anywhere.
+      if (model && !locks && model.record.state === 'running') model.change({ state: 'paused' })
+      this.show(model)
+      if (locks && !release) this.#watch()
+      for (const message of this.#missed) this.#take(message)
+      this.#tell()
+    } finally {
+      await release?.()
+    }
+  }
+
+  /** Another tab has the run: follows what it tells, and looks anew when it lets go, or dies. */
+  #watch(): void {
+    this.isElsewhere = true
+    this.changed()
+    const { locks } = this.env
+    const signal = this.#following?.signal
+    if (this.#watching || !locks || !signal) return
+    this.#watching = true
+    void whenFree(locks, runLock(this.key), signal).then(() => {
+      this.#watching = false
+      if (signal.aborted || this.side.isOwner()) return
+      this.#loadOrFail()
+    })
+  }
+}

@@ -1,0 +1,525 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import { readOutcome } from '#local/run-outcomes.ts'
+import type { RunKey } from '#local/run-record.ts'
+import { readRun } from '#local/runs.ts'
+import type { Run } from './run.ts'
+import { connection, FakeBrowser, gateway, quiet, type FakeTab } from './test-tab.ts'
+import type { Done, Work } from './work.ts'
+
+/** A gateway that answers when told, and remembers who was asked for. */
+class Answers {
+  readonly asked: number[] = []
+  readonly #open = new Map<number, { yes: (done: Done) => void; no: (error: unknown) => void }>()
+  most = 0
+  /** Answers by itself where set. */
+  auto: ((index: number) => Done | Promise<Done>) | undefined
+
+  readonly work: Work = (_item, index) => {
+    this.asked.push(index)
+    if (this.auto) return Promise.resolve().then(() => this.auto!(index))
+    return new Promise((yes, no) => {
+      this.#open.set(index, { yes, no })
+      this.most = Math.max(this.most, this.#open.size)
+    })
+  }
+
+  get open(): number[] {
+    return [...this.#open.keys()]
+  }
+
+  async yes(index = this.open[0]!): Promise<void> {
+    this.#open.get(index)!.yes({ id: `m${index}` })
+    this.#open.delete(index)
+    await quiet()
+  }
+
+  async no(error: unknown, index = this.open[0]!): Promise<void> {
+    this.#open.get(index)!.no(error)
+    this.#open.delete(index)
+    await quiet()
+  }
+}
+
+const refused = (status = 400) =>
+  new RefusedError(status === 401 ? 'key' : 'other', status, [{ text: 'no' }], '')
+const silent = () => new UnknownOutcomeError('no-answer', 5)
+const unclear = () => new UnknownOutcomeError('server-error', 5, 500)
+
+let browser: FakeBrowser
+let tab: FakeTab
+let answers: Answers
+
+beforeEach(() => {
+  browser = new FakeBrowser()
+  tab = browser.tab()
+  answers = new Answers()
+})
+
+const start = async (run: Run, work: Work = answers.work) => {
+  const answer = await run.start(connection, () => work)
+  await quiet()
+  return answer
+}
+
+async function follow(run: Run): Promise<() => void> {
+  const end = run.view.subscribe(() => {})
+  await quiet()
+  return end
+}
+
+async function look(run: Run) {
+  await run.view.load()
+  return run.view.snapshot()!
+}
+
+const counts = (run: Run) => {
+  const all = run.view.model!.states.counts(run.view.model!.isStopped)
+  return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))
+}
+const state = (run: Run) => run.view.model!.record
+
+describe('intent before, outcome after', () => {
+  it('the intent is on the disk before the request begins, the outcome after it', async () => {
+    const key = await tab.create(1)
+    const seen: unknown[] = []
+    const run = tab.run(key)
+    await start(run, async (item) => {
+      seen.push(item.to, (await readOutcome(key, 0))?.state)
+      return { id: 'm' }
+    })
+    expect(seen).toEqual(['0', 'sending'])
+    expect(await readOutcome(key, 0)).toMatchObject({ state: 'accepted', id: 'm' })
+    expect(await readRun(key)).toMatchObject({ state: 'finished', counts: { accepted: 1 } })
+  })
+
+  it('what starts together is written together', async () => {
+    const run = tab.run(await tab.create(40, { concurrency: 4 }))
+    answers.auto = (index) => ({ id: `m${index}` })
+    await start(run)
+    for (let n = 0; n < 20; n++) await quiet()
+    expect(counts(run)).toEqual({ accepted: 40 })
+    expect(tab.groups[0]).toBe(4)
+    expect(tab.groups.length).toBeLessThan(30)
+  })
+
+  it('never more at the same time than asked for', async () => {
+    const run = tab.run(await tab.create(20, { concurrency: 3 }))
+    await start(run)
+    for (let n = 0; n < 20; n++) {
+      expect(answers.open.length).toBeLessThanOrEqual(3)
+      await answers.yes()
+    }
+    expect(answers.most).toBe(3)
+    expect(counts(run)).toEqual({ accepted: 20 })
+  })
+
+  it('a disk that takes no intent: nothing is sent, the run pauses and says why', async () => {
+    const run = tab.run(await tab.create(5, { concurrency: 2 }))
+    tab.diskError = new DOMException('no room', 'QuotaExceededError')
+    await start(run)
+    expect(answers.asked).toEqual([])
+    expect(state(run)).toMatchObject({
+      state: 'paused',
+      why: { kind: 'disk', text: 'QuotaExceededError: no room' },
+    })
+    tab.diskError = undefined
+    expect(await start(run)).toBe('started')
+    expect(answers.asked).toEqual([0, 1])
+  })
+
+  it('an outcome that the disk did not take is kept, and written the next time', async () => {
+    const key = await tab.create(3)
+    const run = tab.run(key)
+    await start(run)
+    tab.diskError = new DOMException('no room', 'QuotaExceededError')
+    await answers.yes(0)
+    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'disk' } })
+    expect((await readOutcome(key, 0))?.state).toBe('sending')
+    tab.diskError = undefined
+    await start(run)
+    expect(await readOutcome(key, 0)).toMatchObject({ state: 'accepted', id: 'm0' })
+    expect(answers.asked).toEqual([0, 1])
+  })
+})
+
+describe('tabs that go away', () => {
+  it('crash between intent and answer: unknown on return, paused, nothing is sent by itself', async () => {
+    const key = await tab.create(5, { concurrency: 2 })
+    await start(tab.run(key))
+    await answers.yes(0)
+    tab.die()
+    const later = browser.tab().run(key)
+    const seen = await look(later)
+    await browser.clock.advance(600_000)
+    expect(seen).toMatchObject({ state: 'paused', why: { kind: 'left' }, place: 'here' })
+    expect(seen.counts).toMatchObject({ accepted: 1, unknown: 2, sending: 0, waiting: 2 })
+    expect(answers.asked).toEqual([0, 1, 2])
+    expect(await readOutcome(key, 1)).toMatchObject({ state: 'unknown', reason: { why: 'left' } })
+    const again = new Answers()
+    await start(later, again.work)
+    await browser.clock.advance(1_000)
+    expect(again.asked).toEqual([3, 4])
+  })
+
+  it('crash between answer and outcome: unknown, and not sent again', async () => {
+    const key = await tab.create(2)
+    await start(tab.run(key))
+    tab.isDead = true
+    await answers.yes(0)
+    tab.die()
+    const later = browser.tab().run(key)
+    expect((await look(later)).counts).toMatchObject({ unknown: 1, waiting: 1 })
+    const again = new Answers()
+    again.auto = () => ({})
+    await start(later, again.work)
+    expect(again.asked).toEqual([1])
+  })
+
+  it('two tabs that start it at once: exactly one does', async () => {
+    const key = await tab.create(3)
+    const other = browser.tab()
+    const both = await Promise.all([
+      tab.run(key).start(connection, () => answers.work),
+      other.run(key).start(connection, () => answers.work),
+    ])
+    await quiet()
+    expect(both.toSorted()).toEqual(['busy', 'started'])
+    expect(answers.asked).toEqual([0])
+  })
+
+  it('only one run goes against an instance, over all tabs; another instance has its own', async () => {
+    const [first, second] = [await tab.create(3), await tab.create(3)]
+    const elsewhere = await tab.create(3, {}, 'other')
+    expect(await start(tab.run(first))).toBe('started')
+    expect(await start(tab.run(second))).toBe('busy')
+    expect(await start(browser.tab().run(second))).toBe('busy')
+    expect(await start(tab.run(elsewhere))).toBe('started')
+  })
+
+  it('another tab sees it live, cannot change it, and takes over at once when the first dies', async () => {
+    const key = await tab.create(4)
+    const other = browser.tab()
+    const there = other.run(key)
+    await start(tab.run(key))
+    await follow(there)
+    expect(there.view.snapshot()).toMatchObject({ place: 'elsewhere', state: 'running' })
+    await answers.yes(0)
+    await vi.waitFor(async () => {
+      await browser.clock.advance(300)
+      expect(there.view.snapshot()).toMatchObject({ place: 'elsewhere', counts: { accepted: 1 } })
+    }, 5_000)
+    tab.die()
+    await vi.waitFor(() => {
+      expect(there.view.snapshot()).toMatchObject({
+        place: 'here',
+        state: 'paused',
+        counts: { accepted: 1, unknown: 1, waiting: 2 },
+      })
+    }, 5_000)
+    const again = new Answers()
+    expect(await start(there, again.work)).toBe('started')
+    await browser.clock.advance(1_000)
+    expect(again.asked).toEqual([2])
+  })
+
+  it('a pause or stop from another tab reaches the one that does it', async () => {
+    const key = await tab.create(4)
+    const there = browser.tab().run(key)
+    await start(tab.run(key))
+    await follow(there)
+    there.pause()
+    await quiet()
+    expect(state(tab.run(key))).toMatchObject({ state: 'paused', why: { kind: 'person' } })
+  })
+
+  it('trap 25: without locks nothing starts', async () => {
+    const key = await tab.create(1)
+    const bare = browser.tab()
+    Object.assign(bare.env, { locks: undefined })
+    expect(await start(bare.run(key))).toBe('unavailable')
+    expect(answers.asked).toEqual([])
+  })
+})
+
+describe('pause, resume, stop, delete', () => {
+  it('a pause lets what is on its way end, and sends nothing more; resumed, it goes on', async () => {
+    const run = tab.run(await tab.create(5, { concurrency: 2 }))
+    await start(run)
+    run.pause()
+    await quiet()
+    expect(state(run).state).toBe('paused')
+    expect(counts(run)).toEqual({ sending: 2, waiting: 3 })
+    await answers.yes(0)
+    await answers.yes(1)
+    expect(counts(run)).toEqual({ accepted: 2, waiting: 3 })
+    expect(answers.asked).toEqual([0, 1])
+    expect(browser.locks.names).toEqual([])
+    await start(run)
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([0, 1, 2, 3])
+  })
+
+  it('resumed while answers are still out: never more than asked for at the same time', async () => {
+    const run = tab.run(await tab.create(5, { concurrency: 2 }))
+    await start(run)
+    run.pause()
+    await quiet()
+    expect(await start(run)).toBe('started')
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([0, 1])
+    await answers.yes(0)
+    expect(answers.asked).toEqual([0, 1, 2])
+    for (let n = 0; n < 4; n++) await answers.yes()
+    expect(state(run)).toMatchObject({ state: 'finished', counts: { accepted: 5 } })
+    expect(browser.locks.names).toEqual([])
+  })
+
+  it('let go of and started again in one breath: it goes on', async () => {
+    const run = tab.run(await tab.create(5))
+    await start(run)
+    const paused = new Promise<void>((resolve) => {
+      const end = run.view.subscribe(() => {
+        if (run.view.snapshot()?.state !== 'paused') return
+        end()
+        resolve()
+      })
+    })
+    run.pause()
+    await answers.yes()
+    await browser.clock.advance(500)
+    await paused
+    expect(await run.start(connection, () => answers.work)).toBe('started')
+    await browser.clock.advance(500)
+    expect(answers.asked).toEqual([0, 1])
+  })
+
+  it('a stop is final: what waited is not sent', async () => {
+    const key = await tab.create(5)
+    const run = tab.run(key)
+    await start(run)
+    await run.stop()
+    await answers.yes()
+    expect(counts(run)).toEqual({ accepted: 1, 'not-sent': 4 })
+    expect(await start(run)).toBe('ended')
+    expect(await run.retry('refused')).toBe(0)
+    expect(await readRun(key)).toMatchObject({ state: 'stopped', counts: { 'not-sent': 4 } })
+    const [row] = await run.view.rows([4])
+    expect(row).toMatchObject({ state: 'not-sent', outcome: undefined, item: { to: '4' } })
+  })
+
+  it('deleted while another tab runs it: that one ends, and leaves nothing behind', async () => {
+    const key = await tab.create(3)
+    await start(tab.run(key))
+    const { deleteRun } = await import('#local/runs.ts')
+    await deleteRun(key)
+    await answers.yes()
+    expect(answers.asked).toEqual([0])
+    expect(tab.run(key).view.snapshot()).toBeNull()
+    expect(await readOutcome(key, 0)).toBeUndefined()
+    expect(browser.locks.names).toEqual([])
+  })
+})
+
+it('stopped or paused while it starts: it does not go on', async () => {
+  const [first, second] = [await tab.create(3), await tab.create(3, {}, 'other')]
+  for (const [key, act] of [
+    [first, (run: Run) => run.stop()],
+    [second, (run: Run) => Promise.resolve(run.pause())],
+  ] as const) {
+    const run = tab.run(key)
+    const starting = run.start(connection, () => answers.work)
+    await act(run)
+    await starting
+    await quiet()
+    expect(state(run).state).toBe(key === first ? 'stopped' : 'paused')
+    expect(counts(run)['sending'] ?? 0).toBeLessThanOrEqual(1)
+  }
+})
+
+it('a pace that this browser cannot keep: paused, and nothing is sent', async () => {
+  const hours = { from: 0, to: 60, days: [1], timeZone: 'Nowhere/Land' }
+  const run = tab.run(await tab.create(2, { hours }))
+  await start(run)
+  expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'broken' } })
+  expect(answers.asked).toEqual([])
+})
+
+it('rows: by state, by number or name, newest first', async () => {
+  const run = tab.run(await tab.create(30))
+  await start(run)
+  await answers.yes()
+  browser.clock.putBack(-5_000)
+  await answers.no(refused())
+  await follow(run)
+  const find = async (query: Parameters<typeof run.view.find>[0]) => [
+    ...(await run.view.find(query)),
+  ]
+  expect(await find({ states: ['accepted', 'refused'], order: 'row' })).toEqual([0, 1])
+  expect((await find({ order: 'newest' })).slice(0, 5)).toEqual([1, 2, 0, 3, 4])
+  expect(await find({ order: 'row', search: ' +(2)8 ' })).toEqual([28])
+  expect(await run.view.rows([1, 0])).toMatchObject([
+    { index: 1, state: 'refused', item: { to: '1' }, outcome: { reason: { status: 400 } } },
+    { index: 0, state: 'accepted', outcome: { id: 'm0' } },
+  ])
+  const all: number[] = []
+  for await (const some of run.view.each()) all.push(...some.map(({ index }) => index))
+  expect(all).toEqual(Array.from({ length: 30 }, (_one, n) => n))
+})
+
+describe('what goes wrong in a row', () => {
+  it('three refusals of the key pause it', async () => {
+    const run = tab.run(await tab.create(9))
+    answers.auto = () => {
+      throw refused(401)
+    }
+    await start(run)
+    await quiet()
+    expect(answers.asked).toEqual([0, 1, 2])
+    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'key', status: 401 } })
+  })
+
+  it('twenty refused or unknown pause it; an accepted one between begins anew', async () => {
+    const run = tab.run(await tab.create(60))
+    answers.auto = (index) => {
+      if (index === 10) return {}
+      throw index % 2 ? refused() : unclear()
+    }
+    await start(run)
+    for (let n = 0; n < 20; n++) await quiet()
+    expect(answers.asked.length).toBe(31)
+    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'failures' } })
+  })
+
+  it('three without any answer pause it: the gateway is not there', async () => {
+    const run = tab.run(await tab.create(9))
+    answers.auto = () => {
+      throw silent()
+    }
+    await start(run)
+    await quiet()
+    expect(answers.asked).toEqual([0, 1, 2])
+    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'no-answer' } })
+    expect(counts(run)).toEqual({ unknown: 3, waiting: 6 })
+  })
+
+  it('while the browser is offline the next send waits', async () => {
+    browser.network.online = false
+    const run = tab.run(await tab.create(2))
+    await start(run)
+    await browser.clock.advance(60_000)
+    expect(answers.asked).toEqual([])
+    browser.network.online = true
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([0])
+  })
+})
+
+describe('429', () => {
+  const tooMany = (seconds?: number) => new RefusedError('too-many', 429, [], '', seconds)
+
+  it('the whole run waits as long as the gateway asks, then the item is sent again', async () => {
+    const run = tab.run(await tab.create(2))
+    await start(run)
+    await answers.no(tooMany(90))
+    await browser.clock.advance(89_000)
+    expect(answers.asked).toEqual([0])
+    expect(counts(run)).toEqual({ waiting: 2 })
+    await browser.clock.advance(1_100)
+    expect(answers.asked).toEqual([0, 0])
+    await answers.yes()
+    expect(answers.asked).toEqual([0, 0, 1])
+  })
+
+  it('after five it counts as refused', async () => {
+    const key = await tab.create(1)
+    const run = tab.run(key)
+    answers.auto = () => {
+      throw tooMany()
+    }
+    await start(run)
+    await browser.clock.advance(3_600_000)
+    expect(answers.asked).toEqual([0, 0, 0, 0, 0])
+    expect(await readOutcome(key, 0)).toMatchObject({
+      state: 'refused',
+      tooMany: 5,
+      reason: { why: 'too-many', status: 429 },
+    })
+  })
+})
+
+describe("a person's decision", () => {
+  async function ended(): Promise<{ key: RunKey; run: Run }> {
+    const key = await tab.create(4)
+    answers.auto = (index) => {
+      if (index === 1) throw refused()
+      if (index === 2) throw unclear()
+      return {}
+    }
+    const run = tab.run(key)
+    await start(run)
+    await quiet()
+    expect(counts(run)).toEqual({ accepted: 2, refused: 1, unknown: 1 })
+    answers.asked.length = 0
+    answers.auto = () => ({ id: 'again' })
+    return { key, run }
+  }
+
+  it('retries the refused only, and keeps what came of them before', async () => {
+    const { key, run } = await ended()
+    expect(await run.retry('refused')).toBe(1)
+    expect(state(run).state).toBe('paused')
+    expect(answers.asked).toEqual([])
+    await start(run)
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([1])
+    expect(await readOutcome(key, 1)).toMatchObject({
+      state: 'accepted',
+      id: 'again',
+      tries: [{ state: 'refused', reason: { status: 400, texts: ['no'] } }],
+    })
+    expect(state(run)).toMatchObject({ state: 'finished', counts: { accepted: 3, unknown: 1 } })
+  })
+
+  it('retries the unknown only when told, one of them or all', async () => {
+    const { run } = await ended()
+    expect(await run.retry('unknown', [0, 1])).toBe(0)
+    expect(await Promise.all([run.retry('unknown', [2]), run.retry('unknown')])).toEqual([1, 0])
+    await start(run)
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([2])
+  })
+
+  it('settles an unknown one; what did not arrive may be sent again', async () => {
+    const { key, run } = await ended()
+    await run.settle(2, 'not-arrived')
+    await run.settle(0, 'arrived')
+    expect(counts(run)).toEqual({ accepted: 2, refused: 1, 'not-arrived': 1 })
+    expect(await run.retry('not-arrived')).toBe(1)
+    await start(run)
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([2])
+    expect((await readOutcome(key, 2))?.tries).toMatchObject([{ state: 'not-arrived' }])
+  })
+
+  it('another tab that has it in hand cannot be overruled', async () => {
+    const { key } = await ended()
+    const other = browser.tab().run(key)
+    await tab.run(key).retry('refused')
+    answers.auto = undefined
+    await start(tab.run(key))
+    await browser.clock.advance(1_000)
+    await expect(other.settle(2, 'arrived')).rejects.toThrow()
+    expect((await readOutcome(key, 2))?.state).toBe('unknown')
+  })
+})
+
+it('forgetting a gateway leaves nothing of its runs', async () => {
+  const { forgetLocalData } = await import('#local/database.ts')
+  const key = await tab.create(3)
+  await start(tab.run(key))
+  await forgetLocalData(gateway)
+  await answers.yes()
+  expect(await readRun(key)).toBeUndefined()
+  expect(await readOutcome(key, 0)).toBeUndefined()
+})

@@ -1,0 +1,321 @@
+import type { Connection } from '#client/connection.ts'
+import type { PauseReason, RunKey, RunRecord } from '#local/run-record.ts'
+import { deleteRun, readRunFiles, writeRun } from '#local/runs.ts'
+import { retryItems, settleItem, type Changed, type Retryable } from './decisions.ts'
+import type { RunEnvironment } from './environment.ts'
+import { Journal, RunGoneError } from './journal.ts'
+import { instanceLock, runLock, takeLock, tryLock, type Locks, type Release } from './locks.ts'
+import { Pacer } from './pacer.ts'
+import { recover } from './recover.ts'
+import { RunModel, whyOf } from './run-model.ts'
+import { RunView } from './run-view.ts'
+import { enterRunning } from './running.ts'
+import { Session, type Owned, type SessionEnd } from './session.ts'
+import { Signal } from './signal.ts'
+import type { Prepare } from './work.ts'
+
+/**
+ * What became of a start. `busy`: something runs against this instance, here or in another tab. `unavailable`: no
+ * secure context. `ended`: nothing waits. `gone`: it was deleted. `failed`: it is paused, and says why.
+ */
+export type StartAnswer = 'started' | 'busy' | 'unavailable' | 'ended' | 'gone' | 'failed'
+
+/** The run cannot be changed from here: another tab does it, or there are no locks. */
+export class RunElsewhereError extends Error {
+  override readonly name = 'RunElsewhereError'
+}
+
+/** How often the record's counts are written while it runs, in milliseconds. */
+const saveEvery = 2_000
+
+/** What this tab has of a run while it is the one that does it. */
+interface Ownership {
+  readonly release: Release
+  readonly owned: Owned
+  session: Session | undefined
+}
+
+/** One run, in this tab. What is shown of it is in `view`. */
+export class Run {
+  readonly view: RunView
+  readonly #journal: Journal
+  #ownership: Ownership | undefined
+  #starting: Promise<StartAnswer> | undefined
+  #closing: Promise<void> | undefined
+  #savedAt = 0
+
+  constructor(
+    readonly key: RunKey,
+    private readonly env: RunEnvironment,
+  ) {
+    this.#journal = new Journal((entries) => env.writeOutcomes(key, entries))
+    this.view = new RunView(key, env, {
+      isOwner: () => this.#ownership !== undefined,
+      recover: (model) => this.#recover(model),
+    })
+  }
+
+  /**
+   * Begins or goes on with the run. Whoever has the locks first has it: of two tabs exactly one starts.
+   * The connection stays in memory for as long as it runs.
+   */
+  start<Data>(connection: Connection, prepare: Prepare<Data>): Promise<StartAnswer> {
+    this.#starting ??= this.#start(connection, prepare as Prepare).finally(() => {
+      this.#starting = undefined
+    })
+    return this.#starting
+  }
+
+  async #start(connection: Connection, prepare: Prepare): Promise<StartAnswer> {
+    const { locks, clock } = this.env
+    if (!locks) return 'unavailable'
+    await this.#closing
+    if (this.#ownership?.session?.isOver === false) return 'started'
+    // What was paused a moment ago may still wait for answers: then its stretch lets go, unless this one takes over.
+    const letGo = this.#ownership ? () => Promise.resolve() : () => this.#close()
+    const mine = this.#ownership ?? (await this.#own(locks))
+    if (typeof mine === 'string') return mine
+    const model = this.view.model
+    const { record, states } = model ?? {}
+    const isEnded = record?.state === 'stopped' || states?.count('waiting') === 0
+    if (!model || !record || isEnded) {
+      await letGo()
+      return model ? 'ended' : 'gone'
+    }
+    try {
+      const files = await readRunFiles(this.key)
+      const work = await prepare({ run: record, files, connection })
+      const resumed = record.startedAt !== undefined
+      const startedAt = record.startedAt ?? clock.now()
+      if (!(await writeRun(model.change({ state: 'running', startedAt })))) {
+        await letGo()
+        return 'gone'
+      }
+      const say = () => this.view.changed()
+      const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say)
+      const session = new Session(mine.owned, work, pacer, record.pace.concurrency)
+      mine.session = session
+      this.view.began(pacer)
+      void this.#drive(mine, session)
+      return 'started'
+    } catch (error) {
+      model.change({ state: 'paused', why: { kind: 'broken', text: textOf(error) } })
+      await letGo()
+      return 'failed'
+    }
+  }
+
+  /** Takes both locks, and reads anew what may have changed meanwhile. */
+  async #own(locks: Locks): Promise<Ownership | StartAnswer> {
+    const instance = await tryLock(locks, instanceLock(this.key))
+    if (!instance) return 'busy'
+    const run = await takeLock(locks, runLock(this.key))
+    if (!run) {
+      await instance()
+      return 'busy'
+    }
+    const leave = enterRunning({ key: this.key, pause: (why) => this.pause(why) })
+    const deaf = this.env.bus.listen((message) => {
+      if (!('ask' in message) || message.ask !== this.key.id) return
+      if (message.to === 'stop') void this.stop()
+      else this.pause(message.why)
+    })
+    const release = async () => {
+      leave()
+      deaf()
+      await Promise.all([run(), instance()])
+    }
+    try {
+      const model = await RunModel.read(this.key)
+      if (!model) {
+        await release()
+        return 'gone'
+      }
+      await this.#recover(model)
+      this.view.show(model)
+      this.#ownership = { release, owned: this.#owned(model), session: undefined }
+      return this.#ownership
+    } catch (error) {
+      await release()
+      this.view.model?.change({ state: 'paused', why: { kind: 'disk', text: textOf(error) } })
+      this.view.changed()
+      return 'failed'
+    }
+  }
+
+  #owned(model: RunModel): Owned {
+    return {
+      states: model.states,
+      again: model.again,
+      journal: this.#journal,
+      clock: this.env.clock,
+      readItem: (index) => this.view.items.read(index),
+      changed: (index, outcome) => {
+        model.apply(index, outcome)
+        this.view.itemChanged(index, outcome)
+        this.#save(model)
+      },
+      ticked: () => this.view.changed(),
+      flight: { count: 0, ended: new Signal() },
+    }
+  }
+
+  /** Keeps the counts in the record about right, for lists. */
+  #save(model: RunModel): void {
+    const now = this.env.clock.now()
+    if (now - this.#savedAt < saveEvery) return
+    this.#savedAt = now
+    // The outcomes are what counts; should this fail, they fail too, and say so.
+    writeRun(model.change(whyOf(model.record))).catch(() => {})
+  }
+
+  /** One stretch, then what is still on its way; then the run is let go, unless it was started again meanwhile. */
+  async #drive(mine: Ownership, session: Session): Promise<void> {
+    const { flight } = mine.owned
+    const end = await session.run().catch((error: unknown): SessionEnd => {
+      // A mistake of ours, or a time zone that this browser does not know.
+      const why: PauseReason = { kind: 'broken', text: textOf(error) }
+      session.end({ state: 'paused', why })
+      return { state: 'paused', why }
+    })
+    const model = this.view.model
+    if (end.state === 'gone') this.view.gone()
+    else if (model) await this.#write(model, { ...end, state: end.state })
+    while (flight.count > 0 && mine.session === session) await flight.ended.next()
+    await this.#starting
+    if (mine.session === session) await this.#close()
+  }
+
+  /** Lets go of the run, once nothing of it is on its way. */
+  #close(): Promise<void> {
+    this.#closing ??= this.#letGo().finally(() => {
+      this.#closing = undefined
+    })
+    return this.#closing
+  }
+
+  async #letGo(): Promise<void> {
+    const model = this.view.model
+    try {
+      await this.#journal.flush()
+      if (model) await this.#write(model, endOf(model))
+    } catch (error) {
+      if (error instanceof RunGoneError) this.view.gone()
+      else model?.change({ state: 'paused', why: { kind: 'disk', text: textOf(error) } })
+    }
+    await this.#ownership?.release()
+    this.#ownership = undefined
+    this.view.ended()
+  }
+
+  /** Changes the record here and on the disk. What the disk does not take, stands here. */
+  async #write(model: RunModel, change: Partial<RunRecord>): Promise<void> {
+    const isEnd = change.state === 'stopped' || change.state === 'finished'
+    const endedAt = isEnd ? { endedAt: model.record.endedAt ?? this.env.clock.now() } : {}
+    const record = model.change({ ...endedAt, ...change })
+    this.view.changed()
+    const isThere = await writeRun(record).catch(() => true)
+    if (!isThere) this.view.gone()
+  }
+
+  /** Starts nothing more; what is on its way ends by itself. In another tab: asks that one. */
+  pause(why: PauseReason = { kind: 'person' }): void {
+    const session = this.#ownership?.session
+    if (this.#starting)
+      void this.#starting.then((answer) => answer === 'started' && this.pause(why))
+    else if (session) session.end({ state: 'paused', why })
+    else this.env.bus.post({ ask: this.key.id, to: 'pause', why })
+  }
+
+  /** Ends it for good: what waits is not sent. In another tab: asks that one. */
+  async stop(): Promise<void> {
+    await this.#starting
+    const session = this.#ownership?.session
+    if (session && !session.isOver) session.end({ state: 'stopped' })
+    else if (this.view.isElsewhere) this.env.bus.post({ ask: this.key.id, to: 'stop' })
+    else await this.#change((model) => this.#write(model, { state: 'stopped' }))
+  }
+
+  /**
+   * Deletes it with all that belongs to it. @throws RunElsewhereError while it runs, here too
+   */
+  async remove(): Promise<void> {
+    if (this.#ownership) throw new RunElsewhereError()
+    await this.#change(async () => {
+      await deleteRun(this.key)
+      this.view.gone()
+    })
+    this.env.bus.post({ listed: this.key.gateway })
+  }
+
+  /**
+   * A person's decision to do items again: they wait anew, what came of them before stays in their records. `start`
+   * sends them.
+   * @param only these items of that state; all of them when left out
+   * @returns how many
+   * @throws RunElsewhereError
+   */
+  retry(what: Retryable, only?: readonly number[]): Promise<number> {
+    return this.#change(async (model) => {
+      if (model.isStopped) return 0
+      const changed: Changed = (index, outcome) => this.view.itemChanged(index, outcome)
+      const count = await retryItems(model, this.env, what, only, changed)
+      const isOver = model.record.state === 'finished'
+      await this.#write(model, isOver ? { state: 'paused' } : whyOf(model.record))
+      return count
+    })
+  }
+
+  /** What a person says of an item whose outcome is unknown. Nothing where it is not. @throws RunElsewhereError */
+  settle(index: number, said: 'arrived' | 'not-arrived'): Promise<void> {
+    return this.#change(async (model) => {
+      const changed: Changed = (at, outcome) => this.view.itemChanged(at, outcome)
+      await settleItem(model, this.env, index, said, changed)
+      await this.#write(model, whyOf(model.record))
+    })
+  }
+
+  #changing: Promise<unknown> = Promise.resolve()
+
+  /** Changes it as its only holder; one change at a time. */
+  #change<T>(change: (model: RunModel) => Promise<T>): Promise<T> {
+    const changed = this.#changing.then(() => this.#changeAlone(change))
+    this.#changing = changed.catch(() => {})
+    return changed
+  }
+
+  async #changeAlone<T>(change: (model: RunModel) => Promise<T>): Promise<T> {
+    await this.#starting
+    await this.#closing
+    const { locks } = this.env
+    if (this.#ownership && this.view.model) return change(this.view.model)
+    const release = locks && (await takeLock(locks, runLock(this.key)))
+    if (!release) throw new RunElsewhereError()
+    try {
+      const model = await RunModel.read(this.key)
+      if (!model) throw new RunElsewhereError('the run is gone')
+      await this.#recover(model)
+      this.view.show(model)
+      return await change(model)
+    } finally {
+      await release()
+      this.view.ended()
+    }
+  }
+
+  async #recover(model: RunModel): Promise<void> {
+    await recover(model, this.env, this.#journal.unsaved)
+    this.#journal.forget()
+  }
+}
+
+const textOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+
+/** How a run stands once nothing is on its way: what has nothing left to do is finished, whyever it paused. */
+function endOf({ record, states }: RunModel): Partial<RunRecord> {
+  const { state, why } = record
+  if (state === 'stopped' || state === 'ready') return { state }
+  if (states.count('waiting') === 0 && why?.kind !== 'disk') return { state: 'finished' }
+  return state === 'finished' ? { state: 'paused' } : { state, ...whyOf(record) }
+}

@@ -1,0 +1,184 @@
+import { RefusedError } from '#client/errors.ts'
+import type { PauseReason, RunItem, RunOutcome } from '#local/run-record.ts'
+import type { Clock } from './clock.ts'
+import type { ItemStates } from './item-states.ts'
+import { RunGoneError, type Journal } from './journal.ts'
+import { outcomeOf } from './outcome-of.ts'
+import type { Pacer } from './pacer.ts'
+import type { Signal } from './signal.ts'
+import { Streaks } from './streaks.ts'
+import type { Work } from './work.ts'
+
+/** How a session ended. */
+export type SessionEnd =
+  | { readonly state: 'finished' | 'stopped' | 'gone' }
+  | { readonly state: 'paused'; readonly why: PauseReason }
+
+/** Bulk work has so many places in all (client/queue.ts). */
+const most = 4
+/** After so many 429 in all an item counts as refused. */
+const mostTooMany = 5
+/** Where a 429 does not say how long to wait: this, doubled each time, in milliseconds. */
+const firstWait = 15_000
+const longestWait = 3_600_000
+
+/** What the sessions of one run share while this tab owns it. Requests outlast a session: a pause lets them end. */
+export interface Owned {
+  readonly states: ItemStates
+  readonly journal: Journal
+  /** Records of items that wait to be done again: what came of them before. */
+  readonly again: Map<number, RunOutcome>
+  readonly clock: Clock
+  readonly readItem: (index: number) => Promise<RunItem>
+  /** Told after each change of an item. */
+  readonly changed: (index: number, outcome: RunOutcome) => void
+  /** Told every second. */
+  readonly ticked: () => void
+  /** How many requests are on their way, and a bell for each that ends. */
+  readonly flight: { count: number; readonly ended: Signal }
+}
+
+/** One stretch of a run, from start to pause. */
+export class Session {
+  #end: SessionEnd | undefined
+  readonly #ending = new AbortController()
+  readonly #streaks = new Streaks()
+  readonly #places: number
+
+  constructor(
+    private readonly owned: Owned,
+    private readonly work: Work,
+    private readonly pacer: Pacer,
+    concurrency: number,
+  ) {
+    this.#places = Math.min(Math.max(concurrency, 1), most)
+  }
+
+  /** Starts nothing more. What is on its way ends by itself. The first reason stays; a stop is more than a pause. */
+  end(end: SessionEnd): void {
+    if (!this.#end || (this.#end.state === 'paused' && end.state !== 'paused')) this.#end = end
+    this.#ending.abort()
+  }
+
+  get isOver(): boolean {
+    return this.#end !== undefined
+  }
+
+  /** Runs until nothing waits any more, or until it is ended. Then requests may still be on their way. */
+  async run(): Promise<SessionEnd> {
+    const { flight, states } = this.owned
+    const { signal } = this.#ending
+    void this.#beat()
+    while (!this.#end) {
+      const index = states.nextWaiting(0)
+      if (index === undefined && flight.count === 0) this.end({ state: 'finished' })
+      // A request on its way may come back as waiting (429).
+      else if (index === undefined || flight.count >= this.#places) await flight.ended.next(signal)
+      else {
+        await this.pacer.pass(signal)
+        // It may have been settled while the pace held it.
+        if (!this.#end && states.state(index) === 'waiting') void this.#one(index)
+      }
+    }
+    return this.#end
+  }
+
+  /** Lets the pacer see that time goes by, also while every place is taken. */
+  async #beat(): Promise<void> {
+    const { signal } = this.#ending
+    while (!signal.aborted) {
+      await this.owned.clock.sleep(1_000, signal)
+      this.pacer.tick()
+      this.owned.ticked()
+    }
+  }
+
+  /** Intent, request, outcome of one item. Never rejects. */
+  async #one(index: number): Promise<void> {
+    const { flight } = this.owned
+    flight.count++
+    try {
+      const begun = await this.#intend(index)
+      if (begun) await this.#send(index, begun)
+    } finally {
+      flight.count--
+      flight.ended.ring()
+    }
+  }
+
+  /** Writes the intent. Undefined where it could not be written: then the item waits on. */
+  async #intend(index: number): Promise<Begun | undefined> {
+    const { states, again, journal, clock, changed, readItem } = this.owned
+    const before = again.get(index)
+    const intent: RunOutcome = { ...carried(before), state: 'sending', at: clock.now() }
+    states.set(index, intent)
+    try {
+      const item = await readItem(index)
+      await journal.put(index, intent)
+      again.delete(index)
+      changed(index, intent)
+      return { item, intent }
+    } catch (error) {
+      states.set(index, before ?? { state: 'waiting', at: 0 })
+      this.end(diskEnd(error))
+      return undefined
+    }
+  }
+
+  async #send(index: number, { item, intent }: Begun): Promise<void> {
+    const { states, again, journal, clock, changed } = this.owned
+    const started = clock.now()
+    let came: Omit<RunOutcome, 'at'>
+    try {
+      came = { state: 'accepted', ...(await this.work(item, index)) }
+    } catch (error) {
+      came = this.#tooMany(error, intent) ?? outcomeOf(error)
+    }
+    const at = clock.now()
+    const outcome: RunOutcome = { ...carried(intent), ...came, at, took: at - started }
+    states.set(index, outcome)
+    if (outcome.state === 'waiting') again.set(index, outcome)
+    // Not waited for: it goes with the next intent. What the disk does not take is kept for the next time.
+    journal.put(index, outcome).catch((error: unknown) => this.end(diskEnd(error)))
+    changed(index, outcome)
+    const why = this.#streaks.add(outcome)
+    if (why) this.end({ state: 'paused', why })
+  }
+
+  /**
+   * 429: nothing was done, so the item goes back to waiting, and the whole run waits as long as the gateway asks. The
+   * one case in which the runner itself sends anew.
+   */
+  #tooMany(error: unknown, intent: RunOutcome): Omit<RunOutcome, 'at'> | undefined {
+    if (!(error instanceof RefusedError) || error.kind !== 'too-many') return undefined
+    const tooMany = (intent.tooMany ?? 0) + 1
+    const backOff = firstWait * 2 ** (tooMany - 1)
+    const asked = error.retryAfter === undefined ? backOff : error.retryAfter * 1_000
+    this.pacer.hold(Math.min(asked, longestWait))
+    const { reason } = outcomeOf(error)
+    return {
+      state: tooMany < mostTooMany ? 'waiting' : 'refused',
+      tooMany,
+      reason: { texts: [], ...reason, why: 'too-many' },
+    }
+  }
+}
+
+interface Begun {
+  readonly item: RunItem
+  readonly intent: RunOutcome
+}
+
+/** What stays of an earlier record when its item is begun anew. */
+function carried(before: RunOutcome | undefined): Pick<RunOutcome, 'tries' | 'tooMany'> {
+  return {
+    ...(before?.tries ? { tries: before.tries } : {}),
+    ...(before?.tooMany === undefined ? {} : { tooMany: before.tooMany }),
+  }
+}
+
+function diskEnd(error: unknown): SessionEnd {
+  if (error instanceof RunGoneError) return { state: 'gone' }
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return { state: 'paused', why: { kind: 'disk', text } }
+}

@@ -1,0 +1,32 @@
+import type { PauseReason, RunOutcome } from '#local/run-record.ts'
+
+/** After how many in a row a run pauses. */
+const limits = { key: 3, noAnswer: 3, failures: 20 }
+
+/** Counts what goes wrong in a row, in the order in which it ends. */
+export class Streaks {
+  #key = 0
+  #noAnswer = 0
+  #failures = 0
+
+  /** Takes an outcome. @returns why the run should pause, where it should */
+  add({ state, reason }: RunOutcome): PauseReason | undefined {
+    if (state !== 'refused' && state !== 'unknown') {
+      // What was skipped was never asked for: it says nothing of the gateway.
+      if (state === 'accepted') this.#key = this.#noAnswer = this.#failures = 0
+      return undefined
+    }
+    const status = reason?.status
+    const isKey = state === 'refused' && (status === 401 || status === 403)
+    const isSilent = reason?.why === 'no-answer' || reason?.why === 'offline'
+    this.#key = isKey ? this.#key + 1 : 0
+    this.#noAnswer = isSilent ? this.#noAnswer + 1 : 0
+    this.#failures++
+    const text = reason?.texts[0]
+    const more = { ...(text ? { text } : {}), ...(status === undefined ? {} : { status }) }
+    if (this.#key >= limits.key) return { kind: 'key', ...more }
+    if (this.#noAnswer >= limits.noAnswer) return { kind: 'no-answer' }
+    if (this.#failures >= limits.failures) return { kind: 'failures', ...more }
+    return undefined
+  }
+}
