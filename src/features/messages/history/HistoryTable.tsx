@@ -65,12 +65,10 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
           options={outcomes.map((value) => ({ value, label: t.outcome[value] }))}
           onChange={(value) => state.setFilter('outcome', value)}
         />
-        <Button onClick={() => download(`${name}.csv`, 'text/csv', historyCsv(rows))}>
+        <Button onClick={() => void historyCsv(rows).then((file) => download(`${name}.csv`, file))}>
           {t.csv}
         </Button>
-        <Button onClick={() => download(`${name}.json`, 'application/json', historyJson(rows))}>
-          {t.json}
-        </Button>
+        <Button onClick={() => download(`${name}.json`, historyJson(rows))}>{t.json}</Button>
       </FilterBar>
       {rows.length === 0 ? (
         <Empty title={t.noneFits} text={t.noneFitsText(all)}>
