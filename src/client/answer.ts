@@ -1,5 +1,6 @@
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
 import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError, type Reason } from './errors.ts'
+import { fitsOf } from './fits.ts'
 import { readGenerously } from './generous.ts'
 import { mismatches } from './mismatches.ts'
 import { readReasons, refusalKind } from './reasons.ts'
@@ -40,7 +41,7 @@ export function readAnswer(
       throw new UnknownOutcomeError('server-error', waited, failed, reasons, raw)
     throw new RefusedError(refusalKind(failed, reasons), failed, reasons, raw, retryAfter(response))
   }
-  const read = operation.success.body.safeParse(readGenerously(name, body))
+  const read = check(operation, readGenerously(name, body))
   if (operation.method === 'GET') {
     if (read.success) return read.data
     throw new UnexpectedAnswerError(
@@ -53,6 +54,13 @@ export function readAnswer(
   return read.success
     ? { ...common, understood: true, answer: read.data }
     : { ...common, understood: false }
+}
+
+/** What fits at first sight is not checked again, nor copied: a list of agents has megabytes. */
+function check({ success }: Operation, answer: unknown) {
+  return fitsOf(success.body)?.(answer) === true
+    ? { success: true as const, data: answer }
+    : success.body.safeParse(answer)
 }
 
 /** Gateways answer 404 `No send invite` when an invitation failed for any reason: some may have got it. */

@@ -114,9 +114,15 @@ export function unite(
     one.state = l.connectionStatus ?? undefined
     one.number = (l.number ?? l.ownerJid?.split('@')[0])?.replace(/:\d+$/, '') || undefined
   }
+  const named = new Map<string, Draft>()
   for (const agent of agents ?? [])
     for (const { instanceId, instance } of agent.userPermissions) {
-      const one = know('agents', instance.name, instanceId)
+      // A hundred thousand permissions name a few hundred instances.
+      let one = named.get(instanceId)
+      if (one?.name !== instance.name) {
+        one = know('agents', instance.name, instanceId)
+        named.set(instanceId, one)
+      }
       one.agents = (one.agents ?? 0) + 1
     }
   for (const a of added) know('hand', a.name, a.id)

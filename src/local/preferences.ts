@@ -10,6 +10,10 @@ export interface Preferences {
   readonly shortcuts: boolean
   /** The largest files that are sent, in megabytes (powers of 1000), by kind. */
   readonly largestFiles: Readonly<Record<FileKind, number>>
+  /** Which columns the list of agents has, as its URL names them; empty for the usual ones. */
+  readonly agentColumns: string
+  /** What this person is called in the history of changes that this browser keeps; empty for nothing. */
+  readonly who: string
 }
 
 /** Kinds of files that have limits of their own. */
@@ -23,6 +27,8 @@ const defaults: Preferences = {
   navigationFolded: false,
   shortcuts: true,
   largestFiles: { audio: 16, image: 5, video: 16, document: 100 },
+  agentColumns: '',
+  who: '',
 }
 
 const name = 'switchboard.preferences'
@@ -74,7 +80,8 @@ function stored(): Partial<Preferences> {
 
 /** Keeps of what was stored what has the right form: an older version or a person may have written it. */
 function sound(value: Record<string, unknown>): Partial<Preferences> {
-  const { theme, locale, lockAfter, navigationFolded, shortcuts, largestFiles } = value
+  const { theme, locale, lockAfter, navigationFolded, shortcuts, largestFiles, agentColumns, who } =
+    value
   return {
     ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}),
     ...(locale === 'en' || locale === 'pt-BR' || locale === 'es' || locale === 'browser'
@@ -84,6 +91,8 @@ function sound(value: Record<string, unknown>): Partial<Preferences> {
     ...(typeof navigationFolded === 'boolean' ? { navigationFolded } : {}),
     ...(typeof shortcuts === 'boolean' ? { shortcuts } : {}),
     largestFiles: soundSizes(largestFiles),
+    ...(typeof agentColumns === 'string' ? { agentColumns } : {}),
+    ...(typeof who === 'string' ? { who } : {}),
   }
 }
 

@@ -1,50 +1,68 @@
-import { useDeferredValue, useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { changePreferences } from '#local/preferences.ts'
 import { Empty } from '#ui/Placeholder.tsx'
-import { sortRows } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
-import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { useOrder } from '#ui/table/use-order.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { Button } from '@mantine/core'
+import { columnsText, readColumns, usualColumns, type AgentColumnId } from './agent-column-ids.ts'
 import { agentColumns } from './agent-columns.tsx'
 import type { Agent } from './agent-values.ts'
-import { matchAgents, noAccess, searchable } from './match-agents.ts'
+import { AgentFilterControls } from './AgentFilterControls.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { filterNames, matchAgents, type AgentFilters } from './match-agents.ts'
+import { SearchTexts } from './search-texts.ts'
+import { SelectAll, selectColumn } from './select-column.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useSelection } from './use-selection.ts'
 
-/** The list of agents with search, filters and sorting, all in the URL. Fast with 10 000. */
+/** The list of agents: search, filters, sorting and columns, all in the URL; choosing and exporting. */
 export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
   const t = useText('agents')
   const core = useText('core')
   const formats = useFormats()
   const locale = useLocale()
   const { address: gateway } = useConnection()
-  const state = useTableState({ id: 'name', descending: false }, ['instance', 'level', 'active'])
-  const { sorting } = state
-  const search = useDeferredValue(state.search)
-  const [instance, level, active] = ['instance', 'level', 'active'].map(state.filter) as [
-    string,
-    string,
-    string,
-  ]
+  const state = useTableState({ id: 'name', descending: false }, filterNames)
+  const { sorting, filter } = state
+  const filters: AgentFilters = {
+    search: useDeferredValue(state.search),
+    instance: filter('instance'),
+    level: filter('level'),
+    active: filter('active'),
+    webchat: filter('webchat'),
+    everywhere: filter('everywhere'),
+    from: filter('from'),
+    to: filter('to'),
+  }
+  const { instance } = filters
 
-  const columns = useMemo(
+  const all = useMemo(
     () => agentColumns({ t, core, formats, gateway, instance }),
     [t, core, formats, gateway, instance],
   )
-  // Sorting is the slow step: it is done once for many searches.
-  const sorted = useMemo(
-    () => searchable(sortRows(agents, columns, { ...sorting }, locale) as Agent[]),
-    // oxlint-disable-next-line react/exhaustive-deps -- `sorting` is read off the URL anew each time; its parts are not
-    [agents, columns, sorting.id, sorting.descending, locale],
-  )
+  const { ids, choose } = useColumns(filter('columns'), (text) => state.setFilter('columns', text))
+  const order = useOrder(agents, all, sorting, locale)
+  const texts = useMemo(() => new SearchTexts(agents), [agents])
+  useEffect(() => texts.prepare(), [texts])
   const rows = useMemo(
-    () => matchAgents(sorted, { search, instance, level, active }),
-    [sorted, search, instance, level, active],
+    () => matchAgents(agents, order, texts, filters),
+    // oxlint-disable-next-line react/exhaustive-deps -- the filters are read off the URL anew each time; their values are not
+    [agents, order, texts, ...Object.values(filters)],
   )
-  const { names, levels } = useMemo(() => choices(agents, locale), [agents, locale])
-  const shown = formats.number(rows.length)
-  const all = t.list.count(agents.length, formats.number(agents.length))
+  const selection = useSelection(agents, rows)
+  const { toggle, chosen } = selection
+  const columns = useMemo(
+    () => [selectColumn({ t: t.list, toggle }), ...all.filter(({ id }) => ids.includes(id))],
+    [t, toggle, all, ids],
+  )
+  const counted = (n: number) => t.list.count(n, formats.number(n))
+  const count = counted(agents.length)
 
   return (
     <>
@@ -52,58 +70,49 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
         search={state.search}
         onSearch={state.setSearch}
         placeholder={t.list.search}
-        count={state.narrowed ? t.list.countOf(shown, all) : all}
+        count={state.narrowed ? t.list.countOf(formats.number(rows.length), count) : count}
         onClear={state.narrowed ? state.clear : undefined}
       >
-        <FilterSelect
-          label={t.list.instance}
-          value={instance}
-          options={names.map((name) => ({ value: name, label: name }))}
-          onChange={(value) => state.setFilter('instance', value)}
-        />
-        <FilterSelect
-          label={t.list.level}
-          value={level}
-          options={[
-            ...levels.map((word) => ({ value: word, label: word })),
-            { value: noAccess, label: t.list.noAccess },
-          ]}
-          onChange={(value) => state.setFilter('level', value)}
-        />
-        <FilterSelect
-          label={t.list.active}
-          value={active}
-          options={(['yes', 'no'] as const).map((value) => ({ value, label: core[value] }))}
-          onChange={(value) => state.setFilter('active', value)}
-        />
+        <AgentFilterControls agents={agents} state={state} />
+        <ColumnsMenu all={all} shown={ids} onChange={choose} />
+        <ExportMenu agents={rows} columns={ids} all={agents} count={counted(rows.length)} />
       </FilterBar>
       {rows.length === 0 ? (
-        <Empty title={t.list.noneFits} text={t.list.noneFitsText(all)}>
+        <Empty title={t.list.noneFits} text={t.list.noneFitsText(count)}>
           <Button onClick={state.clear}>{core.action.clearFilters}</Button>
         </Empty>
       ) : (
         <DataTable
+          grid
           label={t.title}
           columns={columns}
           rows={rows}
-          rowKey={(agent) => agent.id}
+          rowKey={idOf}
           sorting={sorting}
           onSort={state.setSorting}
+          isChosen={selection.isChosen}
+          heads={{ select: <SelectAll t={t.list} selection={selection} shown={rows} /> }}
         />
+      )}
+      {chosen.length > 0 && (
+        <SelectionBar selection={selection} shown={rows}>
+          <ExportMenu agents={chosen} columns={ids} all={agents} count={counted(chosen.length)} />
+        </SelectionBar>
       )}
     </>
   )
 }
 
-/** What can be filtered by: the instances and the levels that permissions name. */
-function choices(agents: readonly Agent[], locale: string) {
-  const names = new Set<string>()
-  const levels = new Set<string>()
-  for (const { userPermissions } of agents)
-    for (const { instance, permissionLevel } of userPermissions) {
-      if (instance.name !== '') names.add(instance.name)
-      if (permissionLevel !== '') levels.add(permissionLevel)
-    }
-  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  return { names: [...names].sort(compare), levels: [...levels].sort(compare) }
+const idOf = ({ id }: Agent) => id
+
+/** The columns of the URL; without any there, those that the person chose last in this browser. */
+function useColumns(inUrl: string, setInUrl: (text: string) => void) {
+  const { agentColumns: preferred } = usePreferences()
+  const ids = useMemo(() => readColumns(inUrl === '' ? preferred : inUrl), [inUrl, preferred])
+  const choose = (chosen: readonly AgentColumnId[]) => {
+    const text = columnsText(chosen)
+    setInUrl(text)
+    changePreferences({ agentColumns: text === columnsText(usualColumns) ? '' : text })
+  }
+  return { ids, choose }
 }

@@ -5,7 +5,9 @@ import { State } from '#ui/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { AccessCell } from './AccessCell.tsx'
 import classes from './agent-columns.module.css'
+import type { AgentColumnId } from './agent-column-ids.ts'
 import type { Agent } from './agent-values.ts'
+import { timeOf } from './match-agents.ts'
 
 interface Needs {
   t: Catalogue['agents']
@@ -16,18 +18,25 @@ interface Needs {
   instance: string
 }
 
-/** The columns of the list of agents. */
-export function agentColumns({ t, core, formats, gateway, instance }: Needs): Column<Agent>[] {
+/** A column of the list of agents. */
+export type AgentColumn = Column<Agent> & { readonly id: AgentColumnId }
+
+/** All columns that the list of agents can have. */
+export function agentColumns({ t, core, formats, gateway, instance }: Needs): AgentColumn[] {
+  const flag = (is: boolean) => <State kind={is ? 'ok' : 'off'}>{is ? core.yes : core.no}</State>
   return [
     {
       id: 'name',
       title: t.field.name,
       width: '19%',
+      least: 180,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
-      cell: (agent) => (
+      cell: (agent, { tab }) => (
         <Link
           plain
+          dir="auto"
+          tabIndex={tab}
           className={classes.name ?? ''}
           to={{ page: 'edit-agent', gateway, id: agent.id }}
           title={agent.name}
@@ -40,6 +49,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Co
       id: 'email',
       title: t.field.email,
       width: '25%',
+      least: 200,
       phone: 'hidden',
       sortBy: ({ email }) => email || undefined,
       cell: ({ email }) => (
@@ -52,6 +62,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Co
       id: 'phone',
       title: t.field.phone,
       width: '15%',
+      least: 150,
       phone: 'hidden',
       sortBy: ({ phoneNumber }) => phoneNumber || undefined,
       cell: ({ phoneNumber }) =>
@@ -66,6 +77,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Co
     {
       id: 'access',
       title: t.list.access,
+      least: 190,
       phone: 'second',
       sortBy: ({ allowAllInstances, userPermissions }) =>
         allowAllInstances ? '' : userPermissions[0]?.instance.name,
@@ -75,6 +87,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Co
       id: 'active',
       title: t.list.active,
       width: '84px',
+      least: 84,
       phone: 'second',
       sortBy: ({ isActive }) => (isActive ? 0 : 1),
       cell: ({ isActive }) => (
@@ -87,9 +100,19 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Co
       ),
     },
     {
+      id: 'webchat',
+      title: t.list.webchat,
+      width: '104px',
+      least: 104,
+      phone: 'hidden',
+      sortBy: ({ allowWebchat }) => (allowWebchat ? 0 : 1),
+      cell: ({ allowWebchat }) => flag(allowWebchat),
+    },
+    {
       id: 'since',
       title: t.list.since,
       width: '124px',
+      least: 124,
       right: true,
       phone: 'hidden',
       sortBy: ({ createdAt }) => timeOf(createdAt),
@@ -102,11 +125,18 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Co
         )
       },
     },
+    {
+      id: 'id',
+      title: t.facts.id,
+      width: '310px',
+      least: 310,
+      phone: 'hidden',
+      sortBy: ({ id }) => id,
+      cell: ({ id }) => (
+        <span className={classes.mono} title={id}>
+          {id}
+        </span>
+      ),
+    },
   ]
-}
-
-/** An ISO 8601 time in epoch milliseconds; undefined where it is none: missing is not 1970. */
-export function timeOf(iso: string): number | undefined {
-  const at = Date.parse(iso)
-  return Number.isNaN(at) ? undefined : at
 }

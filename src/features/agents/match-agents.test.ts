@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Agent } from './agent-values.ts'
-import { matchAgents, noAccess, searchable, type AgentFilters } from './match-agents.ts'
+import { matchAgents, noAccess, type AgentFilters } from './match-agents.ts'
+import { SearchTexts } from './search-texts.ts'
 
 const permission = (name: string, permissionLevel: string) => ({
   instanceId: `id-${name}`,
@@ -19,15 +20,33 @@ const agent = (name: string, more: Partial<Agent> = {}): Agent => ({
   createdAt: '2026-05-03T12:00:00.000Z',
   ...more,
 })
-const all = searchable([
+const all = [
   agent('Óscar', { userPermissions: [permission('sales', 'FULL'), permission('help', 'WEBCHAT')] }),
   agent('Ana', { phoneNumber: '+55 11 98642-0731', isActive: false }),
   agent('Root', { allowAllInstances: true }),
   agent('Bia', { userPermissions: [permission('sales', 'SUPERVISOR')] }),
-])
-const none: AgentFilters = { search: '', instance: '', level: '', active: '' }
-const found = (filters: Partial<AgentFilters>) =>
-  matchAgents(all, { ...none, ...filters }).map((a) => a.name)
+]
+const none: AgentFilters = {
+  search: '',
+  instance: '',
+  level: '',
+  active: '',
+  webchat: '',
+  everywhere: '',
+  from: '',
+  to: '',
+}
+const texts = new SearchTexts(all)
+const found = (filters: Partial<AgentFilters>, agents = all) =>
+  matchAgents(
+    agents,
+    agents.map((_, at) => at),
+    agents === all ? texts : new SearchTexts(agents),
+    {
+      ...none,
+      ...filters,
+    },
+  ).map((a) => a.name)
 
 describe('narrowing the list of agents', () => {
   test('search goes over name, e-mail and phone, without case and accents', () => {
@@ -52,5 +71,34 @@ describe('narrowing the list of agents', () => {
   test('by whether they are active', () => {
     expect(found({ active: 'no' })).toEqual(['Ana'])
     expect(found({ active: 'yes' })).toEqual(['Óscar', 'Root', 'Bia'])
+  })
+
+  test('by web chat and by access to all instances', () => {
+    const some = [agent('With'), agent('Without', { allowWebchat: false })]
+    expect(found({ webchat: 'no' }, some)).toEqual(['Without'])
+    expect(found({ webchat: 'yes' }, some)).toEqual(['With'])
+    expect(found({ everywhere: 'yes' })).toEqual(['Root'])
+    expect(found({ everywhere: 'no' })).toEqual(['Óscar', 'Ana', 'Bia'])
+  })
+
+  test('by the days between which they were made, both days whole, in the person’s zone', () => {
+    const made = (name: string, ...day: [number, number, number, number?, number?]) =>
+      agent(name, { createdAt: new Date(...day).toISOString() })
+    const some = [
+      made('before', 2026, 4, 2, 23, 59),
+      made('first', 2026, 4, 3),
+      made('last', 2026, 4, 5, 23, 59),
+      made('after', 2026, 4, 6),
+      agent('untold', { createdAt: '' }),
+    ]
+    expect(found({ from: '2026-05-03', to: '2026-05-05' }, some)).toEqual(['first', 'last'])
+    expect(found({ from: '2026-05-05' }, some)).toEqual(['last', 'after'])
+    expect(found({ to: '2026-05-02' }, some)).toEqual(['before'])
+    expect(found({ from: 'yesterday' }, some)).toHaveLength(5)
+  })
+
+  test('in the order that is given', () => {
+    const reversed = matchAgents(all, [3, 2, 1, 0], texts, none)
+    expect(reversed.map((a) => a.name)).toEqual(['Bia', 'Root', 'Ana', 'Óscar'])
   })
 })

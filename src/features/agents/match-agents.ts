@@ -1,4 +1,5 @@
 import type { Agent } from './agent-values.ts'
+import { fold, type SearchTexts } from './search-texts.ts'
 
 /** What the list is narrowed by. Empty is not in use. */
 export interface AgentFilters {
@@ -8,7 +9,24 @@ export interface AgentFilters {
   /** A level's word, or `noAccess`. */
   readonly level: string
   readonly active: string
+  readonly webchat: string
+  /** Access to all instances. */
+  readonly everywhere: string
+  /** The first and the last day of creation (`2026-05-03`), in this person's time zone. */
+  readonly from: string
+  readonly to: string
 }
+
+/** The filters' names, as they stand in the URL. */
+export const filterNames = [
+  'instance',
+  'level',
+  'active',
+  'webchat',
+  'everywhere',
+  'from',
+  'to',
+] as const
 
 /** The level filter's value for agents without any access: no level's word has this form. */
 export const noAccess = '–'
@@ -17,34 +35,62 @@ export const noAccess = '–'
 export const isWithoutAccess = (agent: Agent): boolean =>
   !agent.allowAllInstances && agent.userPermissions.length === 0
 
-/** An agent with the text that a search looks into. */
-export interface Searchable {
-  readonly agent: Agent
-  readonly text: string
+/** An ISO 8601 time in epoch milliseconds; undefined where it is none: missing is not 1970. */
+export function timeOf(iso: string): number | undefined {
+  const at = Date.parse(iso)
+  return Number.isNaN(at) ? undefined : at
 }
 
-/** Makes agents searchable, once for many searches. */
-export const searchable = (agents: readonly Agent[]): Searchable[] =>
-  agents.map((agent) => ({
-    agent,
-    text: `${fold(`${agent.name}\n${agent.email}\n${agent.phoneNumber}`)}\n${digits(agent.phoneNumber)}`,
-  }))
-
-/** The agents that fit. Search goes over name, e-mail and phone, without case and accents. */
-export function matchAgents(all: readonly Searchable[], filters: AgentFilters): Agent[] {
+/**
+ * The agents that fit, in an order. Search goes over name, e-mail and phone, without case and accents.
+ * @param order the places of all agents
+ */
+export function matchAgents(
+  agents: readonly Agent[],
+  order: readonly number[],
+  texts: SearchTexts,
+  filters: AgentFilters,
+): Agent[] {
   const words = fold(filters.search.trim())
   // A number is found however it is written.
-  const number = /^[\d\s().+-]{3,}$/.test(words) ? digits(words) : ''
-  return all
-    .filter(({ text }) => text.includes(words) || (number !== '' && text.includes(number)))
-    .map(({ agent }) => agent)
-    .filter((agent) => fits(agent, filters))
+  const number = /^[\d\s().+-]{3,}$/.test(words) ? words.replaceAll(/\D/g, '') : ''
+  const tests = testsOf(filters)
+  const found: Agent[] = []
+  for (const at of order) {
+    const agent = agents[at]
+    if (agent === undefined || !tests.every((fits) => fits(agent))) continue
+    if (words !== '') {
+      const text = texts.at(at)
+      if (!text.includes(words) && (number === '' || !text.includes(number))) continue
+    }
+    found.push(agent)
+  }
+  return found
 }
 
-function fits(agent: Agent, { instance, level, active }: AgentFilters): boolean {
-  if (active !== '' && agent.isActive !== (active === 'yes')) return false
+type Test = (agent: Agent) => boolean
+
+/** A test for each filter in use. */
+function testsOf({ instance, level, active, webchat, everywhere, from, to }: AgentFilters): Test[] {
+  const tests: Test[] = []
+  const flag = (wanted: string, of: (agent: Agent) => boolean) => {
+    if (wanted !== '') tests.push((agent) => of(agent) === (wanted === 'yes'))
+  }
+  flag(active, (agent) => agent.isActive)
+  flag(webchat, (agent) => agent.allowWebchat)
+  flag(everywhere, (agent) => agent.allowAllInstances)
+  if (instance !== '' || level !== '') tests.push((agent) => hasAccess(agent, instance, level))
+  const [start, end] = [dayStart(from, 0), dayStart(to, 1)]
+  if (start !== undefined || end !== undefined)
+    tests.push(({ createdAt }) => {
+      const at = timeOf(createdAt)
+      return at !== undefined && at >= (start ?? -Infinity) && at < (end ?? Infinity)
+    })
+  return tests
+}
+
+function hasAccess(agent: Agent, instance: string, level: string): boolean {
   if (level === noAccess) return isWithoutAccess(agent) && instance === ''
-  if (instance === '' && level === '') return true
   // Access to all instances is access to this one, at a level that nobody tells.
   if (agent.allowAllInstances && level === '') return true
   return agent.userPermissions.some(
@@ -54,6 +100,9 @@ function fits(agent: Agent, { instance, level, active }: AgentFilters): boolean 
   )
 }
 
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-const digits = (text: string): string => text.replaceAll(/\D/g, '')
+/** When a day begins in this person's time zone, or one `later`; undefined where the text is no day. */
+function dayStart(day: string, later: number): number | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
+  if (year === undefined) return undefined
+  return new Date(Number(year), Number(month) - 1, Number(date) + later).getTime()
+}

@@ -38,6 +38,27 @@ export const text: Catalogue['agents'] = {
     empty: 'Todavía no hay agentes',
     emptyText:
       'Un agente es una persona con cuenta en este gateway y acceso a algunas de sus instancias, con un nivel en cada una.',
+    webchat: 'Chat web',
+    everywhere: 'Todas las instancias',
+    columns: 'Columnas',
+    usualColumns: 'Las columnas de siempre',
+    export: 'Exportar',
+    exportText: (agents: string) =>
+      `${agents}: lo que dejan la búsqueda y los filtros, en el orden de la lista`,
+    csv: 'CSV',
+    csvHelp: 'Las columnas visibles, para hojas de cálculo.',
+    json: 'JSON',
+    jsonHelp: 'Todo lo que el gateway informa de cada agente.',
+    select: 'Elegir',
+    selectOne: (name: string) => `Elegir a ${name}`,
+    selectEvery: 'Elegir todos los que coinciden',
+    selection: 'Lo que está elegido',
+    selected: (n: number, shown: string) =>
+      plural('es', n, '1 seleccionado', `${shown} seleccionados`),
+    notShown: (n: number, shown: string) =>
+      plural('es', n, '1 de ellos no se ve', `${shown} de ellos no se ven`),
+    selectAll: (shown: string) => `Seleccionar los ${shown}`,
+    unselect: 'No seleccionar ninguno',
     lacking: 'Este gateway no tiene agentes',
     lackingText:
       'Responde que no conoce esa operación. No todos los gateways guardan agentes; las demás páginas funcionan igual.',

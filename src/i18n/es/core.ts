@@ -230,4 +230,5 @@ export const text: Catalogue['core'] = {
     insecure:
       'Esta página no está en un origen seguro (https o localhost): grabar, copiar con botón y los bloqueos entre pestañas están desactivados.',
   },
+  days: { from: 'Desde', to: 'Hasta, inclusive' },
 }

@@ -38,6 +38,27 @@ export const text: Catalogue['agents'] = {
     empty: 'Ainda não há agentes',
     emptyText:
       'Um agente é uma pessoa com conta neste gateway e acesso a algumas das suas instâncias, com um nível em cada uma.',
+    webchat: 'Chat web',
+    everywhere: 'Todas as instâncias',
+    columns: 'Colunas',
+    usualColumns: 'As colunas de sempre',
+    export: 'Exportar',
+    exportText: (agents: string) =>
+      `${agents}: o que a busca e os filtros deixam, na ordem da lista`,
+    csv: 'CSV',
+    csvHelp: 'As colunas visíveis, para planilhas.',
+    json: 'JSON',
+    jsonHelp: 'Tudo o que o gateway informa de cada agente.',
+    select: 'Escolher',
+    selectOne: (name: string) => `Escolher ${name}`,
+    selectEvery: 'Escolher todos os que correspondem',
+    selection: 'O que está escolhido',
+    selected: (n: number, shown: string) =>
+      plural('pt-BR', n, '1 selecionado', `${shown} selecionados`),
+    notShown: (n: number, shown: string) =>
+      plural('pt-BR', n, '1 deles não aparece', `${shown} deles não aparecem`),
+    selectAll: (shown: string) => `Selecionar todos os ${shown}`,
+    unselect: 'Não selecionar nenhum',
     lacking: 'Este gateway não tem agentes',
     lackingText:
       'Ele responde que não conhece essa operação. Nem todo gateway guarda agentes; as outras páginas funcionam do mesmo jeito.',

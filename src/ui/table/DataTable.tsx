@@ -1,14 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, type KeyboardEvent } from 'react'
-import { Icon } from '#ui/Icon.tsx'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Column, Sorting } from './columns.ts'
 import classes from './DataTable.module.css'
+import { TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+import { useCells } from './use-cells.ts'
 
 interface DataTableProps<Row> {
   /** Says what is listed. */
   label: string
+  /** The same array until they change: rows are drawn anew with it. */
   columns: readonly Column<Row>[]
   /** Sorted and filtered already. */
   rows: readonly Row[]
@@ -17,47 +19,36 @@ interface DataTableProps<Row> {
   onSort: (sorting: Sorting) => void
   /** Whether a row is drawn as chosen. */
   isChosen?: (row: Row) => boolean
+  /** What stands in a column's head in place of its title, by the column's id. */
+  heads?: Readonly<Record<string, ReactNode>>
+  /** Whether the arrow keys lead through the cells too, and not from row to row only. */
+  grid?: boolean
 }
 
 /**
- * A table of any length: only the rows on the screen are in the page. It scrolls by itself and fills the height it
- * is given. A link in a row's first cell covers the row; from one to the next lead the arrow keys, Home and End.
+ * A table of any length: only the rows on the screen are in the page, and the one that has the focus. It scrolls by
+ * itself and fills the height it is given. The link of the column that is `first` on a phone covers the row; from one
+ * row to the next lead the arrow keys, Page up and down, Home and End.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, sorting, onSort, isChosen } = props
+  const { label, columns, rows, rowKey, sorting, onSort, isChosen, heads, grid = false } = props
   const scroller = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const rowHeight = phone ? 60 : 36
+  const cells = useCells({ scroller, columns, rows, rowKey, rowHeight, grid })
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 8,
+    // What has the focus stays in the page wherever one scrolls to.
+    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), cells.row),
     // A table is measured before its first paint, in tests without layout too.
     initialRect: { width: 1000, height: 800 },
     useFlushSync: false,
   })
   const shown = virtual.getVirtualItems()
-  const above = shown[0]?.start ?? 0
-  const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const at = rowOf(event.target)
-    const to = at === undefined ? undefined : steps[event.key]?.(at, rows.length)
-    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    focusRow(Math.max(0, Math.min(rows.length - 1, to)))
-  }
-
-  function focusRow(index: number) {
-    const link = () =>
-      scroller.current?.querySelector<HTMLElement>(`tr[data-index='${index}'] a[href]`)
-    const there = link()
-    if (there) return there.focus()
-    // A row far away is not in the page yet.
-    virtual.scrollToIndex(index)
-    setTimeout(() => link()?.focus(), 50)
-  }
+  const stop = cells.row ?? shown[0]?.index
 
   return (
     // What scrolls must be reachable by keyboard.
@@ -69,13 +60,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       tabIndex={0}
       role="region"
       aria-label={label}
-      onKeyDown={onKeyDown}
+      onKeyDown={cells.onKeyDown}
+      onFocus={cells.onFocus}
     >
       <table
         className={classes.table}
-        role="table"
+        role={grid ? 'grid' : 'table'}
         aria-label={label}
         aria-rowcount={rows.length + 1}
+        style={{ '--least': `${leastWidth(columns)}px` } as CSSProperties}
       >
         <colgroup>
           {columns.map((c) => (
@@ -85,85 +78,52 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             {columns.map((c) => (
-              <Head key={c.id} column={c} sorting={sorting} onSort={onSort} />
+              <TableHead key={c.id} column={c} sorting={sorting} onSort={onSort}>
+                {heads?.[c.id] ?? c.title}
+              </TableHead>
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {above > 0 && <Gap height={above} />}
-          {shown.map(({ index }) => {
+          {shown.map(({ index, start }, i) => {
             const row = rows[index]
+            const gap = start - (shown[i - 1]?.end ?? 0)
             return (
               row !== undefined && (
-                <tr
-                  key={rowKey(row)}
-                  role="row"
-                  aria-rowindex={index + 2}
-                  data-index={index}
-                  data-chosen={isChosen?.(row) === true || undefined}
-                >
-                  {columns.map((c) => (
-                    <td key={c.id} role="cell" data-right={c.right} data-phone={c.phone}>
-                      {c.cell(row)}
-                    </td>
-                  ))}
-                </tr>
+                <Fragment key={rowKey(row)}>
+                  {gap > 0 && <Gap height={gap} />}
+                  <TableRow
+                    row={row}
+                    index={index}
+                    columns={columns}
+                    chosen={isChosen?.(row) === true}
+                    grid={grid}
+                    tab={!grid || index === stop ? 0 : -1}
+                  />
+                </Fragment>
               )
             )
           })}
-          {below > 0 && <Gap height={below} />}
+          <Gap height={virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)} />
         </tbody>
       </table>
     </div>
   )
 }
 
-/** Where a key leads to from a row. */
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at) => at + 1,
-  ArrowUp: (at) => at - 1,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-/** The row whose link has the focus. */
-function rowOf(target: EventTarget): number | undefined {
-  if (!(target instanceof HTMLAnchorElement)) return undefined
-  const index = target.closest('tr')?.dataset['index']
-  return index === undefined ? undefined : Number(index)
-}
-
-/** Stands for the rows that are not on the screen. */
-function Gap({ height }: { height: number }) {
-  return <tr aria-hidden className={classes.gap} style={{ height }} />
-}
-
-function Head<Row>({
-  column,
-  sorting,
-  onSort,
-}: {
-  column: Column<Row>
-  sorting: Sorting | undefined
-  onSort: (sorting: Sorting) => void
-}) {
-  const { id, title, right } = column
-  const sorted = sorting?.id === id
-  const order = sorted ? (sorting.descending ? 'descending' : 'ascending') : undefined
-  return (
-    <th role="columnheader" scope="col" data-right={right} data-sorted={sorted} aria-sort={order}>
-      {column.sortBy ? (
-        <button
-          type="button"
-          className={classes.sort}
-          onClick={() => onSort({ id, descending: sorted && !sorting.descending })}
-        >
-          {title}
-          {sorted && <Icon of={sorting.descending ? IconArrowDown : IconArrowUp} size={14} />}
-        </button>
-      ) : (
-        title
-      )}
-    </th>
+const leastWidth = (columns: readonly Column<never>[]) =>
+  Math.max(
+    720,
+    columns.reduce((sum, { least = 100 }) => sum + least, 0),
   )
+
+/** Places of rows with one more among them. */
+function withRow(range: number[], row: number | undefined): number[] {
+  if (row === undefined || range.includes(row)) return range
+  return [...range, row].sort((a, b) => a - b)
+}
+
+/** Stands for rows that are not on the screen. */
+function Gap({ height }: { height: number }) {
+  return height > 0 && <tr aria-hidden className={classes.gap} style={{ height }} />
 }

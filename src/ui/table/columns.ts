@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
+import { orderOf, type SortValue } from './order.ts'
 
 /** A column of a table. */
 export interface Column<Row> {
   /** Stands in the URL when it is sorted by. */
   readonly id: string
   readonly title: string
-  readonly cell: (row: Row) => ReactNode
+  /** What a row shows. */
+  readonly cell: (row: Row, state: CellState) => ReactNode
   /** What it is sorted by; undefined goes last. Not sortable without. */
-  readonly sortBy?: (row: Row) => string | number | undefined
+  readonly sortBy?: (row: Row) => SortValue
   /** Width as a CSS length or share (`28%`); what is left is shared by the columns without one. */
   readonly width?: string
+  /** How narrow it may get, in pixels; 100 unless said. A table of many columns scrolls sideways. */
+  readonly least?: number
   /** Numbers and dates stand at the right. */
   readonly right?: boolean
   /**
@@ -17,6 +21,16 @@ export interface Column<Row> {
    * where it is `hidden`.
    */
   readonly phone: 'first' | 'second' | 'end' | 'hidden'
+}
+
+/** What a cell may depend on beside its row. */
+export interface CellState {
+  /**
+   * Goes to the `tabIndex` of what takes the focus in the cell, in a table whose cells the arrow keys lead through:
+   * one row alone is a stop of the Tab key.
+   */
+  readonly tab: 0 | -1
+  readonly chosen: boolean
 }
 
 /** By which column rows are sorted. */
@@ -37,16 +51,5 @@ export function sortRows<Row>(
 ): readonly Row[] {
   const by = columns.find((c) => c.id === sorting?.id)?.sortBy
   if (!by || !sorting) return rows
-  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  const sign = sorting.descending ? -1 : 1
-  return rows
-    .map((row) => ({ row, value: by(row) }))
-    .sort((a, b) => {
-      if (a.value === undefined || b.value === undefined)
-        return Number(a.value === undefined) - Number(b.value === undefined)
-      return typeof a.value === 'number' && typeof b.value === 'number'
-        ? sign * (a.value - b.value)
-        : sign * collator.compare(String(a.value), String(b.value))
-    })
-    .map(({ row }) => row)
+  return orderOf(rows, by, sorting.descending, locale).map((at) => rows[at] as Row)
 }

@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { useLocale, useText } from '#i18n/locale.tsx'
+import { DaysFilter } from '#ui/table/DaysFilter.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import type { TableState } from '#ui/table/use-table-state.ts'
+import type { Agent } from './agent-values.ts'
+import { noAccess } from './match-agents.ts'
+
+/** The filters of the list of agents. */
+export function AgentFilterControls({
+  agents,
+  state: { filter, setFilter },
+}: {
+  agents: readonly Agent[]
+  state: TableState
+}) {
+  const t = useText('agents').list
+  const core = useText('core')
+  const locale = useLocale()
+  const { names, levels } = useMemo(() => choices(agents, locale), [agents, locale])
+  const flags = [
+    ['active', t.active],
+    ['webchat', t.webchat],
+    ['everywhere', t.everywhere],
+  ] as const
+  return (
+    <>
+      <FilterSelect
+        label={t.instance}
+        value={filter('instance')}
+        options={names.map((name) => ({ value: name, label: name }))}
+        onChange={(value) => setFilter('instance', value)}
+      />
+      <FilterSelect
+        label={t.level}
+        value={filter('level')}
+        options={[
+          ...levels.map((word) => ({ value: word, label: word })),
+          { value: noAccess, label: t.noAccess },
+        ]}
+        onChange={(value) => setFilter('level', value)}
+      />
+      {flags.map(([name, label]) => (
+        <FilterSelect
+          key={name}
+          label={label}
+          value={filter(name)}
+          options={(['yes', 'no'] as const).map((value) => ({ value, label: core[value] }))}
+          onChange={(value) => setFilter(name, value)}
+        />
+      ))}
+      <DaysFilter
+        label={t.since}
+        from={filter('from')}
+        to={filter('to')}
+        onFrom={(day) => setFilter('from', day)}
+        onTo={(day) => setFilter('to', day)}
+      />
+    </>
+  )
+}
+
+/** What can be filtered by: the instances and the levels that permissions name. */
+function choices(agents: readonly Agent[], locale: string) {
+  const names = new Set<string>()
+  const levels = new Set<string>()
+  for (const { userPermissions } of agents)
+    for (const { instance, permissionLevel } of userPermissions) {
+      if (instance.name !== '') names.add(instance.name)
+      if (permissionLevel !== '') levels.add(permissionLevel)
+    }
+  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  return { names: [...names].sort(compare), levels: [...levels].sort(compare) }
+}

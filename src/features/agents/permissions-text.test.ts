@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Agent } from './agent-values.ts'
+import { instanceNamer, permissionsText, readPermissionsText } from './permissions-text.ts'
+
+describe('permissions in one cell', () => {
+  test('are short where names are plain, and quoted where they are not', () => {
+    const text = permissionsText([
+      { instance: 'sales', level: 'FULL' },
+      { instance: 'a: "b"; c', level: 'WEBCHAT' },
+    ])
+    expect(text).toBe('sales:FULL; "a: ""b""; c":WEBCHAT')
+  })
+
+  test('are read as people type them', () => {
+    expect(readPermissionsText(' sales : FULL;support:WEBCHAT ;\n help desk: AUDIT ')).toEqual([
+      { instance: 'sales', level: 'FULL' },
+      { instance: 'support', level: 'WEBCHAT' },
+      { instance: 'help desk', level: 'AUDIT' },
+    ])
+    expect(readPermissionsText('  ')).toEqual([])
+    for (const wrong of ['sales', 'sales:', ':FULL', 'sales:FULL:more', '"sales:FULL', 'a:b c"'])
+      expect(readPermissionsText(wrong), wrong).toBeUndefined()
+  })
+
+  test('whatever they are, they are read as they were written', () => {
+    const word = fc.oneof(
+      fc.string({ minLength: 1 }),
+      fc.constantFrom('a;b', ' x', '"', 'a\r\nb', ''),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.record({ instance: word, level: word })), (permissions) => {
+        expect(readPermissionsText(permissionsText(permissions))).toEqual(permissions)
+      }),
+    )
+  })
+
+  test('an instance is named by its UUID where its name is not enough', () => {
+    const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+    const agent = (...named: [name: string, n: number][]) =>
+      ({
+        userPermissions: named.map(([name, n]) => ({
+          instanceId: id(n),
+          permissionLevel: 'FULL',
+          instance: { name },
+        })),
+      }) as Agent
+    const one = agent(['sales', 1], ['twin', 2], ['', 4], [id(9), 5])
+    const named = instanceNamer([one, agent(['twin', 3])])
+    expect(named(one).map((p) => p.instance)).toEqual(['sales', id(2), id(4), id(5)])
+  })
+})

@@ -1,0 +1,61 @@
+import type { Agent } from './agent-values.ts'
+
+/** An instance and a level, as a text names them: the instance by its name or its UUID. */
+export interface NamedPermission {
+  readonly instance: string
+  readonly level: string
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/**
+ * Permissions in one cell of a table: `sales:FULL; support:WEBCHAT`. What has a colon, a semicolon, a quote or a blank
+ * at an end stands in quotes, and a quote in them twice.
+ */
+export function permissionsText(permissions: readonly NamedPermission[]): string {
+  return permissions.map((p) => `${quoted(p.instance)}:${quoted(p.level)}`).join('; ')
+}
+
+const quoted = (text: string) =>
+  text === '' || /[:;"\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+/**
+ * Reads what `permissionsText` writes, and what people type: `;` or a line break between, blanks anywhere.
+ * @returns undefined where the text has another form
+ */
+export function readPermissionsText(text: string): NamedPermission[] | undefined {
+  const found: NamedPermission[] = []
+  const one =
+    /\s*("(?:[^"]|"")*"|[^:;"\r\n]+?)\s*:\s*("(?:[^"]|"")*"|[^:;"\r\n]+?)\s*(?:[;\r\n]+|$)/y
+  const rest = text.trim()
+  while (one.lastIndex < rest.length) {
+    const [, instance, level] = one.exec(rest) ?? []
+    if (instance === undefined || level === undefined) return undefined
+    found.push({ instance: unquoted(instance), level: unquoted(level) })
+  }
+  return found
+}
+
+const unquoted = (text: string) =>
+  text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text
+
+/**
+ * Names the instances of permissions so that they can be found again: by their UUID where a name is missing, looks like
+ * a UUID, or belongs to more than one.
+ */
+export function instanceNamer(agents: readonly Agent[]): (agent: Agent) => NamedPermission[] {
+  const ids = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const { userPermissions } of agents)
+    for (const { instanceId, instance } of userPermissions) {
+      const id = ids.get(instance.name)
+      if (id === undefined) ids.set(instance.name, instanceId)
+      else if (id !== instanceId) shared.add(instance.name)
+    }
+  const isClear = (name: string) => name !== '' && !shared.has(name) && !uuid.test(name)
+  return ({ userPermissions }) =>
+    userPermissions.map(({ instanceId, instance, permissionLevel }) => ({
+      instance: isClear(instance.name) ? instance.name : instanceId,
+      level: permissionLevel,
+    }))
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Popover } from '#ui/Popover.tsx'
+import classes from './DaysFilter.module.css'
+
+/** A filter by days: from one, up to one, or between two, both of them meant too. Days are ISO 8601 (`2026-05-03`). */
+export function DaysFilter({
+  label,
+  from,
+  to,
+  onFrom,
+  onTo,
+}: {
+  label: string
+  /** Empty while it is not in use. */
+  from: string
+  to: string
+  onFrom: (day: string) => void
+  onTo: (day: string) => void
+}) {
+  const t = useText('core')
+  const formats = useFormats()
+  const used = from !== '' || to !== ''
+  const words = (day: string) => {
+    const at = new Date(`${day}T00:00`).getTime()
+    return Number.isNaN(at) ? day : formats.date(at)
+  }
+  const shown = [from, to].map((day) => (day === '' ? '…' : words(day))).join(' – ')
+  return (
+    <Popover
+      label={label}
+      used={used}
+      button={
+        used ? (
+          <>
+            {label}: <strong className={classes.value}>{shown}</strong>
+          </>
+        ) : (
+          label
+        )
+      }
+    >
+      {() => (
+        <div className={classes.days}>
+          <Day label={t.days.from} value={from} max={to} onChange={onFrom} />
+          <Day label={t.days.to} value={to} min={from} onChange={onTo} />
+          <Button
+            disabled={!used}
+            onClick={() => {
+              onFrom('')
+              onTo('')
+            }}
+          >
+            {t.action.clear}
+          </Button>
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+function Day({
+  label,
+  value,
+  onChange,
+  ...range
+}: {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  onChange: (day: string) => void
+}) {
+  return (
+    <label className={classes.day}>
+      {label}
+      <input type="date" value={value} {...range} onChange={(e) => onChange(e.target.value)} />
+    </label>
+  )
+}

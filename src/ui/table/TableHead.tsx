@@ -1,0 +1,39 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import type { Column, Sorting } from './columns.ts'
+import classes from './DataTable.module.css'
+
+/** The head of a column: a button where it can be sorted by. */
+export function TableHead<Row>({
+  column,
+  sorting,
+  onSort,
+  children,
+}: {
+  column: Column<Row>
+  sorting: Sorting | undefined
+  onSort: (sorting: Sorting) => void
+  /** What the head says. */
+  children: ReactNode
+}) {
+  const { id, right } = column
+  const sorted = sorting?.id === id
+  const order = sorted ? (sorting.descending ? 'descending' : 'ascending') : undefined
+  return (
+    <th role="columnheader" scope="col" data-right={right} data-sorted={sorted} aria-sort={order}>
+      {column.sortBy ? (
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() => onSort({ id, descending: sorted && !sorting.descending })}
+        >
+          {children}
+          {sorted && <Icon of={sorting.descending ? IconArrowDown : IconArrowUp} size={14} />}
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { firstOf, orderOf, type SortValue } from './order.ts'
+
+const value: fc.Arbitrary<SortValue> = fc.oneof(
+  fc.constantFrom('Ana', 'ana', 'Ñandu', 'Agent 2', 'Agent 10', '', 'שלום'),
+  fc.integer({ min: -3, max: 3 }),
+  fc.constant(undefined),
+)
+const itself = (one: SortValue) => one
+
+test('the rows that are painted first are those that the whole order begins with', () => {
+  fc.assert(
+    fc.property(fc.array(value), fc.boolean(), fc.integer({ min: 1, max: 9 }), (rows, down, n) => {
+      const whole = orderOf(rows, itself, down, 'es')
+      const first = firstOf(rows, itself, down, 'es', n)
+      expect(first.slice(0, n)).toEqual(whole.slice(0, n))
+      expect(first.toSorted((a, b) => a - b)).toEqual(rows.map((_, at) => at))
+    }),
+  )
+})
+
+test('of two alike the first stays first, and rows without a value are last either way', () => {
+  const rows = ['b', undefined, 'a', 'B', undefined]
+  expect(orderOf(rows, itself, false, 'en')).toEqual([2, 0, 3, 1, 4])
+  expect(orderOf(rows, itself, true, 'en')).toEqual([0, 3, 2, 1, 4])
+})

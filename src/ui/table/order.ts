@@ -1,0 +1,80 @@
+import { sortKeys, type Keyed } from './sort-keys.ts'
+
+/** What a row is sorted by; undefined goes last. */
+export type SortValue = string | number | undefined
+
+/** A row's place among all, with what it is compared by. */
+interface Placed {
+  readonly at: number
+  readonly value: number | Keyed | undefined
+}
+
+/**
+ * The places of the rows in the order of a value: of two alike the one that came first is first, those without a value
+ * are last, whether ascending or descending.
+ */
+export function orderOf<Row>(
+  rows: readonly Row[],
+  by: (row: Row) => SortValue,
+  descending: boolean,
+  locale: string,
+): number[] {
+  const { place, compare } = comparing(by, descending, locale)
+  return rows
+    .map(place)
+    .sort(compare)
+    .map(({ at }) => at)
+}
+
+/**
+ * The places in an order whose first `count` are those of `orderOf`; behind them are the others as they came. Takes
+ * one look at each row: enough for what is painted first.
+ */
+export function firstOf<Row>(
+  rows: readonly Row[],
+  by: (row: Row) => SortValue,
+  descending: boolean,
+  locale: string,
+  count: number,
+): number[] {
+  const { place, compare } = comparing(by, descending, locale)
+  let best: Placed[] = []
+  let some: Placed[] = []
+  let worst: Placed | undefined
+  const settle = () => {
+    best = [...best, ...some].sort(compare).slice(0, count)
+    some = []
+    if (best.length === count) worst = best.at(-1)
+  }
+  rows.forEach((row, at) => {
+    const placed = place(row, at)
+    if (worst && compare(placed, worst) >= 0) return
+    some.push(placed)
+    if (some.length >= count) settle()
+  })
+  settle()
+  const first = best.map(({ at }) => at)
+  const taken = new Set(first)
+  for (let at = 0; at < rows.length; at += 1) if (!taken.has(at)) first.push(at)
+  return first
+}
+
+function comparing<Row>(by: (row: Row) => SortValue, descending: boolean, locale: string) {
+  const keys = sortKeys(locale)
+  const sign = descending ? -1 : 1
+  const place = (row: Row, at: number): Placed => {
+    const value = by(row)
+    return { at, value: typeof value === 'string' ? keys.keyed(value) : value }
+  }
+  const compare = ({ at: atA, value: a }: Placed, { at: atB, value: b }: Placed): number => {
+    if (a === undefined || b === undefined)
+      return Number(a === undefined) - Number(b === undefined) || atA - atB
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b) || atA - atB
+    return sign * keys.compare(asText(a, keys), asText(b, keys)) || atA - atB
+  }
+  return { place, compare }
+}
+
+/** A column of numbers and words: then both are texts. */
+const asText = (value: number | Keyed, { keyed }: ReturnType<typeof sortKeys>): Keyed =>
+  typeof value === 'number' ? keyed(String(value)) : value

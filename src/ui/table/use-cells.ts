@@ -1,0 +1,109 @@
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import type { Column } from './columns.ts'
+
+interface Needs<Row> {
+  scroller: RefObject<HTMLElement | null>
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowHeight: number
+  grid: boolean
+}
+
+/** Where the focus is, or was last. */
+interface Place {
+  readonly index: number
+  readonly key: string
+  readonly column: number
+}
+
+/**
+ * The keyboard of a table: from row to row by arrows, Page up and down, Home and End, in a grid from cell to cell too.
+ * Where a cell holds something that takes the focus, that has it. The row that was last in focus keeps it while one
+ * scrolls, sorts and filters.
+ */
+export function useCells<Row>({ scroller, columns, rows, rowKey, rowHeight, grid }: Needs<Row>) {
+  const [place, setPlace] = useState<Place>()
+  const wanted = useRef(false)
+  const row = useMemo(() => {
+    if (!place) return undefined
+    const there = rows[place.index]
+    if (there !== undefined && rowKey(there) === place.key) return place.index
+    const at = rows.findIndex((one) => rowKey(one) === place.key)
+    return at < 0 ? undefined : at
+  }, [place, rows, rowKey])
+
+  // A row far away comes into the page with this very drawing.
+  useLayoutEffect(() => {
+    if (!wanted.current || !place) return
+    wanted.current = false
+    const cell = scroller.current
+      ?.querySelector(`tr[data-index='${place.index}']`)
+      ?.children.item(place.column)
+    const inside = cell?.querySelector<HTMLElement>(focusable)
+    const target = inside ?? (cell instanceof HTMLElement ? cell : undefined)
+    target?.focus({ preventScroll: true })
+    // The row as a whole, and not below the head, which sticks.
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [place, scroller])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.metaKey || event.altKey || event.shiftKey) return
+    const from = placeOf(event.target)
+    if (!from || (!grid && !(event.target instanceof HTMLAnchorElement))) return
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
+    const to = rowSteps[event.key]?.(from.index, page, rows.length)
+    const aside = grid && !event.ctrlKey ? (cellSteps[event.key] ?? 0) : 0
+    const column = from.column + aside
+    if ((to === undefined && aside === 0) || (event.ctrlKey && !/^(Home|End)$/.test(event.key)))
+      return
+    event.preventDefault()
+    const index = Math.max(0, Math.min(rows.length - 1, to ?? from.index))
+    const there = rows[index]
+    if (there === undefined || column < 0 || column >= columns.length) return
+    wanted.current = true
+    setPlace({ index, column, key: rowKey(there) })
+  }
+
+  function onFocus(event: FocusEvent<HTMLElement>) {
+    const from = placeOf(event.target)
+    const there = from && rows[from.index]
+    if (!from || there === undefined) return
+    const key = rowKey(there)
+    if (place?.key !== key || place.column !== from.column || place.index !== from.index)
+      setPlace({ ...from, key })
+  }
+
+  return { row, onKeyDown, onFocus }
+}
+
+const focusable = 'a[href], button, input, select'
+
+/** The row that a key leads to. */
+const rowSteps: Record<string, (at: number, page: number, count: number) => number> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  PageDown: (at, page) => at + page,
+  PageUp: (at, page) => at - page,
+  Home: () => 0,
+  End: (_at, _page, count) => count - 1,
+}
+
+/** How many cells a key leads to the right. */
+const cellSteps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** The row and the column of what is in a cell. */
+function placeOf(target: EventTarget): { index: number; column: number } | undefined {
+  if (!(target instanceof Element)) return undefined
+  const cell = target.closest('td')
+  const index = cell?.closest('tr')?.dataset['index']
+  return cell && index !== undefined ? { index: Number(index), column: cell.cellIndex } : undefined
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Column, Sorting } from './columns.ts'
+import { firstOf, orderOf } from './order.ts'
+
+/** So many rows are sorted before they are painted; of more only the first. */
+const atOnce = 4_000
+const first = 200
+
+/**
+ * The places of the rows in the order of a column. Of a long list the first rows are in order at once, the others a
+ * moment after they were painted.
+ * @param columns the same array until they change
+ */
+export function useOrder<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { id, descending }: Sorting,
+  locale: string,
+): readonly number[] {
+  const by = columns.find((c) => c.id === id)?.sortBy
+  const quick = useMemo(() => {
+    if (!by) return rows.map((_, at) => at)
+    return rows.length <= atOnce
+      ? orderOf(rows, by, descending, locale)
+      : firstOf(rows, by, descending, locale, first)
+  }, [rows, by, descending, locale])
+  const [whole, setWhole] = useState<{ of: readonly number[]; order: readonly number[] }>()
+  useEffect(() => {
+    if (!by || rows.length <= atOnce) return
+    const timer = setTimeout(
+      () => setWhole({ of: quick, order: orderOf(rows, by, descending, locale) }),
+      60,
+    )
+    return () => clearTimeout(timer)
+  }, [quick, rows, by, descending, locale])
+  return whole?.of === quick ? whole.order : quick
+}
