@@ -4,7 +4,7 @@ import { median, type Measurement } from './measurement.ts'
 const instance = 'bench'
 const count = 2_000
 const concurrency = 4
-const rounds = 3
+const rounds = 5
 
 /**
  * A campaign without pauses against a bare loop of `fetch` that sends the same, with the same concurrency, in the same

@@ -22,6 +22,7 @@ export interface ClockRequest {
 export function workerClock(): Clock {
   const waiting = new Map<number, () => void>()
   let worker: Worker | undefined
+  let isBroken = false
   let last = 0
 
   function start(): Worker {
@@ -29,7 +30,8 @@ export function workerClock(): Clock {
     made.addEventListener('message', ({ data }: MessageEvent<number>) => waiting.get(data)?.())
     // Where no worker can be had the page's own timers must do.
     made.addEventListener('error', () => {
-      for (const wake of waiting.values()) setTimeout(wake, 1_000)
+      isBroken = true
+      for (const wake of waiting.values()) wake()
     })
     return made
   }
@@ -55,7 +57,8 @@ export function workerClock(): Clock {
         waiting.set(id, wake)
         signal.addEventListener('abort', leave)
         const wait = Math.min(Math.max(milliseconds, 0), 60_000)
-        timer.postMessage({ id, wait } satisfies ClockRequest)
+        if (isBroken) setTimeout(wake, wait)
+        else timer.postMessage({ id, wait } satisfies ClockRequest)
       })
     },
   }

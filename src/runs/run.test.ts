@@ -4,6 +4,7 @@ import { readOutcome } from '#local/run-outcomes.ts'
 import type { RunKey } from '#local/run-record.ts'
 import { readRun } from '#local/runs.ts'
 import type { Run } from './run.ts'
+import { pauseRunsOf, runningHere } from './running.ts'
 import { connection, FakeBrowser, gateway, quiet, type FakeTab } from './test-tab.ts'
 import type { Done, Work } from './work.ts'
 
@@ -319,6 +320,32 @@ describe('pause, resume, stop, delete', () => {
     expect(await readOutcome(key, 0)).toBeUndefined()
     expect(browser.locks.names).toEqual([])
   })
+})
+
+it('disconnecting a gateway pauses what this tab runs against it, also while it starts', async () => {
+  const run = tab.run(await tab.create(3))
+  await start(run)
+  expect(runningHere().map(({ key }) => key.id)).toContain(run.key.id)
+  pauseRunsOf('https://other.example')
+  expect(state(run).state).toBe('running')
+  pauseRunsOf(gateway)
+  await quiet()
+  expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'disconnected' } })
+  await answers.yes()
+  expect(runningHere().map(({ key }) => key.id)).not.toContain(run.key.id)
+
+  let ready = () => {}
+  const preparing = new Promise<void>((resolve) => {
+    ready = resolve
+  })
+  const starting = run.start(connection, () => preparing.then(() => answers.work))
+  await quiet()
+  pauseRunsOf(gateway)
+  ready()
+  await starting
+  await browser.clock.advance(60_000)
+  expect(state(run).why).toEqual({ kind: 'disconnected' })
+  expect(answers.asked.length).toBeLessThanOrEqual(2)
 })
 
 it('stopped or paused while it starts: it does not go on', async () => {

@@ -40,10 +40,10 @@ export async function run({ count }: { count: number }): Promise<Record<string, 
   )
   await measure('outcomes', async () => {
     const now = Date.now()
-    for (let first = 0; first < count / 2; first += 500)
+    for (let first = 0; first < count / 2; first += 100)
       await writeOutcomes(
         key,
-        Array.from({ length: 500 }, (_one, n): IndexedOutcome => [
+        Array.from({ length: 100 }, (_one, n): IndexedOutcome => [
           first + n,
           { state: n % 50 ? 'accepted' : 'refused', at: now - first - n, id: `3EB0${first + n}` },
         ]),

@@ -29,6 +29,7 @@ export function KeptData() {
             formats.number(counts.instances),
             formats.number(counts.callTexts),
             formats.number(counts.sent),
+            formats.number(counts.runs),
           )}
         </p>
       )}
