@@ -46,6 +46,7 @@ const pages = [
   'instances',
   'agents',
   'new-agent',
+  'import-agents',
   'preferences',
   'messages',
   'inbox',

@@ -22,6 +22,8 @@ export type Place =
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
   | { page: 'edit-agent'; gateway: string; id: string }
+  | { page: 'import-agents'; gateway: string }
+  | { page: 'agent-import'; gateway: string; id: string }
   | { page: 'preferences'; gateway: string }
   | { page: 'not-found'; gateway?: string }
 
@@ -41,6 +43,10 @@ export function pathTo(place: Place): string {
       return `${start}/agents/new`
     case 'edit-agent':
       return `${start}/agents/id/${segment(place.id)}`
+    case 'import-agents':
+      return `${start}/agents/import`
+    case 'agent-import':
+      return `${start}/agents/import/${segment(place.id)}`
     case 'not-found':
       return start
     default:
@@ -61,6 +67,10 @@ export function placeOf(path: string): Place {
     if (a === 'preferences' && b === undefined) return { page: 'preferences', gateway }
     if (a === 'agents' && b === undefined) return { page: 'agents', gateway }
     if (a === 'agents' && b === 'new' && c === undefined) return { page: 'new-agent', gateway }
+    if (a === 'agents' && b === 'import')
+      return c === undefined
+        ? { page: 'import-agents', gateway }
+        : { page: 'agent-import', gateway, id: unsegment(c) }
     if (a === 'agents' && b === 'id' && c !== undefined)
       return { page: 'edit-agent', gateway, id: unsegment(c) }
     const word = ([...instanceWords, 'history'] as const).find((w) => w === c)

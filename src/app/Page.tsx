@@ -35,6 +35,12 @@ const NewAgentPage = lazy(() =>
 const EditAgentPage = lazy(() =>
   import('#features/agents/EditAgentPage.tsx').then((m) => ({ default: m.EditAgentPage })),
 )
+const ImportPage = lazy(() =>
+  import('#features/agents/import/ImportPage.tsx').then((m) => ({ default: m.ImportPage })),
+)
+const ImportRunPage = lazy(() =>
+  import('#features/agents/import/ImportRunPage.tsx').then((m) => ({ default: m.ImportRunPage })),
+)
 const PreferencesPage = lazy(() =>
   import('#features/preferences/PreferencesPage.tsx').then((m) => ({ default: m.PreferencesPage })),
 )
@@ -64,6 +70,10 @@ export function Page({ place }: { place: Place }) {
       return <NewAgentPage />
     case 'edit-agent':
       return <EditAgentPage key={place.id} id={place.id} />
+    case 'import-agents':
+      return <ImportPage />
+    case 'agent-import':
+      return <ImportRunPage key={place.id} id={place.id} />
     case 'preferences':
       return <PreferencesPage />
     default:

@@ -150,6 +150,8 @@ const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place
   agents: () => ({ page: 'agents', gateway }),
   'new-agent': () => ({ page: 'new-agent', gateway }),
   'edit-agent': () => ({ page: 'edit-agent', gateway, id: 'a' }),
+  'import-agents': () => ({ page: 'import-agents', gateway }),
+  'agent-import': () => ({ page: 'agent-import', gateway, id: 'a' }),
   preferences: () => ({ page: 'preferences', gateway }),
 }
 

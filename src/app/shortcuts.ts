@@ -1,6 +1,15 @@
 import type { Place } from '#paths'
 
-type Page = Exclude<Place['page'], 'connect' | 'edit-agent' | 'new-agent' | 'history' | 'not-found'>
+type Page = Exclude<
+  Place['page'],
+  | 'connect'
+  | 'edit-agent'
+  | 'new-agent'
+  | 'import-agents'
+  | 'agent-import'
+  | 'history'
+  | 'not-found'
+>
 
 /** What follows G: the page that it goes to. */
 export const goTo: Record<string, Page> = {

@@ -11,6 +11,7 @@ import {
   IconServer2,
   IconSettings,
   IconSunMoon,
+  IconTableImport,
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
@@ -102,6 +103,12 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       label: t.newAgent,
       icon: IconUserPlus,
       run: () => go({ page: 'new-agent', gateway }),
+    },
+    {
+      id: 'import-agents',
+      label: t.importAgents,
+      icon: IconTableImport,
+      run: () => go({ page: 'import-agents', gateway }),
     },
     ...(chosen === undefined
       ? []

@@ -17,6 +17,7 @@ const sections: Record<Section, true> = {
   agents: true,
   audio: true,
   sheet: true,
+  import: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

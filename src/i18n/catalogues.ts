@@ -7,6 +7,7 @@ import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
 import type { text as groups } from './en/groups.ts'
+import type { text as importing } from './en/import.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
@@ -33,6 +34,7 @@ export interface Catalogue {
   agents: typeof agents
   audio: typeof audio
   sheet: typeof sheet
+  import: typeof importing
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -58,6 +60,7 @@ const loaders: Record<Locale, Loaders> = {
     agents: () => import('./en/agents.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
+    import: () => import('./en/import.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -75,6 +78,7 @@ const loaders: Record<Locale, Loaders> = {
     agents: () => import('./pt-br/agents.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
+    import: () => import('./pt-br/import.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -92,6 +96,7 @@ const loaders: Record<Locale, Loaders> = {
     agents: () => import('./es/agents.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
+    import: () => import('./es/import.ts'),
   },
 }
 

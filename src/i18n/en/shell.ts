@@ -36,6 +36,7 @@ export const text = {
   search: 'Search…',
   lockNow: 'Lock now',
   newAgent: 'New agent',
+  importAgents: 'Import agents',
   messageFrom: (instance: string) => `New message from ${instance}`,
 
   notFound: 'There is no such page',

@@ -33,6 +33,7 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear ahora',
   newAgent: 'Nuevo agente',
+  importAgents: 'Importar agentes',
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
 
   notFound: 'No existe esa página',

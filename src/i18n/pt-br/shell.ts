@@ -33,6 +33,7 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear agora',
   newAgent: 'Novo agente',
+  importAgents: 'Importar agentes',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
 
   notFound: 'Esta página não existe',

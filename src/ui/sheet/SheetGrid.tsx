@@ -28,6 +28,8 @@ interface SheetGridProps<Setup> {
   /** Which rows are shown; '' for all. */
   filter: string
   onFilter: (verdict: string) => void
+  /** The column whose cells are not shown: passwords. */
+  hidden?: number | undefined
   /** Cells may be changed. After a change `state.edits` has it. */
   editable?: boolean
 }
@@ -38,7 +40,7 @@ interface SheetGridProps<Setup> {
  * by itself and fills the height it is given.
  */
 export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
-  const { label, sheet, state, verdicts, issueWords, filter, onFilter, editable = false } = props
+  const { label, sheet, state, verdicts, issueWords, filter, onFilter, hidden, editable = false } = props
   const t = useText('sheet')
   const formats = useFormats()
   const id = useId()
@@ -222,6 +224,7 @@ export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
               top={start - 32}
               row={rowAt(index)}
               columns={columns}
+              hidden={hidden}
               verdicts={verdicts}
               issuesAt={issuesAt}
               active={index === active.row ? active.column : undefined}
