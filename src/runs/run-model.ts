@@ -7,6 +7,8 @@ import { Rate } from './rate.ts'
 /** How many outcomes are read at once: so much that it is fast, so little that the page goes on between. */
 const portion = 2_000
 
+let lastVersion = 0
+
 /** Why a run is paused, to write it anew as it was. */
 export const whyOf = ({ why }: RunRecord): Pick<RunRecord, 'why'> => (why ? { why } : {})
 
@@ -16,8 +18,8 @@ export class RunModel {
   /** Records of items that wait to be done again. */
   readonly again = new Map<number, RunOutcome>()
   readonly rate = new Rate()
-  /** Grows with each change of an item. */
-  version = 0
+  /** Grows with each change of an item, also over a run that is read anew: what was seen before is known to be old. */
+  version = ++lastVersion
 
   private constructor(public record: RunRecord) {
     this.states = new ItemStates(record.total)
@@ -40,7 +42,7 @@ export class RunModel {
   apply(index: number, outcome: Pick<RunOutcome, 'state' | 'at' | 'reason'>): void {
     const { state, at, reason } = outcome
     this.states.set(index, outcome)
-    this.version++
+    this.version = ++lastVersion
     const isAnswer = state === 'accepted' || state === 'refused' || state === 'unknown'
     if (isAnswer && reason?.why !== 'left') this.rate.add(at)
   }

@@ -113,6 +113,7 @@ export const text = {
     again: 'Download again',
     fileName: 'agents-with-passwords',
     start: (n: number, s: string) => plural('en', n, 'Import 1 agent', `Import ${s} agents`),
+    startNone: 'Import',
     writing: 'Writing the list down…',
     failed: 'The import was not begun',
     failedText: 'Nothing was sent.',

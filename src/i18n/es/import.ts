@@ -112,6 +112,7 @@ export const text: Catalogue['import'] = {
     again: 'Descargar de nuevo',
     fileName: 'agentes-con-contrasenas',
     start: (n, s) => plural('es', n, 'Importar 1 agente', `Importar ${s} agentes`),
+    startNone: 'Importar',
     writing: 'Anotando la lista…',
     failed: 'La importación no empezó',
     failedText: 'No se envió nada.',

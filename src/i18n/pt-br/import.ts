@@ -113,6 +113,7 @@ export const text: Catalogue['import'] = {
     again: 'Baixar de novo',
     fileName: 'agentes-com-senhas',
     start: (n, s) => plural('pt-BR', n, 'Importar 1 agente', `Importar ${s} agentes`),
+    startNone: 'Importar',
     writing: 'Anotando a lista…',
     failed: 'A importação não começou',
     failedText: 'Nada foi enviado.',

@@ -110,7 +110,7 @@ export function ImportFoot({
           loading={writing === 'import'}
           onClick={() => void start()}
         >
-          {t.start(count, formats.number(count))}
+          {count === 0 ? t.startNone : t.start(count, formats.number(count))}
         </Button>
       </div>
     </div>

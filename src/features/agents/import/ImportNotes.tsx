@@ -45,7 +45,9 @@ export function ImportNotes({
       )}
       {said === 'unread' && <Note kind="bad" title={t.paused['no-answer']} />}
       {failure && <FailureNote failure={failure} />}
-      {error !== undefined && !failure && <Note kind="bad" title={error instanceof Error ? error.message : t.refusal.failed} />}
+      {error !== undefined && !failure && (
+        <Note kind="bad" title={error instanceof Error ? error.message : t.refusal.failed} />
+      )}
       {state === 'running' && place === 'elsewhere' && (
         <Note kind="info" title={t.elsewhere}>
           <p>{t.elsewhereText}</p>

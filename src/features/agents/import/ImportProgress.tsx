@@ -21,6 +21,10 @@ export function ImportProgress({ snapshot }: { snapshot: RunSnapshot }) {
   const { total, state, timeLeft } = snapshot
   const counts = groupCounts(snapshot.counts)
   const done = total - counts.remaining
+  const lasting = (ms: number) =>
+    ms < 90_000
+      ? `${formats.number(Math.ceil(ms / 1_000))}\u00A0s`
+      : `${formats.number(Math.ceil(ms / 60_000))}\u00A0min`
   const isStopped = state === 'stopped'
   return (
     <div className={classes.progress}>
@@ -28,9 +32,7 @@ export function ImportProgress({ snapshot }: { snapshot: RunSnapshot }) {
         <strong>{formats.number(done)}</strong>
         <span>{t.of(formats.number(total))}</span>
         <span className={classes.share}>
-          {state === 'running' &&
-            timeLeft !== undefined &&
-            `${t.left(formats.seconds(timeLeft))} · `}
+          {state === 'running' && timeLeft !== undefined && `${t.left(lasting(timeLeft))} · `}
           {percent(done, total)}
         </span>
       </div>

@@ -56,9 +56,11 @@ export function useImportSheet(
   }, [sheet, packed, meant, existing, instances])
 
   function setTarget(at: number, target: Target | null) {
-    setSaid({ names, targets: withTarget([...targets], at, target) })
-    const column = columns[at]
-    if (column) rememberColumn(column, target)
+    const next = withTarget([...targets], at, target)
+    setSaid({ names, targets: next })
+    // A column that had this target has none any more: that is remembered too.
+    for (const [i, column] of columns.entries())
+      if (next[i] !== targets[i]) rememberColumn(column, next[i] ?? null)
   }
   return { sheet, state, columns, targets, instances, setTarget }
 }
