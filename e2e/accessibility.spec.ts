@@ -19,6 +19,10 @@ const placeOn: Record<
   messages: ({ address: gateway }, instance) => ({ page: 'messages', gateway, instance }),
   inbox: ({ address: gateway }, instance) => ({ page: 'inbox', gateway, instance }),
   history: ({ address: gateway }, instance) => ({ page: 'history', gateway, instance }),
+  campaigns: ({ address: gateway }, instance) => ({ page: 'campaigns', gateway, instance }),
+  'new-campaign': ({ address: gateway }, instance) => ({ page: 'new-campaign', gateway, instance }),
+  // One that runs is looked at in `campaigns-look.spec.ts`.
+  campaign: ({ address: gateway }, instance) => ({ page: 'campaign', gateway, instance, id: 'x' }),
   chats: ({ address: gateway }, instance) => ({ page: 'chats', gateway, instance }),
   groups: ({ address: gateway }, instance) => ({ page: 'groups', gateway, instance }),
   settings: ({ address: gateway }, instance) => ({ page: 'settings', gateway, instance }),

@@ -78,6 +78,30 @@ test('a recording goes as Opus in Ogg, and the gateway reads its length', async 
   expect(stored.toString('latin1', 28, 36)).toBe('OpusHead')
 })
 
+test('while it is recorded, the preview grows and the tab shows a microphone', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const form = await open(page, gateway)
+  const tab = page.getByRole('tab', { name: /^Audio/ })
+  const bars = page.getByRole('region', { name: 'Preview' }).locator('path').nth(-2)
+  await expect(tab.getByRole('img', { name: 'Recording' })).toHaveCount(0)
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(tab.getByRole('img', { name: 'Recording' })).toBeVisible()
+  const drawn = async () => ((await bars.getAttribute('d')) ?? '').length
+  await expect.poll(drawn).toBeGreaterThan(20)
+  const before = await drawn()
+  await expect.poll(drawn).toBeGreaterThan(before + 20)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Stop' }).click()
+  await expect(tab.getByRole('img', { name: 'Recording' })).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: 'Preview' }).getByRole('slider', { name: 'Position' }),
+  ).toBeVisible()
+})
+
 test('what is said in a pause is left out', async ({ connected: page, gateway, seeds }) => {
   await seeds.instance(instance)
   const form = await open(page, gateway)

@@ -51,6 +51,8 @@ const pages = [
   'messages',
   'inbox',
   'history',
+  'campaigns',
+  'new-campaign',
   'chats',
   'groups',
   'settings',

@@ -17,6 +17,8 @@ const variables = {
   demo: ['SWITCHBOARD_DEMO', yesOrNo(true)],
   corsOrigins: ['SWITCHBOARD_CORS_ORIGINS', origins({ any: true })],
   gateways: ['SWITCHBOARD_GATEWAYS', origins({ any: false })],
+  tiles: ['SWITCHBOARD_TILES', tileAddress],
+  tilesAttribution: ['SWITCHBOARD_TILES_ATTRIBUTION', (text) => text ?? ''],
   allowPrivateMedia: ['SWITCHBOARD_ALLOW_PRIVATE_MEDIA', yesOrNo(false)],
   faults: ['SWITCHBOARD_FAULTS', yesOrNo(false)],
 } satisfies Record<string, [name: string, read: Reader<unknown>]>
@@ -72,6 +74,16 @@ function hostName(text: string | undefined, name: string): string {
 function key(text: string | undefined, name: string): string | undefined {
   if (text === undefined || /^[\x21-\x7e]{8,200}$/.test(text)) return text
   throw new ConfigError(`${name} must be 8 to 200 visible ASCII characters without a space.`)
+}
+
+// Exactly one host is let in by the page's policy: none with a placeholder in it.
+function tileAddress(text: string | undefined, name: string): string | undefined {
+  if (text === undefined) return undefined
+  const whole = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+  if (whole && /^https?:\/\/[^/{}@]+\//.test(text) && URL.canParse(text)) return text
+  throw new ConfigError(
+    `${name} is '${text}', but must be an address such as https://tiles.example/{z}/{x}/{y}.png, without {s}.`,
+  )
 }
 
 function origins({ any }: { any: boolean }) {

@@ -15,5 +15,7 @@ await asCommand((config) => {
   if (process.argv.includes('--gateway-only')) return run(config, version)
   if (!existsSync(`${dist}/index.html`))
     throw new ConfigError(`There is no build of the dashboard in ${dist}: run npm run build.`)
-  return run(config, version, () => webHandler(openDashboard(dist, config.gateways)))
+  const { gateways, tiles: url, tilesAttribution: attribution } = config
+  const tiles = url === undefined ? undefined : { url, attribution }
+  return run(config, version, () => webHandler(openDashboard(dist, gateways, tiles)))
 })

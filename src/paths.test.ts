@@ -39,9 +39,15 @@ const places: fc.Arbitrary<Place> = fc.oneof(
     gateway: gateways,
   }),
   fc.record({
-    page: fc.constantFrom(...instanceWords, 'history' as const),
+    page: fc.constantFrom(...instanceWords, 'history' as const, 'new-campaign' as const),
     gateway: gateways,
     instance: names,
+  }),
+  fc.record({
+    page: fc.constant('campaign' as const),
+    gateway: gateways,
+    instance: names,
+    id: names,
   }),
   fc.record({ page: fc.constant('edit-agent' as const), gateway: gateways, id: names }),
 )

@@ -5,6 +5,7 @@ export const composerTabs = ['audio', 'media', 'location'] as const
 /** The words that a chosen instance has a page for; `inbox` only where the gateway has one. */
 export const instanceWords = [
   'messages',
+  'campaigns',
   'inbox',
   'chats',
   'groups',
@@ -19,6 +20,8 @@ export type Place =
   | { page: 'instances'; gateway: string }
   | { page: InstanceWord; gateway: string; instance: string }
   | { page: 'history'; gateway: string; instance: string }
+  | { page: 'new-campaign'; gateway: string; instance: string }
+  | { page: 'campaign'; gateway: string; instance: string; id: string }
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
   | { page: 'edit-agent'; gateway: string; id: string }
@@ -47,6 +50,10 @@ export function pathTo(place: Place): string {
       return `${start}/agents/import`
     case 'agent-import':
       return `${start}/agents/import/${segment(place.id)}`
+    case 'new-campaign':
+      return `${start}/i/${segment(place.instance)}/campaigns/new`
+    case 'campaign':
+      return `${start}/i/${segment(place.instance)}/campaigns/id/${segment(place.id)}`
     case 'not-found':
       return start
     default:
@@ -61,6 +68,13 @@ export function placeOf(path: string): Place {
   const gateway = g === 'g' && id !== undefined ? gatewayOf(id) : undefined
   if (gateway === undefined) return { page: 'not-found' }
   const [a, b, c, ...more] = rest
+  if (a === 'i' && b !== undefined && c === 'campaigns' && more.length > 0) {
+    const [d, id, ...rest] = more
+    const instance = unsegment(b)
+    if (d === 'new' && id === undefined) return { page: 'new-campaign', gateway, instance }
+    if (d === 'id' && id !== undefined && rest.length === 0)
+      return { page: 'campaign', gateway, instance, id: unsegment(id) }
+  }
   if (more.length === 0) {
     if (a === undefined || (a === 'instances' && b === undefined))
       return { page: 'instances', gateway }

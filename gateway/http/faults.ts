@@ -13,6 +13,8 @@ const faultSchema = z.object({
   /** Answers this status, with `body` (JSON), or without one. */
   status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
   body: z.optional(z.unknown()),
+  /** With `status`: the header `Retry-After`, in seconds. */
+  retryAfter: z.optional(z.int().check(z.minimum(0))),
   /**
    * `break`: the connection closes before any answer. `midway`: it closes in the middle of the answer. `garbage`: the
    * status of success with something that is no JSON. `empty`: the status of success with nothing.
@@ -78,9 +80,14 @@ export function faultyResponse(fault: Fault, success: number): Response | undefi
   if (fault.mode === 'empty') return new Response(null, { status: success })
   if (fault.status === undefined) return undefined
   const bodiless = fault.body === undefined || fault.status === 204 || fault.status === 304
+  const wait: Record<string, string> =
+    fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
   return bodiless
-    ? new Response(null, { status: fault.status })
-    : new Response(JSON.stringify(fault.body), { status: fault.status, headers: json })
+    ? new Response(null, { status: fault.status, headers: wait })
+    : new Response(JSON.stringify(fault.body), {
+        status: fault.status,
+        headers: { ...json, ...wait },
+      })
 }
 
 function brokenStream(): ReadableStream<Uint8Array> {

@@ -109,6 +109,23 @@ describe('the dashboard', () => {
   })
 })
 
+describe('a map', () => {
+  const tiles = { url: 'https://tiles.example:8443/{z}/{x}/{y}.png', attribution: '© Somebody' }
+
+  it('is told of in deployment.json, and its server let in for pictures, exactly', async () => {
+    const answer = openDashboard(
+      dist,
+      [],
+      tiles,
+    )(new Request('http://127.0.0.1:4600/deployment.json'))
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(await answer.json()).toEqual({ tiles })
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "; img-src 'self' blob: data: https://tiles.example:8443; ",
+    )
+  })
+})
+
 describe('the headers of a page', () => {
   it('let the dashboard talk to any gateway, or to the named ones only', () => {
     const policy = (gateways?: string[]) => pageHeaders(gateways)['content-security-policy']

@@ -1,5 +1,6 @@
 import { readBuiltFiles, type BuiltFile } from './built-files.ts'
 import { chooseEncoding } from './encoding.ts'
+import { deploymentFile, type Tiles } from './deployment.ts'
 import { pageHeaders } from './headers.ts'
 
 /** Answers requests for the dashboard's files. */
@@ -14,10 +15,16 @@ export type Dashboard = (request: Request) => Response
  *
  * @param folder the build's folder, read at once
  * @param gateways as in {@link pageHeaders}
+ * @param tiles the map that the composer offers; none without
  */
-export function openDashboard(folder: string, gateways: readonly string[] = []): Dashboard {
+export function openDashboard(
+  folder: string,
+  gateways: readonly string[] = [],
+  tiles?: Tiles,
+): Dashboard {
   const files = readBuiltFiles(folder)
-  const headers = pageHeaders(gateways)
+  if (tiles) files.set('/deployment.json', deploymentFile(tiles))
+  const headers = pageHeaders(gateways, tiles)
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return text(405, 'Method not allowed', { ...headers, allow: 'GET, HEAD' })

@@ -1,11 +1,13 @@
-const contentSecurityPolicy = (connect: string) =>
+import type { Tiles } from './deployment.ts'
+
+const contentSecurityPolicy = (connect: string, images: string) =>
   [
     "default-src 'self'",
     "script-src 'self'",
     // The components write inline styles; a nonce cannot be had on a static host.
     "style-src 'self' 'unsafe-inline'",
     `connect-src 'self' ${connect}`,
-    "img-src 'self' blob: data:",
+    `img-src 'self' blob: data:${images}`,
     "media-src 'self' blob:",
     "worker-src 'self'",
     "frame-ancestors 'none'",
@@ -19,11 +21,16 @@ const contentSecurityPolicy = (connect: string) =>
  * No Strict-Transport-Security: the server speaks plain http, and whoever puts TLS in front of it decides that.
  *
  * @param gateways origins of the only gateways that the dashboard may talk to beside its own; none means any
+ * @param tiles the server that the map's tiles come from, where there is a map
  */
-export function pageHeaders(gateways: readonly string[] = []): Record<string, string> {
+export function pageHeaders(
+  gateways: readonly string[] = [],
+  tiles?: Tiles,
+): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(
       gateways.length > 0 ? gateways.join(' ') : 'http: https:',
+      tiles === undefined ? '' : ` ${new URL(tiles.url).origin}`,
     ),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -8,6 +8,7 @@ import type { Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { useGo } from '#ui/use-go.ts'
 import classes from './InstanceSwitcher.module.css'
+import { placeInOther } from './shortcuts.ts'
 
 // The searchable list costs more than the rest of the shell: it comes when it is opened.
 const loadPicker = () => import('./InstancePicker.tsx')
@@ -54,7 +55,7 @@ export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherP
             onClose={() => setOpen(false)}
             onChoose={(name) => {
               setOpen(false)
-              go({ page: 'instance' in place ? place.page : 'messages', gateway, instance: name })
+              go(placeInOther(place, gateway, name))
             }}
           />
         </Suspense>

@@ -4,12 +4,14 @@ import {
   IconMessage,
   IconMessages,
   IconServer2,
+  IconSpeakerphone,
   IconUsers,
   IconUsersGroup,
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useRunningHere } from '#data/use-running.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { patient, useRead } from '#data/use-read.ts'
 import { useSandbox } from '#data/use-sandbox.ts'
@@ -22,6 +24,7 @@ import classes from './Navigation.module.css'
 
 const icons: Record<InstanceWord, TablerIcon> = {
   messages: IconMessage,
+  campaigns: IconSpeakerphone,
   inbox: IconInbox,
   chats: IconMessages,
   groups: IconUsersGroup,
@@ -44,6 +47,9 @@ export function Navigation({
   const { address: gateway } = useConnection()
   const sandbox = useSandbox()
   const words = instanceWords.filter((word) => word !== 'inbox' || sandbox)
+  const running = useRunningHere().filter(
+    ({ key }) => key.gateway === gateway && key.instance === chosen,
+  ).length
   const agents = useRead('listAgents', {}, patient).data?.agents
   return (
     <nav className={classes.navigation} aria-label={t.navigation}>
@@ -77,7 +83,8 @@ export function Navigation({
               key={page}
               to={{ page, gateway, instance: chosen }}
               icon={icons[page]}
-              current={place.page === page}
+              current={isOf(page, place.page)}
+              count={page === 'campaigns' && running > 0 ? t.running(running) : undefined}
             >
               {t.page[page]}
             </Entry>
@@ -87,6 +94,10 @@ export function Navigation({
     </nav>
   )
 }
+
+/** Whether a page belongs to an entry. */
+const isOf = (entry: InstanceWord, page: Place['page']) =>
+  page === entry || (entry === 'campaigns' && (page === 'new-campaign' || page === 'campaign'))
 
 interface EntryProps {
   to: Place

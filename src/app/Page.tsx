@@ -11,6 +11,19 @@ const MessagesPage = lazy(() =>
 const HistoryPage = lazy(() =>
   import('#features/messages/history/HistoryPage.tsx').then((m) => ({ default: m.HistoryPage })),
 )
+const CampaignsPage = lazy(() =>
+  import('#features/campaigns/list/CampaignsPage.tsx').then((m) => ({ default: m.CampaignsPage })),
+)
+const NewCampaignPage = lazy(() =>
+  import('#features/campaigns/create/NewCampaignPage.tsx').then((m) => ({
+    default: m.NewCampaignPage,
+  })),
+)
+const CampaignPage = lazy(() =>
+  import('#features/campaigns/running/CampaignPage.tsx').then((m) => ({
+    default: m.CampaignPage,
+  })),
+)
 const ChatsPage = lazy(() =>
   import('#features/chats/ChatsPage.tsx').then((m) => ({ default: m.ChatsPage })),
 )
@@ -56,6 +69,12 @@ export function Page({ place }: { place: Place }) {
       return <InboxPage key={place.instance} instance={place.instance} />
     case 'history':
       return <HistoryPage key={place.instance} instance={place.instance} />
+    case 'campaigns':
+      return <CampaignsPage key={place.instance} instance={place.instance} />
+    case 'new-campaign':
+      return <NewCampaignPage key={place.instance} instance={place.instance} />
+    case 'campaign':
+      return <CampaignPage key={place.id} instance={place.instance} id={place.id} />
     case 'chats':
       return <ChatsPage key={place.instance} instance={place.instance} />
     case 'groups':

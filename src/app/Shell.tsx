@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useInstances } from '#data/use-instances.ts'
+import { useRunningHere } from '#data/use-running.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
@@ -19,6 +20,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 // They come when they are opened.
 const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })))
+const RunningNow = lazy(() => import('./RunningNow.tsx').then((m) => ({ default: m.RunningNow })))
 const KeyMap = lazy(() => import('./KeyMap.tsx').then((m) => ({ default: m.KeyMap })))
 
 /** The frame: navigation at the left (a drawer on a phone, and where it was folded away), the page at the right. */
@@ -32,11 +34,13 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
   const search = useCallback(() => setOver('palette'), [])
   const showKeys = useCallback(() => setOver('keys'), [])
   useShortcuts({ instance: chosen, onPalette: search, onHelp: showKeys })
+  const running = useRunningHere().length > 0
   const folded = wide && navigationFolded
 
   const navigation = (
     <>
       <Navigation place={place} chosen={chosen} instances={instances} />
+      <Suspense fallback={null}>{running && <RunningNow />}</Suspense>
       <ShellFooter onKeys={showKeys} />
     </>
   )

@@ -8,6 +8,8 @@ type Page = Exclude<
   | 'import-agents'
   | 'agent-import'
   | 'history'
+  | 'new-campaign'
+  | 'campaign'
   | 'not-found'
 >
 
@@ -16,6 +18,7 @@ export const goTo: Record<string, Page> = {
   i: 'instances',
   a: 'agents',
   m: 'messages',
+  k: 'campaigns',
   c: 'chats',
   g: 'groups',
   s: 'settings',
@@ -40,4 +43,11 @@ export function placeFor(
 /** How the key beside K is called on this machine. */
 export function commandKey(): 'Ctrl' | '⌘' {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+}
+
+/** The place of the same kind in another instance: what belongs to one campaign is not there. */
+export function placeInOther(place: Place, gateway: string, instance: string): Place {
+  if (!('instance' in place)) return { page: 'messages', gateway, instance }
+  if (place.page === 'campaign') return { page: 'campaigns', gateway, instance }
+  return { page: place.page, gateway, instance }
 }

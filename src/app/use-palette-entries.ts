@@ -10,6 +10,7 @@ import {
   IconSend,
   IconServer2,
   IconSettings,
+  IconSpeakerphone,
   IconSunMoon,
   IconTableImport,
   IconUserPlus,
@@ -31,7 +32,7 @@ import { changePreferences } from '#local/preferences.ts'
 import type { Place } from '#paths'
 import { useGo } from '#ui/use-go.ts'
 import type { Findable } from './find-entries.ts'
-import { goTo, keyOf, placeFor } from './shortcuts.ts'
+import { goTo, keyOf, placeFor, placeInOther } from './shortcuts.ts'
 
 export const paletteGroups = ['pages', 'actions', 'instances', 'agents'] as const
 export type PaletteGroup = (typeof paletteGroups)[number]
@@ -50,6 +51,7 @@ const icons = {
   instances: IconServer2,
   agents: IconUsers,
   messages: IconMessage,
+  campaigns: IconSpeakerphone,
   inbox: IconInbox,
   chats: IconMessages,
   groups: IconUsersGroup,
@@ -119,6 +121,12 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
             icon: IconSend,
             run: () => go({ page: 'messages', gateway, instance: chosen }),
           },
+          {
+            id: 'new-campaign',
+            label: t.newCampaignFrom(chosen),
+            icon: IconSpeakerphone,
+            run: () => go({ page: 'new-campaign', gateway, instance: chosen }),
+          },
         ]),
     ...(['light', 'dark', 'system'] as const).map((theme) => ({
       id: `theme-${theme}`,
@@ -155,7 +163,6 @@ function useInstanceEntries(place: Place): PaletteEntry[] {
   const go = useGo()
   const { address: gateway } = useConnection()
   const { instances } = useInstances()
-  const page = 'instance' in place ? place.page : 'messages'
   return useMemo(
     () =>
       instances.map(({ name, id, number }) => ({
@@ -163,9 +170,9 @@ function useInstanceEntries(place: Place): PaletteEntry[] {
         label: name,
         hint: number,
         icon: IconServer2,
-        run: () => go({ page, gateway, instance: name }),
+        run: () => go(placeInOther(place, gateway, name)),
       })),
-    [instances, go, gateway, page],
+    [instances, go, gateway, place],
   )
 }
 

@@ -1,19 +1,20 @@
 import { fillPath } from '#contract/fill-path.ts'
 import type { Operation } from '#contract/index.ts'
+import { writeBody, type InBlobs } from './write-body.ts'
 
 /** A request as it will be sent, but for the key. */
 export interface BuiltRequest {
   readonly method: Operation['method']
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Blob
   /** Size of the body, in bytes (UTF-8). */
   readonly bytes: number
   /** For how long the gateway is asked to hold the answer, in milliseconds. */
   readonly delay: number
 }
 
-interface LooseRequest {
+interface LooseRequest extends InBlobs {
   readonly params?: Record<string, string>
   readonly query?: Record<string, string>
   readonly body?: Record<string, unknown>
@@ -21,7 +22,7 @@ interface LooseRequest {
 
 /**
  * Builds the request of an operation. The contract's schema checks it first: what does not fit is a mistake of
- * this program, not of a person.
+ * this program, not of a person. A field whose text lies in a Blob is checked as the text '' that stands for it.
  * @throws zod's error when the request does not fit the contract.
  */
 export function buildRequest(
@@ -29,22 +30,22 @@ export function buildRequest(
   operation: Operation,
   request: unknown,
 ): BuiltRequest {
-  const { params, query, body } = (request ?? {}) as LooseRequest
+  const { params, query, body, blobs } = (request ?? {}) as LooseRequest
   operation.query?.parse(query)
   operation.body?.parse(body)
   const search = query ? `?${new URLSearchParams(query)}` : ''
-  const text = operation.body ? JSON.stringify(body) : undefined
+  const written = operation.body ? writeBody(body ?? {}, blobs) : undefined
   const url = `${address}${fillPath(operation.path, params)}${search}`
   return {
     method: operation.method,
     url,
     headers: {
       accept: 'application/json',
-      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(written === undefined ? {} : { 'content-type': 'application/json' }),
       ...(operation.method !== 'GET' && isSameOrigin(url) ? { 'idempotency-key': freshKey() } : {}),
     },
-    ...(text === undefined ? {} : { body: text }),
-    bytes: text === undefined ? 0 : byteLength(text),
+    ...(written === undefined ? {} : { body: written }),
+    bytes: written === undefined ? 0 : byteLength(written),
     delay: delayOf(body),
   }
 }
@@ -60,7 +61,8 @@ function freshKey(): string {
   return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 }
 
-function byteLength(text: string): number {
+function byteLength(text: string | Blob): number {
+  if (typeof text !== 'string') return text.size
   // Almost all of a large body is base64, one byte a character: encoding megabytes only to count them is waste.
   return text.length > 1_000_000 ? text.length : new TextEncoder().encode(text).length
 }

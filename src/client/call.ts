@@ -12,17 +12,37 @@ import type { Connection } from './connection.ts'
 import { RefusedError, UnknownOutcomeError, UnreachableError, type Silence } from './errors.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { timeOut } from './time-out.ts'
+import type { InBlobs } from './write-body.ts'
 
 /** What a call gives: a read the answer itself, a write what became of it. */
 export type Result<N extends AnyOperationName> = OperationNamed<N>['method'] extends 'GET'
   ? AnswerOf<OperationNamed<N>>
   : Written<AnswerOf<OperationNamed<N>>>
 
+/** What is handed over to call an operation; long texts of the body may lie in Blobs. */
+export type CallRequest<N extends AnyOperationName> =
+  | RequestOf<OperationNamed<N>>
+  | (RequestOf<OperationNamed<N>> & InBlobs)
+
+/** A call as it leaves the queue. */
+export interface OnItsWay {
+  /** When it left, in epoch milliseconds. */
+  readonly at: number
+  /** Size of the body. */
+  readonly bytes: number
+  /** For how long the gateway is asked to hold the answer, in milliseconds. */
+  readonly delay: number
+  /** For how long the answer is waited for at most, in milliseconds from now. */
+  readonly limit: number
+}
+
 export interface CallOptions {
   /** Who waits for it; a person unless said otherwise. */
   readonly priority?: Priority
   /** Aborts a read. A write that has begun is never aborted: its outcome would be unknown. */
   readonly signal?: AbortSignal
+  /** Told when the queue lets it go. */
+  readonly onItsWay?: (call: OnItsWay) => void
 }
 
 /**
@@ -34,7 +54,7 @@ export interface CallOptions {
 export async function call<N extends AnyOperationName>(
   connection: Connection,
   name: N,
-  request: RequestOf<OperationNamed<N>>,
+  request: CallRequest<N>,
   options: CallOptions = {},
 ): Promise<Result<N>> {
   const built = buildRequest(connection.address, allOperations[name], request)
@@ -43,7 +63,7 @@ export async function call<N extends AnyOperationName>(
   const { origin } = new URL(built.url)
   return queueOf(origin).run(
     options.priority ?? 'person',
-    () => send(connection, name, built, signal) as Promise<Result<N>>,
+    () => send(connection, name, built, signal, options.onItsWay) as Promise<Result<N>>,
     options.signal,
   )
 }
@@ -53,9 +73,12 @@ async function send(
   name: AnyOperationName,
   built: BuiltRequest,
   signal: AbortSignal | undefined,
+  onItsWay: CallOptions['onItsWay'],
 ): Promise<unknown> {
   const started = performance.now()
-  const limit = AbortSignal.timeout(timeOut(built.delay, built.bytes))
+  const longest = timeOut(built.delay, built.bytes)
+  const limit = AbortSignal.timeout(longest)
+  onItsWay?.({ at: Date.now(), bytes: built.bytes, delay: built.delay, limit: longest })
   const waited = () => Math.round(performance.now() - started)
   let answered = false
   try {
@@ -117,5 +140,23 @@ export async function answersAtAll(address: string): Promise<boolean> {
     return true
   } catch {
     return false
+  }
+}
+
+/**
+ * What whoever put the dashboard up says of it: the file `deployment.json` beside the page. Undefined where it cannot be
+ * read. Sends no key.
+ */
+export async function deployment(): Promise<unknown> {
+  try {
+    const answer = await fetch(`${import.meta.env.BASE_URL}deployment.json`, {
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(10_000),
+    })
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
   }
 }

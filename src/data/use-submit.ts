@@ -1,8 +1,7 @@
 import { useRef, type SyntheticEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isCallError, RefusedError } from '#client/errors.ts'
-import type { Result } from '#client/call.ts'
-import type { OperationNamed, RequestOf } from '#contract/index.ts'
+import type { CallRequest, Result } from '#client/call.ts'
 import { fromGateway } from '#ui/form/field-error.ts'
 import type { Write, WriteName } from './use-write.ts'
 
@@ -14,9 +13,7 @@ interface Submission<Values extends FieldValues, N extends WriteName> {
    * Turns what was typed into the request. Runs only on values that the form's schema accepts. Undefined where it
    * could not, and has said so at a field: then nothing is sent.
    */
-  toRequest: (
-    values: Values,
-  ) => RequestOf<OperationNamed<N>> | Promise<RequestOf<OperationNamed<N>> | undefined>
+  toRequest: (values: Values) => CallRequest<N> | Promise<CallRequest<N> | undefined>
   /** The form's field for a field of the request that the gateway names; undefined where there is none. */
   fieldOf: (wire: string) => FieldPath<Values> | undefined
   /** After the gateway accepted it. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { call, type Result } from '#client/call.ts'
-import type { AnyOperationName, OperationNamed, RequestOf } from '#contract/index.ts'
+import { call, type CallRequest, type Result } from '#client/call.ts'
+import type { AnyOperationName } from '#contract/index.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import type { ReadName } from './use-read.ts'
 
@@ -14,7 +14,7 @@ export interface Write<N extends WriteName> {
    * Sends once. While one is on its way a second call does nothing and gives undefined.
    * @throws as `call`.
    */
-  readonly run: (request: RequestOf<OperationNamed<N>>) => Promise<Result<N> | undefined>
+  readonly run: (request: CallRequest<N>) => Promise<Result<N> | undefined>
   readonly pending: boolean
   readonly error: Error | null
   readonly result: Result<N> | undefined
@@ -27,13 +27,13 @@ export interface Write<N extends WriteName> {
  */
 export function useWrite<N extends WriteName>(
   name: N,
-  stale: (request: RequestOf<OperationNamed<N>>) => readonly (readonly unknown[])[] = () => [],
+  stale: (request: CallRequest<N>) => readonly (readonly unknown[])[] = () => [],
 ): Write<N> {
   const connection = useConnection()
   const queries = useQueryClient()
   const busy = useRef(false)
   const { mutateAsync, isPending, error, data, reset } = useMutation({
-    mutationFn: (request: RequestOf<OperationNamed<N>>) => call(connection, name, request),
+    mutationFn: (request: CallRequest<N>) => call(connection, name, request),
     // A request may hold a password, or megabytes: it is not kept once its form is gone.
     gcTime: 0,
     // Whatever came of it, also when it is not known: what is shown must be read anew.
@@ -42,7 +42,7 @@ export function useWrite<N extends WriteName>(
     },
   })
   const run = useCallback(
-    async (request: RequestOf<OperationNamed<N>>) => {
+    async (request: CallRequest<N>) => {
       if (busy.current) return undefined
       busy.current = true
       try {

@@ -6,6 +6,8 @@ const sections: Record<Section, true> = {
   shell: true,
   instances: true,
   messages: true,
+  campaigns: true,
+  newCampaign: true,
   chats: true,
   composer: true,
   groups: true,

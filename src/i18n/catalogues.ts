@@ -3,6 +3,7 @@
 
 import type { text as agents } from './en/agents.ts'
 import type { text as audio } from './en/audio.ts'
+import type { text as campaigns } from './en/campaigns.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
@@ -12,6 +13,7 @@ import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
 import type { text as messages } from './en/messages.ts'
+import type { text as newCampaign } from './en/new-campaign.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as sheet } from './en/sheet.ts'
@@ -23,6 +25,8 @@ export interface Catalogue {
   shell: typeof shell
   instances: typeof instances
   messages: typeof messages
+  campaigns: typeof campaigns
+  newCampaign: typeof newCampaign
   chats: typeof chats
   composer: typeof composer
   groups: typeof groups
@@ -49,6 +53,8 @@ const loaders: Record<Locale, Loaders> = {
     shell: () => import('./en/shell.ts'),
     instances: () => import('./en/instances.ts'),
     messages: () => import('./en/messages.ts'),
+    campaigns: () => import('./en/campaigns.ts'),
+    newCampaign: () => import('./en/new-campaign.ts'),
     chats: () => import('./en/chats.ts'),
     composer: () => import('./en/composer.ts'),
     groups: () => import('./en/groups.ts'),
@@ -67,6 +73,8 @@ const loaders: Record<Locale, Loaders> = {
     shell: () => import('./pt-br/shell.ts'),
     instances: () => import('./pt-br/instances.ts'),
     messages: () => import('./pt-br/messages.ts'),
+    campaigns: () => import('./pt-br/campaigns.ts'),
+    newCampaign: () => import('./pt-br/new-campaign.ts'),
     chats: () => import('./pt-br/chats.ts'),
     composer: () => import('./pt-br/composer.ts'),
     groups: () => import('./pt-br/groups.ts'),
@@ -85,6 +93,8 @@ const loaders: Record<Locale, Loaders> = {
     shell: () => import('./es/shell.ts'),
     instances: () => import('./es/instances.ts'),
     messages: () => import('./es/messages.ts'),
+    campaigns: () => import('./es/campaigns.ts'),
+    newCampaign: () => import('./es/new-campaign.ts'),
     chats: () => import('./es/chats.ts'),
     composer: () => import('./es/composer.ts'),
     groups: () => import('./es/groups.ts'),

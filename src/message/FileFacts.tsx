@@ -1,24 +1,37 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import type { FileKind } from '#local/preferences.ts'
 import { largestFile } from './attachment.ts'
 import classes from './FileFacts.module.css'
 import type { MediaKind } from './media-request.ts'
-import { lyingName } from './sniff-media.ts'
+import { lookInto, lyingName } from './sniff-media.ts'
 
-/** How much of its kind's limit a file takes, and whether its name says something else than its bytes. */
-export function FileFacts({ file }: { file: File }) {
+/** How much of its kind's limit what is sent takes, and whether its name says something else than its bytes. */
+export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefined }) {
   const t = useText('composer').size
   const formats = useFormats()
   const { control } = useFormContext<{ mediatype?: MediaKind }>()
   // The form of an audio has no kind to choose.
-  const limit = largestFile(useWatch({ control, name: 'mediatype' }) ?? 'audio') * 1e6
+  const chosen = useWatch({ control, name: 'mediatype' })
+  const limit = largestFile(kind ?? chosen ?? 'audio') * 1e6
   const lie = useLie(file)
   const words = t.of(formats.bytes(file.size), formats.bytes(limit))
   return (
     <div className={classes.facts}>
-      <meter className={classes.meter} min={0} max={limit} value={file.size} aria-label={words} />
+      {/* Too large is red: beyond `high`, where little is best. */}
+      <meter
+        className={classes.meter}
+        min={0}
+        low={limit - 1}
+        high={limit}
+        max={Math.max(limit + 1, file.size)}
+        optimum={0}
+        value={file.size}
+        aria-label={words}
+      />
       <span>{words}</span>
+      {file.size > limit && <p className={classes.line}>{t.refused}</p>}
       {lie && <p className={classes.lie}>{t.lying(lie.named, lie.found)}</p>}
     </div>
   )
@@ -28,14 +41,9 @@ function useLie(file: File) {
   const [told, setTold] = useState<{ file: File; lie: ReturnType<typeof lyingName> }>()
   useEffect(() => {
     let left = false
-    file
-      .slice(0, 32)
-      .arrayBuffer()
-      .then((head) => {
-        if (!left) setTold({ file, lie: lyingName(new Uint8Array(head), file.name) })
-      })
-      // A file that cannot be read is said when it is sent.
-      .catch(() => undefined)
+    void lookInto(file).then((look) => {
+      if (!left) setTold({ file, lie: lyingName(look, file.name) })
+    })
     return () => {
       left = true
     }

@@ -3,9 +3,10 @@ import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { Suspense, useId, type ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import type { FileKind } from '#local/preferences.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { AttachmentValues } from './attachment.ts'
+import { fileToSend, type AttachmentValues } from './attachment.ts'
 import { beside } from './beside.ts'
 import classes from './FileZone.module.css'
 
@@ -20,11 +21,13 @@ interface FileZoneProps {
   recorded: boolean
   /** Left of the name: a picture of the file. */
   look?: ReactNode
+  /** What it is sent as, which has a limit of its own; else what the form's `mediatype` says, or an audio. */
+  kind?: FileKind | undefined
 }
 
 /** The chosen file with name and size, or the place to choose one. The browser's own file input lies over it. */
 export function FileZone(props: FileZoneProps) {
-  const { label, accept, onChoose, onRemove, recorded, look } = props
+  const { label, accept, onChoose, onRemove, recorded, look, kind } = props
   const t = useText('messages').attachment
   const core = useText('core')
   const formats = useFormats()
@@ -35,7 +38,7 @@ export function FileZone(props: FileZoneProps) {
   } = useController({ control, name: 'file' })
   const error = fieldErrorText(fieldState.error, core.rule)
   const id = useId()
-  const file = value?.file
+  const file = value === null ? undefined : fileToSend(value)
 
   return (
     <div>
@@ -81,7 +84,7 @@ export function FileZone(props: FileZoneProps) {
       <p id={id} className={classes.help} data-wrong={error !== undefined}>
         {error ?? (recorded ? t.recorded : file ? t.another : t.chooseHelp)}
       </p>
-      <Suspense fallback={null}>{file && <FileFacts file={file} />}</Suspense>
+      <Suspense fallback={null}>{file && <FileFacts file={file} kind={kind} />}</Suspense>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { IconFile, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { chosenFile } from './attachment.ts'
+import { chosenFile, isRefused } from './attachment.ts'
 import { Bubble } from './Bubble.tsx'
 import classes from './MediaPreview.module.css'
 import type { MediaValues } from './media-request.ts'
@@ -22,7 +22,9 @@ export function MediaPreview({ values }: { values: MediaValues }) {
 function Medium({ values }: { values: MediaValues }) {
   const t = useText('messages').preview
   const formats = useFormats()
-  const file = chosenFile(values)
+  const chosen = chosenFile(values)
+  const refused = isRefused(values, values.mediatype)
+  const file = refused ? undefined : chosen
   const image = useBlobSource<HTMLImageElement>(file)
   const video = useBlobSource<HTMLVideoElement>(file)
   const [unshowable, setUnshowable] = useState<File>()
@@ -53,7 +55,8 @@ function Medium({ values }: { values: MediaValues }) {
   return (
     <Placeholder icon={icons[mediatype]}>
       <p>{fileName || t.nothing}</p>
-      {file && <p>{formats.bytes(file.size)}</p>}
+      {chosen && <p>{formats.bytes(chosen.size)}</p>}
+      {refused && <p>{t.refused}</p>}
       {file && unshowable === file && mediatype !== 'document' && <p>{t.unshowable}</p>}
       {values.source === 'url' && values.url !== '' && <p>{t.notLoaded}</p>}
     </Placeholder>

@@ -1,20 +1,28 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { Check } from '#ui/form/Check.tsx'
 import { CheckboxField } from '#ui/form/CheckboxField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import classes from './OptionsFields.module.css'
 import {
-  mentionedNumbers,
+  canMentionEveryone,
   noOptions,
   optionsToSend,
   type OptionName,
   type OptionValues,
 } from './send-options.ts'
+
+// Comes when the fold is opened.
+const NumberTagsField = lazy(() =>
+  import('./NumberTagsField.tsx').then((m) => ({ default: m.NumberTagsField })),
+)
+
+// A campaign has a recipient a row, and none in its form.
+type Values = OptionValues & { number?: string }
 
 const names = Object.keys(noOptions) as OptionName[]
 
@@ -26,11 +34,13 @@ export function OptionsFields({
   reply?: ReactNode
 }) {
   const t = useText('messages').options
+  const composer = useText('composer').everyone
   const formats = useFormats()
-  const { control, setFocus } = useFormContext<OptionValues>()
+  const { control, setFocus } = useFormContext<Values>()
   const { errors, submitCount } = useFormState({ control })
-  const values = useWatch({ control, compute: (all: OptionValues) => all })
+  const values = useWatch({ control, compute: (all: Values) => all })
   const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
   const wrong = names.find((name) => errors[name] !== undefined)
   const onlyHere = wrong !== undefined && Object.keys(errors).every((name) => name in noOptions)
 
@@ -48,12 +58,14 @@ export function OptionsFields({
     if (open && submitCount > 0 && target.current !== undefined) setFocus(target.current)
   }, [open, submitCount, setFocus])
 
-  const mentioned = mentionedNumbers(values.mentioned)
   return (
     <details
       className={classes.options}
       open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open)
+        if (event.currentTarget.open) setOpened(true)
+      }}
     >
       <summary className={classes.summary}>
         <span className={classes.title}>{t.title}</span>
@@ -77,20 +89,21 @@ export function OptionsFields({
             label: t.linkPreviewChoice[value === '' ? 'unset' : value],
           }))}
         />
-        <CheckboxField
-          control={control}
-          name="mentionsEveryOne"
-          label={t.everyone}
-          help={t.everyoneHelp}
-        />
-        <TextAreaField
-          control={control}
-          name="mentioned"
-          label={t.mentioned}
-          help={mentioned.length === 0 ? t.mentionedHelp : t.mentionedSent(mentioned.join(', '))}
-          rows={2}
-          mono
-        />
+        {canMentionEveryone(values.number) ? (
+          <CheckboxField
+            control={control}
+            name="mentionsEveryOne"
+            label={t.everyone}
+            help={t.everyoneHelp}
+          />
+        ) : (
+          <Check disabled checked={false} readOnly label={t.everyone} help={composer.notGroup} />
+        )}
+        <Suspense fallback={<div className={classes.place} />}>
+          {(opened || values.mentioned !== '') && (
+            <NumberTagsField label={t.mentioned} help={t.mentionedHelp} />
+          )}
+        </Suspense>
         {reply}
       </div>
     </details>
@@ -99,7 +112,7 @@ export function OptionsFields({
 
 /** Which options a send would carry, in words. */
 function summary(
-  values: OptionValues,
+  values: Values,
   t: Catalogue['messages']['options']['set'],
   formats: Formats,
 ): string {

@@ -2,17 +2,20 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { requestFile } from '#client/curl.ts'
+import { writeBody } from '#client/write-body.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import type { Whole } from './RequestPanel.tsx'
 import classes from './RequestPanel.module.css'
 
 /** Offers the body, every byte of it, as the file that the command reads. */
-export function RequestFile({ whole }: { whole: () => object | Promise<object> }) {
+export function RequestFile({ whole }: { whole: () => Whole | Promise<Whole> }) {
   const t = useText('composer').request
   const [failed, setFailed] = useState(false)
   const download = async () => {
+    const { body, blobs } = await whole()
     const url = URL.createObjectURL(
-      new Blob([JSON.stringify(await whole())], { type: 'application/json' }),
+      new Blob([writeBody(body, blobs)], { type: 'application/json' }),
     )
     const link = document.createElement('a')
     link.href = url

@@ -4,6 +4,7 @@ import { fillPath } from '#contract/fill-path.ts'
 import { operations } from '#contract/index.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
+import type { InBlobs } from '#client/write-body.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { beside } from './beside.ts'
 import { isLong, requestForms, writeRequest, type RequestForm } from './request-forms.ts'
@@ -20,8 +21,13 @@ export interface ShownRequest {
   readonly body: object
   /** The size of the file whose base64 is in the body, in bytes; left out where there is none. */
   readonly fileBytes?: number | undefined
-  /** The body with every byte, for copying. */
-  readonly whole: () => object | Promise<object>
+  /** What is sent, every byte of it: for copying. */
+  readonly whole: () => Whole | Promise<Whole>
+}
+
+/** A body as it is sent, its long texts in Blobs. */
+export interface Whole extends InBlobs {
+  readonly body: object
 }
 
 /** The exact request: JSON, or a command with `$APIKEY` in the key's place. Copied whole; a long one reads a file. */
@@ -61,7 +67,7 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
         copies={() => {
           if (readsFile) return write(request.body)
           const whole = request.whole()
-          return whole instanceof Promise ? whole.then(write) : write(whole)
+          return whole instanceof Promise ? whole.then(inText).then(write) : write(whole.body)
         }}
       >
         {write(request.body)}
@@ -69,4 +75,12 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
       <Suspense fallback={null}>{readsFile && <RequestFile whole={request.whole} />}</Suspense>
     </section>
   )
+}
+
+/** A body with its long texts in it, for the clipboard. */
+async function inText({ body, blobs = {} }: Whole): Promise<object> {
+  const texts = Object.entries(blobs).map(
+    async ([name, blob]) => [name, await blob.text()] as const,
+  )
+  return { ...body, ...Object.fromEntries(await Promise.all(texts)) }
 }

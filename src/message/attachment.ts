@@ -9,7 +9,12 @@ const says = (rule: Rule) => rule
 export interface Attachment {
   readonly file: File
   readonly chosenAt: number
+  /** The picture scaled down, where a person chose to send that in its place. */
+  readonly smaller?: File
 }
+
+/** What is sent of an attachment. */
+export const fileToSend = ({ file, smaller }: Attachment): File => smaller ?? file
 
 /** A file as an attachment of now. */
 export const attach = (file: File): Attachment => ({ file, chosenAt: Date.now() })
@@ -35,7 +40,7 @@ export const attachmentThere = [
     path: ['file'],
     message: says('recordingMissing'),
   }),
-  z.refine<AttachmentValues>((v) => v.source === 'url' || v.file === null || v.file.file.size > 0, {
+  z.refine<AttachmentValues>((v) => (chosenFile(v)?.size ?? 1) > 0, {
     path: ['file'],
     message: says('fileEmpty'),
   }),
@@ -52,7 +57,7 @@ export const largestFile = (kind: FileKind) => readPreferences().largestFiles[ki
 export const attachmentFits = (kind: (values: object) => FileKind) =>
   z.superRefine<AttachmentValues>((v, context) => {
     const limit = largestFile(kind(v))
-    if (v.source === 'url' || v.file === null || v.file.file.size <= limit * 1e6) return
+    if (!isTooLarge(v, kind(v))) return
     context.addIssue({
       code: 'custom',
       path: ['file'],
@@ -63,16 +68,22 @@ export const attachmentFits = (kind: (values: object) => FileKind) =>
 
 /** The file that will be sent; undefined for an address, or where none is chosen. */
 export function chosenFile(values: AttachmentValues): File | undefined {
-  return values.source === 'url' ? undefined : values.file?.file
+  return values.source === 'url' || values.file === null ? undefined : fileToSend(values.file)
 }
 
+const isTooLarge = (values: AttachmentValues, kind: FileKind) =>
+  (chosenFile(values)?.size ?? 0) > largestFile(kind) * 1e6
+
+/** Whether the chosen file cannot be sent as it is: then it is neither read nor shown nor kept in a draft. */
+export const isRefused = (values: AttachmentValues, kind: FileKind): boolean =>
+  chosenFile(values)?.size === 0 || isTooLarge(values, kind)
+
 /**
- * What stands in the request for the bytes: the address, or what `base64` makes of the file.
- * The contract (section 4) takes "URL or base64" in one field.
+ * What is shown in the request for the bytes: the address, or what `base64` says of the file.
  */
-export function mediaToSend<T extends string | Promise<string>>(
+export function mediaToSend(
   values: AttachmentValues,
-  base64: (file: File | undefined) => T,
-): string | T {
-  return values.source === 'url' ? values.url.trim() : base64(values.file?.file)
+  base64: (file: File | undefined) => string,
+): string {
+  return values.source === 'url' ? values.url.trim() : base64(chosenFile(values))
 }

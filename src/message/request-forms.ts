@@ -18,10 +18,9 @@ export function writeRequest(
   form: RequestForm,
   { method, url, body, long }: { method: string; url: string; body: object; long: boolean },
 ): string {
-  const text = JSON.stringify(body)
+  if (form === 'curl') return asCurl(method, url, long ? 'file' : { text: JSON.stringify(body) })
   const readable = JSON.stringify(body, null, 2)
   if (form === 'json') return readable
   if (form === 'fetch') return asFetch(method, url, readable)
-  if (form === 'node') return asNode(method, url, long ? 'file' : { text: readable })
-  return asCurl(method, url, long ? 'file' : { text })
+  return asNode(method, url, long ? 'file' : { text: readable })
 }

@@ -47,16 +47,19 @@ export const quotedWhole = [
   }),
 ] as const
 
-const isNumber = (digits: string) => /^\d{8,15}$/.test(digits)
+/** Whether digits are a number with its country code. */
+export const isNumber = (digits: string): boolean => /^\d{8,15}$/.test(digits)
 
 /**
- * The numbers to mention, one a line or separated by commas, each as the digits that are sent, none twice. A person's
- * JID gives its digits: gateways in the field refuse JIDs here, and none refuses digits.
+ * A number to mention as the digits that are sent. A person's JID gives its digits: gateways in the field refuse JIDs
+ * here, and none refuses digits.
  */
+export const mentionedDigits = (typed: string): string =>
+  phoneDigits(typed.trim().replace(/@s\.whatsapp\.net$/, ''))
+
+/** The numbers to mention, one a line or separated by commas, each as the digits that are sent, none twice. */
 export function mentionedNumbers(typed: string): string[] {
-  const entries = typed
-    .split(/[\n,;]/)
-    .map((s) => phoneDigits(s.replace(/@s\.whatsapp\.net\s*$/, '')))
+  const entries = typed.split(/[\n\t,;]/).map(mentionedDigits)
   return [...new Set(entries.filter((s) => s !== ''))]
 }
 
@@ -65,17 +68,21 @@ type SentOptions = Pick<
   'delay' | 'linkPreview' | 'mentionsEveryOne' | 'mentioned' | 'quoted'
 >
 
+/** Whether everyone can be mentioned: only in a group. While there is no recipient yet, it may become one. */
+export const canMentionEveryone = (recipient = ''): boolean =>
+  recipient.trim() === '' || recipient.trim().endsWith('@g.us')
+
 /**
  * The common optional fields of a send (contract, section 4), only those that are set: `mentionsEveryOne: false` has
- * mentioned everyone, and an empty `mentioned` is refused.
+ * mentioned everyone, and an empty `mentioned` is refused. Outside a group there is no everyone: it is left out.
  */
-export function optionsToSend(values: OptionValues): SentOptions {
+export function optionsToSend(values: OptionValues & { number?: string }): SentOptions {
   const mentioned = mentionedNumbers(values.mentioned)
   const quotes = filledIn(values.quotedId) || filledIn(values.quotedText)
   return {
     ...(filledIn(values.delay) && { delay: Number(values.delay) }),
     ...(values.linkPreview !== '' && { linkPreview: values.linkPreview === 'on' }),
-    ...(values.mentionsEveryOne && { mentionsEveryOne: true }),
+    ...(values.mentionsEveryOne && canMentionEveryone(values.number) && { mentionsEveryOne: true }),
     ...(mentioned.length > 0 && { mentioned }),
     ...(quotes && {
       quoted: {

@@ -6,36 +6,44 @@ export interface MediaGuess {
   readonly mimetype: string
 }
 
-/** Signatures at a file's start; `at` is the offset where it is not 0. */
-const signatures: readonly { bytes: string; at?: number; mimetype: string }[] = [
-  { bytes: '\xff\xd8\xff', mimetype: 'image/jpeg' },
-  { bytes: '\x89PNG\r\n\x1a\n', mimetype: 'image/png' },
-  { bytes: 'GIF8', mimetype: 'image/gif' },
-  { bytes: 'WEBP', at: 8, mimetype: 'image/webp' },
-  { bytes: 'WAVE', at: 8, mimetype: 'audio/wav' },
-  { bytes: 'ftypavif', at: 4, mimetype: 'image/avif' },
-  { bytes: 'ftypheic', at: 4, mimetype: 'image/heic' },
-  { bytes: 'ftypM4A', at: 4, mimetype: 'audio/mp4' },
-  { bytes: 'ftypqt', at: 4, mimetype: 'video/quicktime' },
-  { bytes: 'ftyp3g', at: 4, mimetype: 'video/3gpp' },
-  { bytes: 'ftyp', at: 4, mimetype: 'video/mp4' },
-  { bytes: '\x1aE\xdf\xa3', mimetype: 'video/webm' },
-  { bytes: 'OggS', mimetype: 'audio/ogg' },
-  { bytes: 'ID3', mimetype: 'audio/mpeg' },
-  { bytes: '\xff\xfb', mimetype: 'audio/mpeg' },
-  { bytes: '\xff\xf1', mimetype: 'audio/aac' },
-  { bytes: 'fLaC', mimetype: 'audio/flac' },
-  { bytes: '#!AMR', mimetype: 'audio/amr' },
-  { bytes: 'AVI ', at: 8, mimetype: 'video/x-msvideo' },
-  { bytes: 'II*\0', mimetype: 'image/tiff' },
-  { bytes: 'MM\0*', mimetype: 'image/tiff' },
-  { bytes: '%PDF-', mimetype: 'application/pdf' },
-  { bytes: 'PK\x03\x04', mimetype: 'application/zip' },
-  { bytes: '\xd0\xcf\x11\xe0', mimetype: 'application/x-ole-storage' },
-  { bytes: '\x1f\x8b', mimetype: 'application/gzip' },
-  { bytes: 'Rar!', mimetype: 'application/vnd.rar' },
-  { bytes: "7z\xbc\xaf'\x1c", mimetype: 'application/x-7z-compressed' },
-]
+/** How much of a file is looked at, in bytes: beyond its signature, a document's kind stands in its first parts. */
+const headSize = 16_384
+
+/** What a file's first bytes say. */
+export interface Look {
+  readonly head: Uint8Array
+  /** The MIME type of its signature; undefined where it has none that is known. */
+  readonly signed: string | undefined
+  /** Whether signatures could not be looked up: their code was not to be had. Then nothing is disbelieved. */
+  readonly blind?: boolean
+}
+
+/** Reads the first bytes of a file. Empty where it cannot be read: sending says so. */
+export async function lookInto(file: Blob): Promise<Look> {
+  const start = file.slice(0, headSize)
+  const head = new Uint8Array(await start.arrayBuffer().catch(() => new ArrayBuffer(0)))
+  const markup = markupOf(head)
+  if (markup !== undefined || head.length === 0) return { head, signed: markup }
+  try {
+    const { fileTypeFromBuffer } = await import('file-type/core')
+    return { head, signed: usual((await fileTypeFromBuffer(head))?.mime) ?? lateSignature(head) }
+  } catch {
+    return { head, signed: undefined, blind: true }
+  }
+}
+
+/** What the library names otherwise than gateways and browsers do. */
+const usualNames: Readonly<Record<string, string>> = {
+  'image/apng': 'image/png',
+  'audio/x-m4a': 'audio/mp4',
+  'video/vnd.avi': 'video/x-msvideo',
+  'video/matroska': 'video/x-matroska',
+}
+
+function usual(mime: string | undefined): string | undefined {
+  const type = mime?.split(';')[0]
+  return type === undefined ? undefined : (usualNames[type] ?? type)
+}
 
 const endings: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -65,7 +73,7 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /** Forms that many kinds of documents are written in: name or browser say which it is. */
-const containers = new Set(['application/zip', 'application/x-ole-storage'])
+const containers = new Set(['application/zip', 'application/x-cfb', 'application/xml'])
 
 /** Pictures that every client shows as a picture; others go as a document. */
 const pictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
@@ -75,9 +83,29 @@ function kindOf(mimetype: string): MediaKind {
   return mimetype.startsWith('video/') ? 'video' : 'document'
 }
 
-function bySignature(head: Uint8Array): string | undefined {
-  const text = String.fromCharCode(...head.subarray(0, 32))
-  return signatures.find(({ bytes, at = 0 }) => text.startsWith(bytes, at))?.mimetype
+const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 1024))
+
+/** A page or a drawing: what a browser would run. */
+function markupOf(head: Uint8Array): string | undefined {
+  const text = latin(head)
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+  if (/^<(!doctype html|html|head|body|script)\b/i.test(text)) return 'text/html'
+  if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<svg\b/is.test(text)) return 'image/svg+xml'
+  return undefined
+}
+
+/** Readers of PDF take some bytes before its signature. */
+const lateSignature = (head: Uint8Array) =>
+  latin(head).includes('%PDF-') ? 'application/pdf' : undefined
+
+/** Kinds that every file of begins with its signature: without it, neither name nor browser is believed. */
+const alwaysSigned = new Set([...pictures, 'application/pdf'])
+
+/** What a file is that says to be of a kind that it has no signature of. */
+function unsigned(head: Uint8Array): string {
+  const text = head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d))
+  return text ? 'text/plain' : 'application/octet-stream'
 }
 
 function byEnding(name: string): string | undefined {
@@ -85,15 +113,17 @@ function byEnding(name: string): string | undefined {
 }
 
 /**
- * What a file is: by its first bytes, else by what the browser says (`type`), else by its name's ending.
+ * What a file is: by its first bytes, else by what the browser says (`type`), else by its name's ending. Those two are
+ * not believed where they say a kind that is always signed.
  * An unknown one is a document of `application/octet-stream`.
  */
-export function guessMedia(head: Uint8Array, type: string, name: string): MediaGuess {
+export function guessMedia(look: Look, type: string, name: string): MediaGuess {
+  const { signed, head, blind } = look
   const declared = type.split(';')[0]?.trim() ?? ''
-  const found = bySignature(head)
   const told = declared || byEnding(name)
-  const inside = containers.has(found ?? '') && told?.startsWith('application/') ? told : found
-  const mimetype = inside ?? told ?? 'application/octet-stream'
+  const inside = containers.has(signed ?? '') && told?.startsWith('application/') ? told : signed
+  const disbelieved = told !== undefined && alwaysSigned.has(told) && blind !== true
+  const mimetype = inside ?? (disbelieved ? unsigned(head) : told) ?? 'application/octet-stream'
   return { mediatype: kindOf(mimetype), mimetype }
 }
 
@@ -101,14 +131,14 @@ export function guessMedia(head: Uint8Array, type: string, name: string): MediaG
  * Where a file's name says something else than its bytes: both MIME types. Sound and film share their containers, and
  * documents theirs: that is no lie.
  */
-export function lyingName(
-  head: Uint8Array,
-  name: string,
-): { named: string; found: string } | undefined {
-  const found = bySignature(head)
+export function lyingName(look: Look, name: string): { named: string; found: string } | undefined {
+  const { head, signed, blind } = look
   const named = byEnding(name)
-  if (found === undefined || named === undefined || found === named) return undefined
-  const plays = (type: string) => /^(audio|video)\//.test(type)
+  // A file that cannot be read, or is empty, tells nothing.
+  if (named === undefined || head.length === 0 || blind) return undefined
+  const found = signed ?? (alwaysSigned.has(named) ? unsigned(head) : undefined)
+  if (found === undefined || found === named) return undefined
+  const plays = (mimetype: string) => /^(audio|video)\//.test(mimetype)
   if (plays(found) && plays(named)) return undefined
   if (containers.has(found) && named.startsWith('application/') && named !== 'application/pdf')
     return undefined

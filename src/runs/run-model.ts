@@ -7,10 +7,11 @@ import { Rate } from './rate.ts'
 /** How many outcomes are read at once: so much that it is fast, so little that the page goes on between. */
 const portion = 2_000
 
-let lastVersion = 0
-
 /** Why a run is paused, to write it anew as it was. */
 export const whyOf = ({ why }: RunRecord): Pick<RunRecord, 'why'> => (why ? { why } : {})
+
+/** Counts every change in this tab: a run that is read anew is never taken for what it was before. */
+let changes = 0
 
 /** A run in memory: its record, and where each item stands. Says what the disk says. */
 export class RunModel {
@@ -18,8 +19,8 @@ export class RunModel {
   /** Records of items that wait to be done again. */
   readonly again = new Map<number, RunOutcome>()
   readonly rate = new Rate()
-  /** Grows with each change of an item, also over a run that is read anew: what was seen before is known to be old. */
-  version = ++lastVersion
+  /** Grows with each change of an item. */
+  version = ++changes
 
   private constructor(public record: RunRecord) {
     this.states = new ItemStates(record.total)
@@ -42,7 +43,7 @@ export class RunModel {
   apply(index: number, outcome: Pick<RunOutcome, 'state' | 'at' | 'reason'>): void {
     const { state, at, reason } = outcome
     this.states.set(index, outcome)
-    this.version = ++lastVersion
+    this.version = ++changes
     const isAnswer = state === 'accepted' || state === 'refused' || state === 'unknown'
     if (isAnswer && reason?.why !== 'left') this.rate.add(at)
   }

@@ -529,18 +529,6 @@ describe("a person's decision", () => {
     expect((await readOutcome(key, 2))?.tries).toMatchObject([{ state: 'not-arrived' }])
   })
 
-  it('has another version after each, though the run is read anew each time', async () => {
-    const { run } = await ended()
-    const before = state(run).version
-    await run.settle(2, 'not-arrived')
-    await browser.clock.advance(1_000)
-    const settled = state(run).version
-    expect(settled).toBeGreaterThan(before)
-    await run.retry('not-arrived')
-    await browser.clock.advance(1_000)
-    expect(state(run).version).toBeGreaterThan(settled)
-  })
-
   it('another tab that has it in hand cannot be overruled', async () => {
     const { key } = await ended()
     const other = browser.tab().run(key)

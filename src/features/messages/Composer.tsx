@@ -10,6 +10,8 @@ import { FormShell } from '#ui/form/FormShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './Composer.module.css'
 import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
+import { beside } from '#message/beside.ts'
+import type { Reading } from '#message/use-ready-medium.ts'
 import { SentAnswer } from './SentAnswer.tsx'
 import { UnknownChoice } from './UnknownChoice.tsx'
 import { loadRecording, type Send } from './use-send.ts'
@@ -18,6 +20,8 @@ const TwinDialog = lazy(() =>
   import('./history/TwinDialog.tsx').then((m) => ({ default: m.TwinDialog })),
 )
 
+const SendProgress = beside(() => import('./SendProgress.tsx').then((m) => m.SendProgress))
+
 interface ComposerProps<Values extends FieldValues> {
   /** Says what the form does. */
   label: string
@@ -25,6 +29,10 @@ interface ComposerProps<Values extends FieldValues> {
   send: Send<SendName>
   onSubmit: (event: SyntheticEvent) => void
   submit: string
+  /** How far the file is read for sending; left out where nothing is being read. */
+  reading?: Reading | undefined
+  /** What is asked before it is sent, where something is. */
+  question: ReactNode
   /** Why it cannot be sent now. */
   blocked?: string | undefined
   /** The message as its recipient will see it. */
@@ -44,7 +52,8 @@ const parts = ['write', 'preview', 'request'] as const
  * to send by accident.
  */
 export function Composer<Values extends FieldValues>(props: ComposerProps<Values>) {
-  const { label, form, send, onSubmit, submit, blocked, preview, request, onNewMessage } = props
+  const { label, form, send, onSubmit, submit, blocked, preview, request, reading } = props
+  const { onNewMessage } = props
   const t = useText('messages')
   const failureWords = useFailureWords()
   const [part, setPart] = useState<string>('write')
@@ -77,12 +86,18 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
             icon={<Icon of={IconSend} />}
             blocked={blocked ?? (unknown ? t.checkFirst : undefined)}
             outcome={
-              unknown && (
+              unknown ? (
                 <UnknownChoice
                   entry={send.entry}
                   onArrived={onNewMessage}
                   onNotArrived={send.reset}
                 />
+              ) : (
+                <Suspense fallback={null}>
+                  {(reading || send.onItsWay) && (
+                    <SendProgress reading={reading} onItsWay={send.onItsWay} />
+                  )}
+                </Suspense>
               )
             }
           >
@@ -97,6 +112,7 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
         </section>
         <RequestPanel className={classes.request ?? ''} request={request} />
       </div>
+      {props.question}
       {send.asks && (
         <Suspense fallback={null}>
           <TwinDialog twin={send.asks.twin} onAnswer={send.asks.answer} />

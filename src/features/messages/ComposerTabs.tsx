@@ -1,4 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { IconMicrophone } from '@tabler/icons-react'
+import { Icon } from '#ui/Icon.tsx'
 import { useSearchParams } from 'wouter'
 import { useText } from '#i18n/locale.tsx'
 import { composerTabs } from '#paths'
@@ -16,10 +18,13 @@ const steps: Readonly<Record<string, (at: number) => number>> = {
 /** The composer's tabs. The chosen one is in the URL (`?tab=`), so that a link opens on it. */
 export function ComposerTabs({
   onApproach,
+  recording,
   children,
 }: {
   /** When somebody is about to choose a tab. */
   onApproach: (tab: Tab) => void
+  /** An audio is being recorded. */
+  recording: boolean
   children: (tab: Tab) => ReactNode
 }) {
   const t = useText('messages')
@@ -64,6 +69,11 @@ export function ComposerTabs({
             onClick={() => choose(tab)}
           >
             {t.tab[tab]}
+            {recording && tab === 'audio' && (
+              <span role="img" aria-label={t.recorder.now} className={classes.recording}>
+                <Icon of={IconMicrophone} />
+              </span>
+            )}
           </button>
         ))}
       </div>

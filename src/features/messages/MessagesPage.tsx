@@ -35,6 +35,7 @@ export function MessagesPage({ instance }: { instance: string }) {
   const [search, setSearch] = useSearchParams()
   // A message that was brought back is a draft, which a form reads when it appears.
   const [turn, setTurn] = useState(0)
+  const [recording, setRecording] = useState(false)
 
   function onBack({ tab, fileGone }: BroughtBack) {
     setSearch({ tab, ...(fileGone && { file: 'again' }) }, { replace: true })
@@ -44,7 +45,7 @@ export function MessagesPage({ instance }: { instance: string }) {
   return (
     <>
       <PageHeader title={t.title} context={instance} />
-      <ComposerTabs onApproach={prepare}>
+      <ComposerTabs onApproach={prepare} recording={recording}>
         {(tab) => {
           const Form = forms[tab]
           return (
@@ -55,7 +56,7 @@ export function MessagesPage({ instance }: { instance: string }) {
                 </Suspense>
               )}
               <Suspense fallback={<WaitingForm />}>
-                <Form key={turn} instance={instance} />
+                <Form key={turn} instance={instance} onRecording={setRecording} />
               </Suspense>
             </>
           )

@@ -22,12 +22,15 @@ import { Placeholder } from '#message/Placeholder.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
 import classes from './SendLocationForm.module.css'
+import type { SendFormProps } from './send-form-props.ts'
+import { useEveryoneQuestion } from './use-everyone-question.tsx'
 import { useSend } from './use-send.ts'
 
+const PlaceMap = beside(() => import('#message/PlaceMap.tsx').then((m) => m.PlaceMap))
 const PlaceReader = beside(() => import('#message/PlaceReader.tsx').then((m) => m.PlaceReader))
 
 /** Sends a location to one recipient (contract, section 4: sendLocation). */
-export function SendLocationForm({ instance }: { instance: string }) {
+export function SendLocationForm({ instance }: Pick<SendFormProps, 'instance'>) {
   const { address } = useConnection()
   return (
     <Drafted scope={[address, instance, 'sendLocation']} empty={emptyLocation}>
@@ -43,6 +46,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
   const form = useZodForm(locationSchema, draft.initial)
   useKeepDraft(form, draft)
   const send = useSend('sendLocation', instance)
+  const everyone = useEveryoneQuestion()
   const [restored, setRestored] = useState(draft.restoredAt)
   const values = form.watch()
   const body = locationBody(values)
@@ -50,7 +54,10 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
   const onSubmit = useSubmit<LocationValues, 'sendLocation'>({
     form,
     write: send,
-    toRequest: (values) => ({ params: { instance }, body: locationBody(values) }),
+    toRequest: async (values) =>
+      (await everyone.sure(values))
+        ? { params: { instance }, body: locationBody(values) }
+        : undefined,
     fieldOf: (wire) => own.find((name) => name === wire) ?? optionNamed(wire),
     onDone: draft.drop,
   })
@@ -61,6 +68,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
       label={t.location.title}
       form={form}
       send={send}
+      question={everyone.question}
       onSubmit={onSubmit}
       submit={t.location.submit}
       preview={
@@ -76,7 +84,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
           </Placeholder>
         </Bubble>
       }
-      request={{ operation: 'sendLocation', instance, body, whole: () => body }}
+      request={{ operation: 'sendLocation', instance, body, whole: () => ({ body }) }}
       onNewMessage={() => {
         form.reset({ ...emptyLocation, number: values.number || (send.sent?.to ?? '') })
         draft.drop()
@@ -90,6 +98,9 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
       <TextField control={form.control} name="address" label={t.location.address} />
       <Suspense fallback={<div className={classes.reader} />}>
         <PlaceReader />
+      </Suspense>
+      <Suspense fallback={null}>
+        <PlaceMap />
       </Suspense>
       <div className={classes.pair}>
         <TextField

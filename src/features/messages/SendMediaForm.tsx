@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSubmit } from '#data/use-submit.ts'
@@ -8,8 +8,9 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { attach, chosenFile, mediaToSend } from '#message/attachment.ts'
+import { chosenFile, isRefused, mediaToSend } from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
+import { beside } from '#message/beside.ts'
 import { Composer } from './Composer.tsx'
 import { DraftedWithFile } from '#message/DraftedWithFile.tsx'
 import {
@@ -22,27 +23,31 @@ import {
 import { FileLook } from '#message/FileLook.tsx'
 import { MediaPreview } from '#message/MediaPreview.tsx'
 import { OptionsFields } from '#message/OptionsFields.tsx'
+import { blobsOf, readyMedium } from '#message/ready-medium.ts'
 import { ReplyFields } from '#message/ReplyFields.tsx'
-import { readForSending } from '#message/read-for-sending.ts'
 import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
 import classes from './SendMediaForm.module.css'
-import { guessAddress, guessMedia } from '#message/sniff-media.ts'
-import { toBase64 } from '#message/to-base64.ts'
+import { useReadyMedium } from '#message/use-ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
+import type { SendFormProps } from './send-form-props.ts'
+import { useEveryoneQuestion } from './use-everyone-question.tsx'
+import { useMediaFacts } from './use-media-facts.ts'
 import { useSend } from './use-send.ts'
 
 /** Sends an image, a video or a document to one recipient (contract, section 4: sendMedia). */
-export function SendMediaForm({ instance }: { instance: string }) {
+export function SendMediaForm({ instance }: Pick<SendFormProps, 'instance'>) {
   const { address } = useConnection()
   return (
-    <DraftedWithFile scope={[address, instance, 'sendMedia']} empty={emptyMedia}>
+    <DraftedWithFile scope={[address, instance, 'sendMedia']} empty={emptyMedia} kind={kindOf}>
       {(draft) => <MediaForm instance={instance} draft={draft} />}
     </DraftedWithFile>
   )
 }
 
-type Facts = Pick<MediaValues, 'mediatype' | 'mimetype' | 'fileName'>
+const ScaleChoice = beside(() => import('#message/ScaleChoice.tsx').then((m) => m.ScaleChoice))
+
+const kindOf = ({ mediatype }: MediaValues) => mediatype
 
 const own = ['number', 'mediatype', 'mimetype', 'caption', 'fileName'] as const
 
@@ -52,48 +57,33 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
   const form = useZodForm(mediaSchema, draft.initial)
   useKeepDraft(form, draft)
   const send = useSend('sendMedia', instance)
+  const everyone = useEveryoneQuestion()
+  const { reading, ready } = useReadyMedium(form)
   const [restored, setRestored] = useState(draft.restoredAt)
-  const guessed = useRef<Facts>(undefined)
+  const facts = useMediaFacts(form)
   const values = form.watch()
 
   // Each kind has a limit of its own.
   const { file, mediatype } = values
+  const chosen = chosenFile(values)
+  const refused = isRefused(values, mediatype)
   useEffect(() => {
     if (file) void form.trigger('file')
   }, [form, file, mediatype])
-
-  /** Fills in what was found out; what a person has changed since stays, unless it is about another file. */
-  function fillIn(facts: Facts, always: boolean) {
-    const last = guessed.current
-    for (const name of ['mediatype', 'mimetype', 'fileName'] as const) {
-      const now = form.getValues(name)
-      const untouched = last === undefined ? name === 'mediatype' : now === last[name]
-      if (always || untouched || now === '')
-        form.setValue(name, facts[name], { shouldDirty: true, shouldValidate: facts[name] !== '' })
-    }
-    guessed.current = facts
-  }
-
-  async function take(file: File) {
-    const chosen = attach(file)
-    form.setValue('file', chosen, { shouldDirty: true, shouldValidate: true })
-    // A file that cannot be read is known by its name only; sending it will say so.
-    const head = await file
-      .slice(0, 32)
-      .arrayBuffer()
-      .catch(() => new ArrayBuffer(0))
-    if (form.getValues('file')?.file !== file) return
-    fillIn({ ...guessMedia(new Uint8Array(head), file.type, file.name), fileName: file.name }, true)
-  }
 
   const onSubmit = useSubmit<MediaValues, 'sendMedia'>({
     form,
     write: send,
     toRequest: async (values) => {
-      const media = await readForSending(values, form)
-      return media === undefined
-        ? undefined
-        : { params: { instance }, body: mediaBody(values, media) }
+      if (!(await everyone.sure(values))) return undefined
+      const medium = await ready(values)
+      return (
+        medium && {
+          params: { instance },
+          body: mediaBody(values, medium.text),
+          ...blobsOf('media', medium),
+        }
+      )
     },
     fieldOf: (wire) => {
       if (wire === 'media') return values.source === 'url' ? 'url' : 'file'
@@ -102,30 +92,33 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
     onDone: draft.drop,
   })
 
+  const shown = mediaBody(values, mediaToSend(values, words))
   return (
     <Composer
       label={t.media.title}
       form={form}
       send={send}
+      question={everyone.question}
+      reading={reading}
       onSubmit={onSubmit}
       submit={t.media.submit[values.mediatype]}
       preview={<MediaPreview values={values} />}
       request={{
         operation: 'sendMedia',
         instance,
-        fileBytes: chosenFile(values)?.size,
-        body: mediaBody(values, mediaToSend(values, words)),
-        whole: async () =>
-          mediaBody(
-            values,
-            await mediaToSend(values, (chosen) => (chosen ? toBase64(chosen) : '')),
-          ),
+        fileBytes: refused ? undefined : chosen?.size,
+        body: shown,
+        whole: async () => {
+          if (refused) return { body: shown }
+          const medium = await readyMedium(values)
+          return { body: mediaBody(values, medium.text), ...blobsOf('media', medium) }
+        },
       }}
       onNewMessage={() => {
         form.reset({ ...emptyMedia, number: values.number || (send.sent?.to ?? '') })
         draft.drop()
         setRestored(undefined)
-        guessed.current = undefined
+        facts.forget()
         send.reset()
       }}
     >
@@ -135,13 +128,20 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
         label={t.media.file}
         sources={['file', 'url']}
         accept="image/*,video/*,application/*,text/*,audio/*"
-        onChoose={(file) => void take(file)}
+        onChoose={(file) => void facts.take(file)}
         onRemove={() => form.setValue('file', null, { shouldDirty: true })}
-        look={values.file && <FileLook file={values.file.file} />}
-        onAddress={(address) => {
-          const facts = guessAddress(address)
-          if (facts) fillIn(facts, false)
-        }}
+        look={chosen && !refused ? <FileLook file={chosen} /> : undefined}
+        listen={
+          file && (
+            <Suspense fallback={null}>
+              <ScaleChoice
+                attachment={file}
+                onChoose={(smaller) => void facts.scale(file, smaller)}
+              />
+            </Suspense>
+          )
+        }
+        onAddress={facts.guess}
       />
       <div className={classes.facts}>
         <SelectField

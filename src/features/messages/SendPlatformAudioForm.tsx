@@ -1,5 +1,5 @@
 import { IconMicrophone } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSubmit } from '#data/use-submit.ts'
@@ -7,10 +7,10 @@ import { useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { WaitingForm } from '#ui/Waiting.tsx'
-import { attach, chosenFile, mediaToSend } from '#message/attachment.ts'
+import { attach, chosenFile, isRefused, mediaToSend } from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
 import { audioBody, audioSchema, emptyAudio, type AudioValues } from '#message/audio-request.ts'
-import { AudioPlayer, Recorded, Recorder } from './audio-parts.ts'
+import { AudioPlayer, LivePreview, Recorded, Recorder } from './audio-parts.ts'
 import { useRecorder } from './audio/use-recorder.ts'
 import { Bubble } from '#message/Bubble.tsx'
 import { Composer } from './Composer.tsx'
@@ -20,27 +20,41 @@ import { ReplyFields } from '#message/ReplyFields.tsx'
 import { Placeholder } from '#message/Placeholder.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
-import { readForSending } from '#message/read-for-sending.ts'
-import { toBase64 } from '#message/to-base64.ts'
+import { blobsOf, readyMedium } from '#message/ready-medium.ts'
+import { useReadyMedium } from '#message/use-ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
+import type { SendFormProps } from './send-form-props.ts'
+import { useEveryoneQuestion } from './use-everyone-question.tsx'
 import { useSend } from './use-send.ts'
 
 /** Sends an audio to one recipient (contract, section 4: sendPlatformAudio). */
-export function SendPlatformAudioForm({ instance }: { instance: string }) {
+export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) {
   const { address } = useConnection()
   return (
-    <DraftedWithFile scope={[address, instance, 'sendPlatformAudio']} empty={emptyAudio}>
-      {(draft) => <AudioForm instance={instance} draft={draft} />}
+    <DraftedWithFile
+      scope={[address, instance, 'sendPlatformAudio']}
+      empty={emptyAudio}
+      kind={isAudio}
+    >
+      {(draft) => <AudioForm instance={instance} draft={draft} onRecording={onRecording} />}
     </DraftedWithFile>
   )
 }
 
-function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<AudioValues> }) {
+const isAudio = () => 'audio' as const
+
+function AudioForm({
+  instance,
+  draft,
+  onRecording,
+}: SendFormProps & { draft: DraftOf<AudioValues> }) {
   const t = useText('messages')
   const words = useBase64Words()
   const form = useZodForm(audioSchema, draft.initial)
   useKeepDraft(form, draft)
   const send = useSend('sendPlatformAudio', instance)
+  const everyone = useEveryoneQuestion()
+  const { reading, ready } = useReadyMedium(form)
   const [restored, setRestored] = useState(draft.restoredAt)
   const values = form.watch()
 
@@ -54,15 +68,25 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
     draft.keep(form.getValues())
   })
   const recording = recorder.state.phase === 'recording' || recorder.state.phase === 'asking'
+  const underWay = recorder.state.phase === 'recording'
+  useEffect(() => {
+    onRecording(underWay)
+    return () => onRecording(false)
+  }, [onRecording, underWay])
 
   const onSubmit = useSubmit<AudioValues, 'sendPlatformAudio'>({
     form,
     write: send,
     toRequest: async (values) => {
-      const audio = await readForSending(values, form)
-      return audio === undefined
-        ? undefined
-        : { params: { instance }, body: audioBody(values, audio) }
+      if (!(await everyone.sure(values))) return undefined
+      const medium = await ready(values)
+      return (
+        medium && {
+          params: { instance },
+          body: audioBody(values, medium.text),
+          ...blobsOf('audio', medium),
+        }
+      )
     },
     fieldOf: (wire) => {
       if (wire === 'audio') return values.source === 'url' ? 'url' : 'file'
@@ -71,24 +95,37 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
     onDone: draft.drop,
   })
 
-  const file = chosenFile(values)
+  const chosen = chosenFile(values)
+  const refused = isRefused(values, 'audio')
+  const file = refused ? undefined : chosen
+  const inShort = mediaToSend(values, (one) => words(one, recording))
+  const shown = audioBody(values, inShort)
   return (
     <Composer
       label={t.audio.title}
       form={form}
       send={send}
+      question={everyone.question}
+      reading={reading}
       onSubmit={onSubmit}
       submit={t.audio.submit}
       blocked={recording ? t.recorder.stopFirst : undefined}
       preview={
         <Bubble reply={values.quotedText}>
-          {file ? (
+          {recorder.state.phase === 'recording' ? (
+            <Suspense>
+              <LivePreview recording={recorder.state.recording} paused={recorder.state.paused} />
+            </Suspense>
+          ) : file ? (
             <Suspense>
               <AudioPlayer file={file} />
             </Suspense>
           ) : (
             <Placeholder icon={IconMicrophone}>
-              <p>{values.source === 'url' && values.url !== '' ? values.url : t.preview.nothing}</p>
+              <p>
+                {(values.source === 'url' && values.url) || (chosen?.name ?? t.preview.nothing)}
+              </p>
+              {refused && <p>{t.preview.refused}</p>}
               {values.source === 'url' && values.url !== '' && <p>{t.preview.notLoaded}</p>}
             </Placeholder>
           )}
@@ -97,16 +134,13 @@ function AudioForm({ instance, draft }: { instance: string; draft: DraftOf<Audio
       request={{
         operation: 'sendPlatformAudio',
         instance,
-        fileBytes: chosenFile(values)?.size,
-        body: audioBody(
-          values,
-          mediaToSend(values, (chosen) => words(chosen, recording)),
-        ),
-        whole: async () =>
-          audioBody(
-            values,
-            await mediaToSend(values, (chosen) => (chosen ? toBase64(chosen) : '')),
-          ),
+        fileBytes: file?.size,
+        body: shown,
+        whole: async () => {
+          if (refused) return { body: shown }
+          const medium = await readyMedium(values)
+          return { body: audioBody(values, medium.text), ...blobsOf('audio', medium) }
+        },
       }}
       onNewMessage={() => {
         form.reset({ ...emptyAudio, number: values.number || (send.sent?.to ?? '') })

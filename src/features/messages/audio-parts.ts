@@ -6,6 +6,10 @@ import { lazy } from 'react'
 export const AudioPlayer = lazy(() =>
   import('./audio/AudioPlayer.tsx').then((m) => ({ default: m.AudioPlayer })),
 )
+/** As in `audio/LivePreview.tsx`. */
+export const LivePreview = lazy(() =>
+  import('./audio/LivePreview.tsx').then((m) => ({ default: m.LivePreview })),
+)
 /** As in `audio/Recorder.tsx`. */
 export const Recorder = lazy(() =>
   import('./audio/Recorder.tsx').then((m) => ({ default: m.Recorder })),

@@ -1,14 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attach } from '#message/attachment.ts'
+import { attach, chosenFile, isRefused } from '#message/attachment.ts'
 import { audioBody, audioSchema, emptyAudio } from '#message/audio-request.ts'
+import { isAnimated } from '#message/is-animated.ts'
 import { isJpeg } from '#message/is-jpeg.ts'
 import { emptyLocation, locationBody, locationSchema } from '#message/location-request.ts'
 import { emptyMedia, mediaBody, mediaSchema, type MediaValues } from '#message/media-request.ts'
 import { isLong, writeRequest } from '#message/request-forms.ts'
-import { mentionedNumbers, noOptions, optionsToSend } from '#message/send-options.ts'
+import { isTransparent, within } from '#message/scale-picture.ts'
+import { readTags, writeTags } from '#message/number-tags.ts'
+import {
+  mentionedDigits,
+  mentionedNumbers,
+  noOptions,
+  optionsToSend,
+} from '#message/send-options.ts'
 import { readSent } from '#message/sent-message.ts'
-import { guessAddress, guessMedia, lyingName } from '#message/sniff-media.ts'
+import { guessAddress, guessMedia, lookInto, lyingName } from '#message/sniff-media.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 /** The fields that a schema finds wrong, with the rule of each. */
@@ -46,6 +54,29 @@ describe('the options of a send', () => {
 
   test('a delay of 0 is a delay', () => {
     expect(optionsToSend({ ...noOptions, delay: '0' })).toEqual({ delay: 0 })
+  })
+
+  test('everyone is mentioned in a group only', () => {
+    const everyone = { ...noOptions, mentionsEveryOne: true }
+    expect(optionsToSend({ ...everyone, number: '120363@g.us ' }).mentionsEveryOne).toBe(true)
+    for (const number of ['5511986420731', '5511986420731@s.whatsapp.net', '1@broadcast'])
+      expect(optionsToSend({ ...everyone, number })).toEqual({})
+  })
+
+  test('a list of numbers: what stands before the last separator is a tag, none twice', () => {
+    const read = (text: string) => readTags(text, mentionedDigits)
+    expect(read('')).toEqual({ tags: [], rest: '' })
+    expect(read('+55 11 9864\n5511 9864; x,\n\n57 3')).toEqual({
+      tags: ['+55 11 9864', 'x'],
+      rest: '57 3',
+    })
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('1', '2', ' ', ',', '\n', 'x') }), (text) => {
+        const once = read(text)
+        expect(read(writeTags(once))).toEqual(once)
+        expect(mentionedNumbers(writeTags(once))).toEqual(mentionedNumbers(text))
+      }),
+    )
   })
 
   test('numbers to mention come in many spellings', () => {
@@ -144,27 +175,38 @@ describe('what a form accepts', () => {
 })
 
 describe('what a file is', () => {
+  const ogg = `OggS\0\x02${'\0'.repeat(20)}\x01\x13OpusHead`
   test.each([
     ['\xff\xd8\xff\xe0', 'image', 'image/jpeg'],
-    ['\x89PNG\r\n\x1a\n', 'image', 'image/png'],
-    ['RIFF\0\0\0\0WEBP', 'image', 'image/webp'],
-    ['RIFF\0\0\0\0WAVE', 'document', 'audio/wav'],
+    ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image', 'image/png'],
+    ['RIFF\0\0\0\0WEBPVP8 ', 'image', 'image/webp'],
+    ['RIFF\0\0\0\0WAVEfmt ', 'document', 'audio/wav'],
+    ['RIFF\0\0\0\0AVI ', 'video', 'video/x-msvideo'],
     ['\0\0\0\x18ftypmp42', 'video', 'video/mp4'],
-    ['\x1aE\xdf\xa3', 'video', 'video/webm'],
+    ['\0\0\0\x18ftypM4A ', 'document', 'audio/mp4'],
+    ['\0\0\0\x18ftypheic', 'document', 'image/heic'],
+    [ogg, 'document', 'audio/ogg'],
     ['%PDF-1.7', 'document', 'application/pdf'],
-  ])('its first bytes tell: %j', (head, mediatype, mimetype) => {
+  ])('its first bytes tell: %j', async (head, mediatype, mimetype) => {
     // What the browser and the name say is wrong on purpose.
-    expect(guessMedia(bytes(head), 'text/plain', 'a.txt')).toEqual({ mediatype, mimetype })
+    const look = await lookInto(new Blob([bytes(head)]))
+    expect(guessMedia(look, 'text/plain', 'a.txt')).toEqual({ mediatype, mimetype })
   })
 
-  test('without a signature the browser’s word counts, then the ending, then nothing', () => {
-    const head = bytes('hello')
-    expect(guessMedia(head, 'text/x-custom; charset=utf-8', 'a.csv').mimetype).toBe('text/x-custom')
-    expect(guessMedia(head, '', 'a.CSV').mimetype).toBe('text/csv')
-    expect(guessMedia(head, '', 'a')).toEqual({
+  test('without a signature the browser’s word counts, then the ending, then nothing', async () => {
+    const look = await lookInto(new Blob(['hello']))
+    expect(guessMedia(look, 'text/x-custom; charset=utf-8', 'a.csv').mimetype).toBe('text/x-custom')
+    expect(guessMedia(look, '', 'a.CSV').mimetype).toBe('text/csv')
+    expect(guessMedia(look, '', 'a')).toEqual({
       mediatype: 'document',
       mimetype: 'application/octet-stream',
     })
+  })
+
+  test('where signatures cannot be looked up, nothing is disbelieved', () => {
+    const look = { head: bytes('hello'), signed: undefined, blind: true }
+    expect(guessMedia(look, 'image/png', 'a.png').mimetype).toBe('image/png')
+    expect(lyingName(look, 'a.png')).toBeUndefined()
   })
 
   test('an address tells by its path, without being loaded', () => {
@@ -271,25 +313,94 @@ describe('a request as a command', () => {
 })
 
 describe('a name that lies', () => {
-  const head = (text: string) => bytes(text.padEnd(32, '\0'))
+  const look = (text: string) => lookInto(new Blob([bytes(text)]))
+  const head = (text: string) => look(text.padEnd(32, '\0'))
 
-  test('is told apart from containers that many kinds share', () => {
-    expect(lyingName(head('%PDF-1.7'), 'a.jpg')).toEqual({
+  test('is told apart from containers that many kinds share', async () => {
+    expect(lyingName(await head('%PDF-1.7'), 'a.jpg')).toEqual({
       named: 'image/jpeg',
       found: 'application/pdf',
     })
-    expect(lyingName(head('PK\x03\x04'), 'a.docx')).toBeUndefined()
-    expect(lyingName(head('PK\x03\x04'), 'a.pdf')).toMatchObject({ found: 'application/zip' })
-    expect(lyingName(head('\0\0\0\x20ftypisom'), 'a.m4a')).toBeUndefined()
-    expect(lyingName(head('hello'), 'a.jpg')).toBeUndefined()
+    expect(lyingName(await head('PK\x03\x04'), 'a.docx')).toBeUndefined()
+    const zip = lyingName(await head('PK\x03\x04'), 'a.pdf')
+    expect(zip).toMatchObject({ found: 'application/zip' })
+    expect(lyingName(await head('\0\0\0\x20ftypisom'), 'a.m4a')).toBeUndefined()
+    const unknown = lyingName(await head('hello'), 'a.jpg')
+    expect(unknown).toMatchObject({ found: 'application/octet-stream' })
+    const page = lyingName(await look('<!doctype html><p>'), 'a.jpg')
+    expect(page).toMatchObject({ found: 'text/html' })
+    expect(lyingName(await look('hello'), 'a.pdf')).toMatchObject({ found: 'text/plain' })
+    expect(lyingName(await look('hello'), 'a.txt')).toBeUndefined()
+    expect(lyingName(await look('junk before %PDF-1.4'), 'a.pdf')).toBeUndefined()
+    expect(lyingName(await look(''), 'a.jpg')).toBeUndefined()
   })
 
-  test('a spreadsheet is known by its name inside its container; a picture never is', () => {
-    expect(guessMedia(head('PK\x03\x04'), '', 'a.xlsx').mimetype).toMatch(/spreadsheetml/)
-    expect(guessMedia(head('PK\x03\x04'), 'image/png', 'a.png')).toEqual({
+  test('neither name nor browser is believed about kinds that are always signed', async () => {
+    const guess = async (text: string, type: string, name: string) =>
+      guessMedia(await look(text), type, name)
+    expect(await guess('<!DOCTYPE html>', 'image/jpeg', 'a.jpg')).toEqual({
+      mediatype: 'document',
+      mimetype: 'text/html',
+    })
+    expect((await guess('hello', 'image/png', 'a.png')).mimetype).toBe('text/plain')
+    const binary = await guess('\x00\x01\x02', '', 'a.jpg')
+    expect(binary.mimetype).toBe('application/octet-stream')
+    expect(await guess('<?xml version="1.0"?>\n<svg xmlns="x">', 'image/png', 'a.png')).toEqual({
+      mediatype: 'document',
+      mimetype: 'image/svg+xml',
+    })
+  })
+
+  test('a spreadsheet is known by its name inside its container; a picture never is', async () => {
+    const zip = await head('PK\x03\x04')
+    expect(guessMedia(zip, '', 'a.xlsx').mimetype).toMatch(/spreadsheetml/)
+    expect(guessMedia(zip, 'image/png', 'a.png')).toEqual({
       mediatype: 'document',
       mimetype: 'application/zip',
     })
+  })
+})
+
+describe('a picture that is scaled down', () => {
+  test('keeps its proportions, and is never made larger', () => {
+    expect(within({ width: 6000, height: 4000 }, 2048)).toEqual({ width: 2048, height: 1365 })
+    expect(within({ width: 4000, height: 6000 }, 2048)).toEqual({ width: 1365, height: 2048 })
+    expect(within({ width: 100, height: 50 }, 2048)).toEqual({ width: 100, height: 50 })
+    expect(within({ width: 60_000, height: 1 }, 2048)).toEqual({ width: 2048, height: 1 })
+  })
+
+  test('is never one that moves', () => {
+    expect(isAnimated(bytes('GIF89a'), 'image/gif')).toBe(true)
+    const webp = (flags: string) => bytes(`RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0${flags}`)
+    expect(isAnimated(webp('\x02'), 'image/webp')).toBe(true)
+    expect(isAnimated(webp('\x10'), 'image/webp')).toBe(false)
+    expect(isAnimated(bytes('\x89PNG … acTL … IDAT'), 'image/png')).toBe(true)
+    expect(isAnimated(bytes('\x89PNG … IDAT … acTL'), 'image/png')).toBe(false)
+    expect(isAnimated(bytes('\xff\xd8 acTL'), 'image/jpeg')).toBe(false)
+  })
+
+  test('one pixel that lets something through is enough', () => {
+    expect(isTransparent([1, 2, 3, 255, 0, 0, 0, 255])).toBe(false)
+    expect(isTransparent([1, 2, 3, 255, 0, 0, 0, 254])).toBe(true)
+  })
+
+  test('is what is checked, shown and sent in the place of the file', () => {
+    const file = new File([new Uint8Array(5_000_001)], 'a.png')
+    const smaller = new File(['x'], 'a.webp')
+    const values = {
+      ...emptyMedia,
+      number: '5511986420731',
+      mimetype: 'image/webp',
+      fileName: 'a.webp',
+      file: { ...attach(file), smaller },
+    }
+    expect(mediaSchema.safeParse(values).success).toBe(true)
+    expect(chosenFile(values)).toBe(smaller)
+    expect(isRefused(values, 'image')).toBe(false)
+    expect(isRefused({ ...values, file: attach(file) }, 'image')).toBe(true)
+    expect(isRefused({ ...values, file: attach(new File([], 'a')) }, 'image')).toBe(true)
+    expect(isRefused({ ...values, file: null }, 'image')).toBe(false)
+    expect(isRefused({ ...values, source: 'url', file: attach(file) }, 'image')).toBe(false)
   })
 })
 

@@ -1,13 +1,25 @@
+import type { InBlobs } from '#client/write-body.ts'
+
 /** How much of each end of a very long value goes into the hash, in characters. */
 const end = 32_000
+
+/** A Blob as it is hashed, the same as the text in it. @throws DOMException when it cannot be read. */
+async function inShort(blob: Blob): Promise<unknown> {
+  if (blob.size <= 2 * end) return blob.text()
+  return [blob.size, await blob.slice(0, end).text(), await blob.slice(-end).text()]
+}
 
 /**
  * A hash of a request's body, 53 bits: the same for the same message. Of a medium only length and ends are looked at, so
  * that 60 MB cost nothing: two that are taken for the same are only asked about.
  */
-export function payloadHash(body: object): string {
+export async function payloadHash(body: object, blobs: InBlobs['blobs'] = {}): Promise<string> {
+  const read = Object.entries(blobs).map(
+    async ([name, blob]) => [name, await inShort(blob)] as const,
+  )
+  const all = { ...body, ...Object.fromEntries(await Promise.all(read)) }
   return hash(
-    JSON.stringify(body, (_, value: unknown) =>
+    JSON.stringify(all, (_, value: unknown) =>
       typeof value === 'string' && value.length > 2 * end
         ? [value.length, value.slice(0, end), value.slice(-end)]
         : value,

@@ -1,3 +1,4 @@
+import type { InBlobs } from '#client/write-body.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { shortenText } from '#client/shorten.ts'
 import { sentKinds, type HistoryDetails, type HistoryEntry } from '#local/history-entry.ts'
@@ -14,13 +15,17 @@ export interface SentRecord {
 const longestWords = 200
 const textOf = (v: unknown) => (typeof v === 'string' ? v : '')
 
-/** What the history keeps of a send that is about to be made: all but the medium, unless that is an address. */
-export function recordOf(
+/**
+ * What the history keeps of a send that is about to be made: all but the medium, unless that is an address. `blobs`:
+ * texts of the body that lie in Blobs.
+ */
+export async function recordOf(
   gateway: string,
   instance: string,
   operation: HistoryEntry['operation'],
   body: Readonly<Record<string, unknown>>,
-): SentRecord {
+  blobs: InBlobs['blobs'] = {},
+): Promise<SentRecord> {
   const field = operation === 'sendMedia' ? 'media' : 'audio'
   const medium = textOf(body[field])
   const isFile = field in body && !isWebAddress(medium)
@@ -36,8 +41,10 @@ export function recordOf(
       kind: kindOf(operation, body['mediatype']),
       to: textOf(body['number']),
       words: wordsOf(body, isFile ? '' : medium).slice(0, longestWords),
-      ...(isFile && { file: { ...(name !== '' && { name }), bytes: bytesOf(medium) } }),
-      hash: payloadHash(body),
+      ...(isFile && {
+        file: { ...(name !== '' && { name }), bytes: await bytesOf(blobs[field] ?? medium) },
+      }),
+      hash: await payloadHash(body, blobs),
       outcome: 'sending',
     },
     details: { body: isFile ? rest : body },
@@ -56,8 +63,13 @@ function wordsOf(body: Readonly<Record<string, unknown>>, address: string): stri
 }
 
 /** Of base64, how many bytes it stands for. */
-const bytesOf = (base64: string) =>
-  Math.floor((base64.length * 3) / 4) - (/={1,2}$/.exec(base64)?.[0].length ?? 0)
+async function bytesOf(base64: string | Blob): Promise<number> {
+  const [length, end] =
+    typeof base64 === 'string'
+      ? [base64.length, base64.slice(-2)]
+      : [base64.size, await base64.slice(-2).text()]
+  return Math.floor((length * 3) / 4) - (/={1,2}$/.exec(end)?.[0].length ?? 0)
+}
 
 type Came = Pick<HistoryEntry, 'outcome' | 'key' | 'reason'>
 

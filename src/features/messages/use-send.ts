@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { call, type Result } from '#client/call.ts'
+import { call, type CallRequest, type OnItsWay, type Result } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
-import type { OperationNamed, RequestOf } from '#contract/index.ts'
+import type { InBlobs } from '#client/write-body.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { RefusedError } from '#client/errors.ts'
 import { rememberRecipient } from '#local/recent-recipients.ts'
@@ -19,6 +19,8 @@ interface SendState {
   readonly entry: HistoryEntry | undefined
   /** The same was sent before: a person is asked whether it shall be sent once more. */
   readonly asks: { readonly twin: HistoryEntry; readonly answer: (go: boolean) => void } | undefined
+  /** Set while the call is on its way: how large it is, and how long it may take. */
+  readonly onItsWay: OnItsWay | undefined
 }
 
 const idle: SendState = {
@@ -27,6 +29,7 @@ const idle: SendState = {
   sent: undefined,
   entry: undefined,
   asks: undefined,
+  onItsWay: undefined,
 }
 
 /** The sends of one connection, by operation and instance. */
@@ -42,7 +45,7 @@ const sendsOf = new WeakMap<Connection, Sends>()
 /** A send as a form uses it: once at a time, never repeated by itself. */
 export interface Send<N extends SendName> extends SendState {
   /** Sends. While one is on its way, a second one does nothing and gives undefined. @throws as `call`. */
-  readonly run: (request: RequestOf<OperationNamed<N>>) => Promise<Result<N> | undefined>
+  readonly run: (request: CallRequest<N>) => Promise<Result<N> | undefined>
   /** Forgets the outcome, for a new message. */
   readonly reset: () => void
 }
@@ -64,14 +67,16 @@ export function useSend<N extends SendName>(name: N, instance: string): Send<N> 
   )
 
   const run = useCallback(
-    async (request: RequestOf<OperationNamed<N>>) => {
+    async (request: CallRequest<N>) => {
       const before = sends.states.get(id) ?? idle
       if (before.pending) return undefined
       change(sends, id, { ...idle, pending: true })
       // Where its code cannot be had, it is sent without a history.
       const recording = await loadRecording().catch(() => undefined)
-      const { body } = request as { body: Readonly<Record<string, unknown>> }
-      const record = recording?.recordOf(connection.address, instance, name, body)
+      const { body, blobs } = request as { body: Readonly<Record<string, unknown>> } & InBlobs
+      const record = await recording
+        ?.recordOf(connection.address, instance, name, body, blobs)
+        .catch(() => undefined)
       const entry = record?.entry
       const twin = entry && (await recording?.findTwin(entry))
       if (twin && !(await ask(sends, id, twin))) {
@@ -79,7 +84,9 @@ export function useSend<N extends SendName>(name: N, instance: string): Send<N> 
         return undefined
       }
       const send = async () => {
-        const result = await call(connection, name, request)
+        const result = await call(connection, name, request, {
+          onItsWay: (is) => change(sends, id, { ...idle, pending: true, onItsWay: is }),
+        })
         const { number } = body as { number: string }
         return { result, sent: readSent(result as Written<unknown>, number) }
       }

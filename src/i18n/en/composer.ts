@@ -1,3 +1,5 @@
+import { plural } from '#i18n/plural.ts'
+
 /** What helps in the composer: reading places, numbers, files. */
 export const text = {
   place: {
@@ -34,6 +36,7 @@ export const text = {
     recentOption: 'Sent to before',
   },
   size: {
+    refused: 'As it is, it is neither sent nor kept in the draft.',
     of: (size: string, limit: string) => `${size} of ${limit}`,
     lying: (named: string, found: string) =>
       `By its name it is ${named}, by its bytes ${found}. The bytes are believed.`,
@@ -47,5 +50,43 @@ export const text = {
     long: 'The body is too long for a command: it is read from the file request.json.',
     unreadable: 'The file can no longer be read: choose it again.',
     download: 'Download request.json',
+  },
+  progress: {
+    label: 'Sending',
+    reading: (read: string, of: string) => `Preparing the file: ${read} of ${of}`,
+    onItsWay: (size: string) => `${size} on their way to the gateway.`,
+    waiting: 'Waiting for the gateway’s answer.',
+    unseen: (limit: string) =>
+      `Browsers do not tell how much of it has arrived. The answer is waited for up to ${limit}.`,
+    held: (delay: string) => `The gateway holds the answer for ${delay}, as asked under Delay.`,
+    elapsed: (time: string) => `${time} so far`,
+  },
+  scale: {
+    title: 'Size of the picture',
+    asItIs: 'Send as it is',
+    scaleDown: 'Scale down',
+    help: 'Scaled down, it is turned upright, and the place and the camera’s data are left out.',
+    becomes: (type: string) => `It becomes ${type}.`,
+    useless: (facts: string) => `${facts}: scaling it down does not make it smaller.`,
+  },
+  everyone: {
+    title: 'Mention everyone?',
+    text: (group: string) => `Everyone in the group ${group} will be notified.`,
+    confirm: 'Send and mention everyone',
+    notGroup: 'Only in a group, which this recipient is not.',
+  },
+  tags: {
+    list: (n: number) => plural('en', n, '1 number to mention', `${n} numbers to mention`),
+    added: (numbers: string) => `Added ${numbers}`,
+    removed: (number: string) => `Removed ${number}`,
+    remove: (number: string) => `Remove ${number}`,
+    wrong: 'not a number with country code',
+  },
+  map: {
+    label: 'Map',
+    help: 'Click the map or drag the mark; the fields below say the same.',
+    mark: 'The place that is sent',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
   },
 }

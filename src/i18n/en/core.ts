@@ -94,6 +94,11 @@ export const text = {
       `Larger than ${megabytes} MB, the limit set in Preferences: choose a smaller file, or give an address`,
     emailTaken: 'Another agent has this e-mail',
     nameTaken: 'There is one of this name already',
+    noColumn: (column: string) => `The list has no column “${column}”`,
+    unclosed: 'A placeholder is not closed: }} is missing',
+    notLess: 'Not less than the first',
+    time: 'A time, as 09:00',
+    countryCode: 'One to three digits, as 55',
   },
 
   /** Failures of a call, in words. */

@@ -47,7 +47,7 @@ export const text = {
     recorded: 'Recorded here, not sent yet',
     remove: (name: string) => `Remove ${name}`,
   },
-  recorder: { stopFirst: 'Stop the recording first' },
+  recorder: { now: 'Recording', stopFirst: 'Stop the recording first' },
   options: {
     title: 'Options',
     set: {
@@ -66,14 +66,14 @@ export const text = {
     everyone: 'Mention everyone',
     everyoneHelp: 'All members of the group. Left out of the request unless checked.',
     mentioned: 'Mentioned numbers',
-    mentionedHelp: 'With country code, one a line or separated by commas',
-    mentionedSent: (numbers: string) => `Sent as ${numbers}`,
+    mentionedHelp: 'With country code. Enter or a comma ends each; many can be pasted.',
     quotedId: 'Reply to the message with the id',
     quotedHelp: 'A reply needs both the id and the text.',
     quotedText: 'Text of that message',
     pick: 'Pick…',
   },
   preview: {
+    refused: 'Not shown: it will not be sent',
     title: 'As the recipient will see it',
     nothing: 'Nothing yet',
     notLoaded: 'Not loaded here: the gateway fetches it',

@@ -23,6 +23,7 @@ export const text = {
     instances: 'Instances',
     agents: 'Agents',
     messages: 'Messages',
+    campaigns: 'Campaigns',
     inbox: 'Inbox',
     chats: 'Chats',
     groups: 'Groups',
@@ -38,6 +39,9 @@ export const text = {
   newAgent: 'New agent',
   importAgents: 'Import agents',
   messageFrom: (instance: string) => `New message from ${instance}`,
+  running: (n: number) => `${n} running`,
+  newCampaignFrom: (instance: string) => `New campaign from ${instance}`,
+  runningNow: 'Campaigns that run in this tab',
 
   notFound: 'There is no such page',
   notFoundText: 'The address leads nowhere here. It may be mistyped, or from another version.',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
+import { plural } from '#i18n/plural.ts'
 
 export const text: Catalogue['composer'] = {
   place: {
@@ -37,6 +38,7 @@ export const text: Catalogue['composer'] = {
     recentOption: 'Ya se le envió',
   },
   size: {
+    refused: 'Tal como está, no se envía ni se guarda en el borrador.',
     of: (size, limit) => `${size} de ${limit}`,
     lying: (named, found) => `Por su nombre es ${named}, por sus bytes ${found}. Valen los bytes.`,
   },
@@ -49,5 +51,43 @@ export const text: Catalogue['composer'] = {
     long: 'El cuerpo es demasiado largo para un comando: se lee del archivo request.json.',
     unreadable: 'El archivo ya no se puede leer: elíjalo de nuevo.',
     download: 'Descargar request.json',
+  },
+  progress: {
+    label: 'Enviando',
+    reading: (read, of) => `Preparando el archivo: ${read} de ${of}`,
+    onItsWay: (size) => `${size} en camino al gateway.`,
+    waiting: 'Esperando la respuesta del gateway.',
+    unseen: (limit) =>
+      `Los navegadores no informan cuánto ha llegado. La respuesta se espera hasta ${limit}.`,
+    held: (delay) => `El gateway retiene la respuesta ${delay}, como se pidió en Demora.`,
+    elapsed: (time) => `${time} hasta ahora`,
+  },
+  scale: {
+    title: 'Tamaño de la imagen',
+    asItIs: 'Enviar como está',
+    scaleDown: 'Reducir',
+    help: 'Reducida, la imagen queda en la orientación correcta, sin el lugar ni los datos de la cámara.',
+    becomes: (type) => `Pasa a ser ${type}.`,
+    useless: (facts) => `${facts}: reducir las dimensiones no la hace más liviana.`,
+  },
+  everyone: {
+    title: '¿Mencionar a todos?',
+    text: (group) => `Se notificará a todos en el grupo ${group}.`,
+    confirm: 'Enviar y mencionar a todos',
+    notGroup: 'Solo en un grupo: el destinatario no lo es.',
+  },
+  tags: {
+    list: (n) => plural('es', n, '1 número para mencionar', `${n} números para mencionar`),
+    added: (numbers) => `Agregado: ${numbers}`,
+    removed: (number) => `Quitado: ${number}`,
+    remove: (number) => `Quitar ${number}`,
+    wrong: 'no es un número con código de país',
+  },
+  map: {
+    label: 'Mapa',
+    help: 'Haz clic en el mapa o arrastra la marca; los campos de abajo dicen lo mismo.',
+    mark: 'El lugar que se envía',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
   },
 }

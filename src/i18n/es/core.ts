@@ -93,6 +93,11 @@ export const text: Catalogue['core'] = {
       `Más grande que ${megabytes} MB, el límite de Preferencias: elija un archivo menor o dé una dirección`,
     emailTaken: 'Otro agente tiene este correo',
     nameTaken: 'Ya hay una con este nombre',
+    noColumn: (column: string) => `La lista no tiene la columna “${column}”`,
+    unclosed: 'Un marcador no está cerrado: falta }}',
+    notLess: 'No menos que el primero',
+    time: 'Una hora, como 09:00',
+    countryCode: 'De uno a tres dígitos, como 52',
   },
 
   failure: {

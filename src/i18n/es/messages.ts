@@ -53,7 +53,7 @@ export const text: Catalogue['messages'] = {
     recorded: 'Grabado aquí, sin enviar todavía',
     remove: (name: string) => `Quitar ${name}`,
   },
-  recorder: { stopFirst: 'Detenga primero la grabación' },
+  recorder: { now: 'Grabando', stopFirst: 'Detenga primero la grabación' },
   options: {
     title: 'Opciones',
     set: {
@@ -72,14 +72,14 @@ export const text: Catalogue['messages'] = {
     everyone: 'Mencionar a todos',
     everyoneHelp: 'Todos los miembros del grupo. Si no se marca, no va en la solicitud.',
     mentioned: 'Números mencionados',
-    mentionedHelp: 'Con código de país, uno por línea o separados por comas',
-    mentionedSent: (numbers: string) => `Se envía como ${numbers}`,
+    mentionedHelp: 'Con código de país. Enter o una coma termina cada uno; se pueden pegar varios.',
     quotedId: 'Responder al mensaje con el id',
     quotedHelp: 'Una respuesta necesita el id y el texto.',
     quotedText: 'Texto de ese mensaje',
     pick: 'Elegir…',
   },
   preview: {
+    refused: 'No se muestra: no se enviará',
     title: 'Como lo verá el destinatario',
     nothing: 'Nada todavía',
     notLoaded: 'Aquí no se carga: lo descarga el gateway',

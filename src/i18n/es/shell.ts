@@ -20,6 +20,7 @@ export const text: Catalogue['shell'] = {
     instances: 'Instancias',
     agents: 'Agentes',
     messages: 'Mensajes',
+    campaigns: 'Campañas',
     inbox: 'Bandeja de entrada',
     chats: 'Chats',
     groups: 'Grupos',
@@ -35,6 +36,9 @@ export const text: Catalogue['shell'] = {
   newAgent: 'Nuevo agente',
   importAgents: 'Importar agentes',
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
+  running: (n: number) => `${n} en curso`,
+  newCampaignFrom: (instance: string) => `Nueva campaña de ${instance}`,
+  runningNow: 'Campañas en curso en esta pestaña',
 
   notFound: 'No existe esa página',
   notFoundText:

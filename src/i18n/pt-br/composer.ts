@@ -1,4 +1,5 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
+import { plural } from '#i18n/plural.ts'
 
 export const text: Catalogue['composer'] = {
   place: {
@@ -35,6 +36,7 @@ export const text: Catalogue['composer'] = {
     recentOption: 'Já recebeu daqui',
   },
   size: {
+    refused: 'Do jeito que está, não é enviado nem guardado no rascunho.',
     of: (size, limit) => `${size} de ${limit}`,
     lying: (named, found) => `Pelo nome é ${named}, pelos bytes ${found}. Valem os bytes.`,
   },
@@ -47,5 +49,43 @@ export const text: Catalogue['composer'] = {
     long: 'O corpo é longo demais para um comando: ele é lido do arquivo request.json.',
     unreadable: 'O arquivo não pode mais ser lido: escolha-o de novo.',
     download: 'Baixar request.json',
+  },
+  progress: {
+    label: 'Enviando',
+    reading: (read, of) => `Preparando o arquivo: ${read} de ${of}`,
+    onItsWay: (size) => `${size} a caminho do gateway.`,
+    waiting: 'Aguardando a resposta do gateway.',
+    unseen: (limit) =>
+      `Os navegadores não informam quanto já chegou. A resposta é aguardada por até ${limit}.`,
+    held: (delay) => `O gateway segura a resposta por ${delay}, como pedido em Atraso.`,
+    elapsed: (time) => `${time} até agora`,
+  },
+  scale: {
+    title: 'Tamanho da imagem',
+    asItIs: 'Enviar como está',
+    scaleDown: 'Reduzir',
+    help: 'Reduzida, a imagem fica na orientação certa, sem o local nem os dados da câmera.',
+    becomes: (type) => `Passa a ser ${type}.`,
+    useless: (facts) => `${facts}: reduzir as dimensões não a deixa menor.`,
+  },
+  everyone: {
+    title: 'Mencionar todos?',
+    text: (group) => `Todos no grupo ${group} serão notificados.`,
+    confirm: 'Enviar e mencionar todos',
+    notGroup: 'Só em um grupo: o destinatário não é um grupo.',
+  },
+  tags: {
+    list: (n) => plural('pt-BR', n, '1 número a mencionar', `${n} números a mencionar`),
+    added: (numbers) => `Adicionado: ${numbers}`,
+    removed: (number) => `Removido: ${number}`,
+    remove: (number) => `Remover ${number}`,
+    wrong: 'não é um número com código do país',
+  },
+  map: {
+    label: 'Mapa',
+    help: 'Clique no mapa ou arraste a marca; os campos abaixo dizem o mesmo.',
+    mark: 'O lugar que é enviado',
+    zoomIn: 'Aproximar',
+    zoomOut: 'Afastar',
   },
 }

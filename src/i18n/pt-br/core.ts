@@ -93,6 +93,11 @@ export const text: Catalogue['core'] = {
       `Maior que ${megabytes} MB, o limite das Preferências: escolha um arquivo menor ou dê um endereço`,
     emailTaken: 'Outro agente tem este e-mail',
     nameTaken: 'Já existe uma com este nome',
+    noColumn: (column: string) => `A lista não tem a coluna “${column}”`,
+    unclosed: 'Um marcador não foi fechado: falta }}',
+    notLess: 'Não menos que o primeiro',
+    time: 'Um horário, como 09:00',
+    countryCode: 'De um a três dígitos, como 55',
   },
 
   failure: {

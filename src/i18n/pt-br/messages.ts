@@ -48,7 +48,7 @@ export const text: Catalogue['messages'] = {
     recorded: 'Gravado aqui, ainda não enviado',
     remove: (name: string) => `Remover ${name}`,
   },
-  recorder: { stopFirst: 'Pare a gravação antes' },
+  recorder: { now: 'Gravando', stopFirst: 'Pare a gravação antes' },
   options: {
     title: 'Opções',
     set: {
@@ -67,14 +67,15 @@ export const text: Catalogue['messages'] = {
     everyone: 'Mencionar todos',
     everyoneHelp: 'Todos os membros do grupo. Fica fora da requisição se não for marcado.',
     mentioned: 'Números mencionados',
-    mentionedHelp: 'Com código do país, um por linha ou separados por vírgulas',
-    mentionedSent: (numbers: string) => `Enviado como ${numbers}`,
+    mentionedHelp:
+      'Com código do país. Enter ou vírgula encerra cada um; vários podem ser colados.',
     quotedId: 'Responder à mensagem com o id',
     quotedHelp: 'Uma resposta precisa do id e do texto.',
     quotedText: 'Texto dessa mensagem',
     pick: 'Escolher…',
   },
   preview: {
+    refused: 'Não é mostrado: não será enviado',
     title: 'Como o destinatário vai ver',
     nothing: 'Nada ainda',
     notLoaded: 'Não é carregado aqui: o gateway busca',

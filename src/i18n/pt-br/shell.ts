@@ -20,6 +20,7 @@ export const text: Catalogue['shell'] = {
     instances: 'Instâncias',
     agents: 'Agentes',
     messages: 'Mensagens',
+    campaigns: 'Campanhas',
     inbox: 'Caixa de entrada',
     chats: 'Conversas',
     groups: 'Grupos',
@@ -35,6 +36,9 @@ export const text: Catalogue['shell'] = {
   newAgent: 'Novo agente',
   importAgents: 'Importar agentes',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
+  running: (n: number) => `${n} em curso`,
+  newCampaignFrom: (instance: string) => `Nova campanha de ${instance}`,
+  runningNow: 'Campanhas em curso nesta aba',
 
   notFound: 'Esta página não existe',
   notFoundText:

@@ -55,7 +55,7 @@ function optionsOf(body: Body): OptionValues {
     delay: text(delay),
     linkPreview: typeof linkPreview === 'boolean' ? (linkPreview ? 'on' : 'off') : '',
     mentionsEveryOne: mentionsEveryOne === true,
-    mentioned: Array.isArray(mentioned) ? mentioned.map(text).join('\n') : '',
+    mentioned: Array.isArray(mentioned) ? mentioned.map((one) => `${text(one)}\n`).join('') : '',
     quotedId: text(record(quoted['key'])['id']),
     quotedText: text(record(quoted['message'])['conversation']),
   }

@@ -35,8 +35,8 @@ describe('what is kept of a send', () => {
     base64,
   )
 
-  test('of a file its name and size, never its bytes', () => {
-    const { entry, details } = recordOf('https://gw.example', 'sales', 'sendMedia', media)
+  test('of a file its name and size, never its bytes', async () => {
+    const { entry, details } = await recordOf('https://gw.example', 'sales', 'sendMedia', media)
     expect(JSON.stringify([entry, details])).not.toContain('QUJDQUJD')
     expect(entry).toMatchObject({
       kind: 'image',
@@ -48,9 +48,22 @@ describe('what is kept of a send', () => {
     expect(details.body).toMatchObject({ fileName: 'a.png', mimetype: 'image/png' })
   })
 
-  test('of an address the address', () => {
+  test('a medium in a Blob is kept as the text in it would be', async () => {
+    for (const size of [3, 75_000, 75_001]) {
+      const text = btoa('A'.repeat(size))
+      const string = await recordOf('g', 'sales', 'sendMedia', { ...media, media: text })
+      const blobs = { media: new Blob([text]) }
+      const blob = await recordOf('g', 'sales', 'sendMedia', { ...media, media: '' }, blobs)
+      const { hash, file } = string.entry
+      expect(blob.entry).toMatchObject({ hash, file })
+      expect(file?.bytes).toBe(size)
+      expect(blob.details).toEqual(string.details)
+    }
+  })
+
+  test('of an address the address', async () => {
     const body = audioBody({ ...emptyAudio, number: '5511986420731' }, 'https://a.example/b.ogg')
-    const { entry, details } = recordOf('g', 'sales', 'sendPlatformAudio', body)
+    const { entry, details } = await recordOf('g', 'sales', 'sendPlatformAudio', body)
     expect(entry).toMatchObject({ kind: 'audio', words: 'https://a.example/b.ogg' })
     expect(entry.file).toBeUndefined()
     expect(details.body['audio']).toBe('https://a.example/b.ogg')
@@ -97,12 +110,16 @@ describe('never twice', () => {
     expect(twinAmong([entry({ outcome: 'refused' })], same)).toBeUndefined()
   })
 
-  test('the hash is of everything in the body, and of a long medium of length and ends', () => {
+  test('the hash is of everything in the body, and of a long medium of length and ends', async () => {
     const body = { number: '1', media: 'A'.repeat(200_000), caption: 'a' }
-    expect(payloadHash({ ...body })).toBe(payloadHash(body))
-    expect(payloadHash({ ...body, caption: 'b' })).not.toBe(payloadHash(body))
-    expect(payloadHash({ ...body, media: `${body.media}A` })).not.toBe(payloadHash(body))
-    expect(payloadHash({ ...body, media: `B${body.media.slice(1)}` })).not.toBe(payloadHash(body))
+    expect(await payloadHash({ ...body })).toBe(await payloadHash(body))
+    expect(await payloadHash({ ...body, caption: 'b' })).not.toBe(await payloadHash(body))
+    expect(await payloadHash({ ...body, media: `${body.media}A` })).not.toBe(
+      await payloadHash(body),
+    )
+    expect(await payloadHash({ ...body, media: `B${body.media.slice(1)}` })).not.toBe(
+      await payloadHash(body),
+    )
   })
 })
 
@@ -169,7 +186,7 @@ describe('use again', () => {
     delay: '1200',
     linkPreview: 'off' as const,
     mentionsEveryOne: true,
-    mentioned: '5511986420731\n573104429087',
+    mentioned: '5511986420731\n573104429087\n',
     quotedId: '3EB0',
     quotedText: 'Olá',
   }
@@ -178,7 +195,7 @@ describe('use again', () => {
     const typed = {
       ...emptyLocation,
       ...options,
-      number: '+55 11 98642-0731',
+      number: ' 120363041234567890@g.us',
       name: 'Bodega',
       address: 'Calle 63',
       latitude: '4,6486',
@@ -190,11 +207,11 @@ describe('use again', () => {
     expect(sameWords('sendLocation', { ...typed, name: 'x' }, back)).toBe(false)
   })
 
-  test('gives a medium by its address the same request, and one by its file all but the file', () => {
+  test('gives a medium by its address the same request, and one by its file all but the file', async () => {
     const typed = {
       ...emptyMedia,
       ...options,
-      number: '5511986420731',
+      number: '120363041234567890@g.us',
       mediatype: 'document' as const,
       mimetype: 'application/pdf',
       fileName: 'guia.pdf',
@@ -205,7 +222,7 @@ describe('use again', () => {
       source: 'url',
       url: 'https://a.example/guia.pdf',
     })
-    const { details } = recordOf('g', 'i', 'sendMedia', mediaBody(typed, 'QUJD'))
+    const { details } = await recordOf('g', 'i', 'sendMedia', mediaBody(typed, 'QUJD'))
     expect(valuesOf('sendMedia', details.body)).toEqual({ ...typed, source: 'file', file: null })
   })
 

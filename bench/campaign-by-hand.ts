@@ -1,0 +1,40 @@
+import type { Page } from 'playwright'
+
+/** Gives the form of a new campaign a list of so many. */
+export async function giveList(page: Page, count: number): Promise<void> {
+  const lines = Array.from(
+    { length: count },
+    (_, n) => `+5511${970_000_000 + n},Person ${n},${n * 10}`,
+  )
+  const buffer = Buffer.from(['Number,Name,Amount', ...lines, ''].join('\n'))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+}
+
+/** Makes and starts a campaign of a location to so many, without pauses, four at once. */
+export async function startCampaign(page: Page, count: number): Promise<void> {
+  const step = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+  await giveList(page, count)
+  await page.getByText(`${count.toLocaleString('en')} will be sent`).waitFor()
+  await step(/Message/)
+  await page.getByRole('radio', { name: 'Location' }).check()
+  await fill('Name', 'Shop of {{name}}')
+  await fill('Address', 'Calle 63 # 9-41')
+  await fill('Latitude', '4.6486')
+  await fill('Longitude', '-74.0628')
+  await step(/Pace/)
+  await fill('Pause between two, from (s)', '0')
+  await fill('to (s)', '0')
+  await page.getByLabel('At once').selectOption('4')
+  await step(/Check/)
+  await fill('Name of the campaign', 'Bench')
+  await page.getByRole('button', { name: /^Send to .*…$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Bench' }).waitFor()
+}

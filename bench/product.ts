@@ -1,0 +1,61 @@
+import type { Page } from 'playwright'
+import type { Bench } from './measurement.ts'
+
+/** The product in a new page, signed in, at the page of an instance that is there. */
+export async function openProduct(
+  { newPage, url, connection }: Bench,
+  path: string,
+): Promise<Page> {
+  const page = await newPage()
+  await page.addInitScript(
+    ([address, key]) => sessionStorage.setItem(`switchboard.key ${address}`, key),
+    [connection.address, connection.key] as const,
+  )
+  const gateway = encodeURI(connection.address.replace('http://', 'http:').replaceAll('/', '~2f'))
+  await page.goto(`${url}/g/${gateway}/${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** Begins to watch how long the page is held by one task. */
+export async function watchTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    globalThis.heldFor = []
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.heldFor.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+}
+
+/** The longest task since `watchTasks`, in ms; 0 where none was over 50. */
+export const longestTask = (page: Page) => page.evaluate(() => Math.max(0, ...globalThis.heldFor))
+
+/**
+ * Types into what has the focus, key by key.
+ * @returns of each key, in ms, how long it took until the frame that shows it was drawn
+ */
+export async function typeTimed(page: Page, text: string): Promise<number[]> {
+  const took: number[] = []
+  for (const key of text) {
+    await page.evaluate(() => {
+      globalThis.keyShown = new Promise((resolve) => {
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            // After the frame: the first task behind it.
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
+          },
+          { once: true, capture: true },
+        )
+      })
+    })
+    await page.keyboard.press(key)
+    took.push(await page.evaluate(() => globalThis.keyShown))
+  }
+  return took
+}
+
+declare global {
+  var heldFor: number[]
+  var keyShown: Promise<number>
+}

@@ -1,0 +1,290 @@
+import type { Page } from 'playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import {
+  countOf,
+  csvOf,
+  exported,
+  giveFile,
+  isIn,
+  numberOf,
+  onceEach,
+  openNew,
+  received,
+  start,
+  startCampaign,
+  writeLocation,
+} from './support/campaigns.ts'
+
+// Everything that may go wrong on the way: whatever happens, nobody gets a message twice by itself.
+
+test.describe.configure({ timeout: 60_000 })
+
+const resume = (page: Page) => page.getByRole('button', { name: 'Resume' }).click()
+const atMostOnce = (counts: Record<string, number>) =>
+  expect(Object.values(counts).filter((n) => n > 1)).toEqual([])
+
+test('trap 6: the gateway stopped midway; after it is back the rest is sent once, the unknown wait', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource/)
+  const id = await seeds.instance('sales')
+  await startCampaign(page, gateway, { count: 20, pause: '0.15' })
+  await expect(countOf(page, 'Accepted')).not.toHaveText('0')
+  await gateway.stop()
+  await isIn(page, /paused/)
+  await expect(page.getByText('Paused: the gateway does not answer')).toBeVisible()
+  await expect(page.getByText('3 unknown.')).toBeVisible()
+  await gateway.start()
+  atMostOnce(received(gateway, id))
+  await resume(page)
+  await isIn(page, /finished/)
+  const counts = received(gateway, id)
+  atMostOnce(counts)
+  // The three that are unknown were not sent, and nobody sent to them by himself.
+  expect(Object.keys(counts)).toHaveLength(17)
+  await expect(countOf(page, 'Accepted')).toHaveText('17')
+  await expect(countOf(page, 'Unknown')).toHaveText('3')
+})
+
+test('trap 6: an answer broken off is unknown; a person decides, one by one or all', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource/)
+  const id = await seeds.instance('sales')
+  // Done, but no answer comes back.
+  await gateway.fault({ operation: 'sendLocation', mode: 'midway', times: 2 })
+  // Not done, and an answer that does not say so.
+  await gateway.fault({ operation: 'sendLocation', status: 503 })
+  await startCampaign(page, gateway, { count: 5, pause: '0.1' })
+  await isIn(page, /paused|finished/)
+  if (await page.getByRole('button', { name: 'Resume' }).isVisible()) await resume(page)
+  await isIn(page, /finished/)
+  await expect(page.getByText('3 unknown.')).toBeVisible()
+  atMostOnce(received(gateway, id))
+
+  await page.getByRole('button', { name: 'Decide on 3…' }).click()
+  const dialog = page.getByRole('dialog', { name: '3 unknown.' })
+  await dialog.getByRole('button', { name: `It arrived: ${numberOf(0)}` }).click()
+  await expect(page.getByRole('dialog', { name: '2 unknown.' })).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `It did not arrive: ${numberOf(2)}` })
+    .click()
+  const last = page.getByRole('dialog', { name: '1 unknown.' })
+  await last.getByRole('button', { name: `Send again…: ${numberOf(1)}` }).click()
+  const again = page.getByRole('dialog', { name: 'Send to 1 again?' })
+  await expect(again).toContainText('They may get the message twice')
+  expect(received(gateway, id)[numberOf(1)]).toBe(1)
+  await again.getByRole('button', { name: 'Send again, at the risk' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => received(gateway, id)[numberOf(1)]).toBe(2)
+  await isIn(page, /finished/)
+
+  // What did not arrive may be sent without a risk.
+  await page.getByRole('button', { name: 'Send 1 that did not arrive…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 1' }).click()
+  await expect.poll(() => received(gateway, id)[numberOf(2)]).toBe(1)
+  await expect(countOf(page, 'Accepted')).toHaveText('5')
+  expect(received(gateway, id)).toEqual({ ...onceEach(5), [numberOf(1)]: 2 })
+
+  const csv = await exported(page, 'CSV')
+  expect(csv).toContain(`${numberOf(0)},Person 0,arrived,`)
+  expect(csv).toMatch(new RegExp(`${numberOf(1)},Person 1,accepted,.*,2\\r\\n`))
+})
+
+test('a reload midway: paused on return, in flight unknown, the rest once', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await startCampaign(page, gateway, { count: 12, pause: '0.2' })
+  await expect(countOf(page, 'Accepted')).not.toHaveText('0')
+  // One is on its way, and its answer takes its time.
+  await gateway.fault({ operation: 'sendLocation', delay: 3_000, when: 'after' })
+  await expect(countOf(page, 'In flight')).toHaveText('1')
+  await page.reload()
+  await isIn(page, /paused/)
+  await expect(page.getByText('Paused: the page was closed while it ran')).toBeVisible()
+  await expect(countOf(page, 'Unknown')).toHaveText('1')
+  const before = received(gateway, id)
+  await page.waitForTimeout(1_000)
+  expect(Object.keys(received(gateway, id)).length - Object.keys(before).length).toBeLessThan(2)
+  await resume(page)
+  await isIn(page, /finished/)
+  atMostOnce(received(gateway, id))
+  await expect(countOf(page, 'Accepted')).toHaveText('11')
+  await expect(countOf(page, 'Unknown')).toHaveText('1')
+})
+
+test('leaving the tab asks while a campaign runs, and not afterwards', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await startCampaign(page, gateway, { count: 20, pause: '0.5' })
+  await expect(countOf(page, 'Accepted')).not.toHaveText('0')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.reload({ timeout: 2_000 }).catch(() => {})
+  expect(asked).toEqual(['beforeunload'])
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await isIn(page, /paused/)
+  await page.reload()
+  expect(asked).toHaveLength(1)
+})
+
+test('two tabs: the second follows, cannot run it too, and may pause it', async ({
+  connected: page,
+  gateway,
+  seeds,
+  context,
+}) => {
+  const id = await seeds.instance('sales')
+  await startCampaign(page, gateway, { count: 80, pause: '0.5' })
+  const other = await context.newPage()
+  await signIn(other, gateway)
+  await other.goto(page.url())
+  await expect(other.getByText('It runs in another tab', { exact: true })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Resume' })).toHaveCount(0)
+  // A second campaign against the same instance has to wait.
+  await openNew(other, gateway)
+  await giveFile(other, csvOf(2))
+  await expect(other.getByText('2 will be sent')).toBeVisible()
+  await writeLocation(other)
+  await start(other, 'Second')
+  await expect(other.getByText('Another campaign runs against this instance')).toBeVisible()
+  await isIn(other, /not started/)
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Pause' }).click()
+  await isIn(page, /paused/)
+  await isIn(other, /paused/)
+  // Now the second tab takes it over.
+  await resume(other)
+  await isIn(other, /running/)
+  await expect(page.getByText('It runs in another tab', { exact: true })).toBeVisible()
+  const before = Object.keys(received(gateway, id)).length
+  await expect.poll(() => Object.keys(received(gateway, id)).length).toBeGreaterThan(before + 1)
+  // The tab goes away: the first one sees it at once, and may go on.
+  await other.close({ runBeforeUnload: false })
+  await isIn(page, /paused/)
+  await resume(page)
+  await isIn(page, /running/)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await isIn(page, /paused/)
+  atMostOnce(received(gateway, id))
+})
+
+test('the key refused three times in a row pauses it; refused ones are retried alone', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/status of 401/)
+  const id = await seeds.instance('sales')
+  await gateway.fault({
+    operation: 'sendLocation',
+    status: 401,
+    times: 3,
+    body: { message: 'Unauthorized' },
+  })
+  await startCampaign(page, gateway, { count: 6, pause: '0.1' })
+  await isIn(page, /paused/)
+  await expect(
+    page.getByText('Paused: the gateway refused the key three times in a row'),
+  ).toBeVisible()
+  await expect(countOf(page, 'Refused')).toHaveText('3')
+  expect(received(gateway, id)).toEqual({})
+  await page.getByRole('button', { name: 'Retry 3 refused…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Retry 3 refused?' })
+  await expect(dialog).toContainText('nobody gets it twice')
+  await dialog.getByRole('button', { name: 'Send 3' }).click()
+  await isIn(page, /finished/)
+  expect(received(gateway, id)).toEqual(onceEach(6))
+})
+
+test('a refusal says why; only the refused are tried again', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/status of 400/)
+  const id = await seeds.instance('sales')
+  await gateway.fault({
+    operation: 'sendLocation',
+    status: 400,
+    body: { response: { message: ['the number is too short'] } },
+  })
+  await startCampaign(page, gateway, { count: 3, pause: '0.1' })
+  await isIn(page, /finished/)
+  await page.getByRole('radio', { name: 'Refused 1' }).check()
+  await expect(page).toHaveURL(/outcome=refused/)
+  const row = page.getByRole('row').filter({ hasText: numberOf(0) })
+  await expect(row).toContainText('400: the number is too short')
+  await row.getByRole('link').click()
+  const details = page.getByRole('dialog', { name: 'Row 2' })
+  await expect(details).toContainText('refused')
+  await expect(details).toContainText('Shop of Person 0')
+  await details.getByRole('radio', { name: 'cURL' }).check()
+  await expect(details).toContainText('$APIKEY')
+  await expect(details).not.toContainText(gateway.apiKey)
+  await details.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => received(gateway, id)).toEqual(onceEach(3))
+})
+
+test('429: the whole campaign waits as long as the gateway asks, then sends it once', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/status of 429/)
+  const id = await seeds.instance('sales')
+  await gateway.fault({ operation: 'sendLocation', status: 429, retryAfter: 3 })
+  await startCampaign(page, gateway, { count: 3, pause: '0.1' })
+  await expect(page.getByText(/The gateway asks to wait until/).first()).toBeVisible()
+  expect(received(gateway, id)).toEqual({})
+  await isIn(page, /finished/)
+  expect(received(gateway, id)).toEqual(onceEach(3))
+  await expect(countOf(page, 'Refused')).toHaveText('0')
+})
+
+test('the key is in no store of this browser', async ({ connected: page, gateway, seeds }) => {
+  await seeds.instance('sales')
+  await startCampaign(page, gateway, { count: 5 })
+  await isIn(page, /finished/)
+  const kept = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('switchboard')
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error('no database')))
+    })
+    const texts: string[] = []
+    for (const name of database.objectStoreNames) {
+      const store = database.transaction(name).objectStore(name)
+      for (const request of [store.getAll(), store.getAllKeys()])
+        texts.push(
+          await new Promise<string>((resolve) => {
+            request.addEventListener('success', () => resolve(JSON.stringify(request.result)))
+          }),
+        )
+    }
+    database.close()
+    return [...texts, JSON.stringify(Object.entries(localStorage))].join('\n')
+  })
+  expect(kept).toContain('5511970000001')
+  expect(kept).not.toContain(gateway.apiKey)
+})

@@ -1,0 +1,223 @@
+import { expect, test } from './fixtures.ts'
+import {
+  countOf,
+  csvOf,
+  giveFile,
+  goToStep,
+  isIn,
+  next,
+  numberOf,
+  openNew,
+  received,
+  setPace,
+  start,
+  writeLocation,
+} from './support/campaigns.ts'
+import { readFile } from 'node:fs/promises'
+
+// Every kind of list that people have: what is found in it is said, and nothing is lost, and nothing is sent.
+
+test('a pasted list of numbers alone, with the code of a country', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await openNew(page, gateway)
+  await page.getByRole('radio', { name: 'A pasted list' }).check()
+  await page
+    .getByLabel('List', { exact: true })
+    .fill('(11) 97000-0000\n11 97000-0001\n+55 11 97000-0002')
+  await page.getByLabel('Country code for numbers without one').fill('55')
+  await expect(page.getByText('3 will be sent')).toBeVisible()
+  await writeLocation(page, 'Shop')
+  await setPace(page, '0')
+  await start(page)
+  await isIn(page, /finished/)
+  expect(received(gateway, id)).toEqual({
+    [numberOf(0)]: 1,
+    [numberOf(1)]: 1,
+    [numberOf(2)]: 1,
+  })
+})
+
+test('semicolons and Latin-1, with names as they are written', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await openNew(page, gateway)
+  const text = `Telefone;Nome\r\n+${numberOf(0)};"Conceição; São João"\r\n+${numberOf(1)};Íñigo\r\n`
+  await giveFile(page, Buffer.from(text, 'latin1'))
+  await expect(page.getByLabel('Separator')).toHaveValue(';')
+  await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252')
+  await expect(page.getByText('2 will be sent')).toBeVisible()
+  await writeLocation(page, '{{NOME}}')
+  await setPace(page, '0')
+  await start(page)
+  await isIn(page, /finished/)
+  expect(
+    gateway.store.messages
+      .list(id)
+      .map(({ content }) => (content['locationMessage'] as { name: string }).name),
+  ).toEqual(['Conceição; São João', 'Íñigo'])
+})
+
+test('wrong numbers and duplicates are shown before anything is sent; a dry run sends nothing', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await openNew(page, gateway)
+  await giveFile(
+    page,
+    [
+      'number,name',
+      `+${numberOf(0)},Ana`,
+      '5.51199E+12,Short',
+      'Ana Prado,Letters',
+      ',Nobody',
+      '123,Few',
+      `+55 11 97000-0000,Twice`,
+      `+${numberOf(1)},`,
+    ].join('\n'),
+  )
+  await expect(page.getByText('2 will be sent')).toBeVisible()
+  await expect(page.getByText('1 duplicate left out')).toBeVisible()
+  await expect(page.getByText('4 wrong, left out')).toBeVisible()
+  await writeLocation(page)
+  await setPace(page, '0')
+  await goToStep(page, /Check/)
+  // The name is empty in the last row, and the message asks for it.
+  await expect(page.getByText('1 will be sent')).toBeVisible()
+  await page.getByRole('radio', { name: 'Wrong 5' }).check()
+  await expect(page).toHaveURL(/rows=wrong/)
+  const grid = page.getByRole('grid')
+  await expect(grid).toContainText('The spreadsheet has shortened this number')
+  await expect(grid).toContainText('Not a number')
+  await expect(grid).toContainText('No number')
+  await expect(grid).toContainText('A number has 8 to 15 digits')
+  await expect(grid).toContainText('Empty, but needed')
+  await page.getByRole('radio', { name: 'Duplicate 1' }).check()
+  await expect(grid).toContainText('Repeats row 2')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export this list' }).click(),
+  ])
+  const csv = await readFile(await download.path(), 'utf8')
+  const lines = csv
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines).toHaveLength(8)
+  expect(lines[0]).toBe('row,outcome,sent_to,why,number,name')
+  expect(lines[1]).toMatch(/^2,will_be_sent,5511970000000,,'\+5511970000000,Ana$/)
+  expect(lines[6]).toMatch(/^7,duplicate,/)
+  expect(received(gateway, id)).toEqual({})
+
+  // A cell is mended in its place, and its row is good at once.
+  await page.getByRole('radio', { name: 'Wrong 5' }).check()
+  await expect(grid.getByRole('row').nth(1)).toContainText('5.51199E+12')
+  await grid.getByRole('gridcell', { name: '5.51199E+12' }).first().dblclick()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(`+${numberOf(7)}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 will be sent')).toBeVisible()
+  // It survives a reload, as everything that was typed.
+  await page.reload()
+  await expect(page.getByText('2 will be sent')).toBeVisible()
+  await start(page)
+  await isIn(page, /finished/)
+  expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1, [numberOf(7)]: 1 })
+})
+
+test('what is no list is said to be none, and nothing typed is lost', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await openNew(page, gateway)
+  await writeLocation(page)
+  await goToStep(page, /Recipients/)
+  await giveFile(page, '', 'empty.csv')
+  await expect(page.getByText('This file is empty')).toBeVisible()
+  await giveFile(page, Buffer.from('PK\u0003\u0004xl/workbook.xml', 'latin1'), 'list.csv')
+  await expect(page.getByText(/This is a (workbook|ZIP)/)).toBeVisible()
+  await next(page).click()
+  await expect(page).not.toHaveURL(/step=message/)
+  await giveFile(page, 'number,name\n', 'head.csv')
+  await expect(page.getByText('0 will be sent')).toBeVisible()
+  await giveFile(page, `number,name\n+${numberOf(0)},"never closed\n+${numberOf(1)},Ana\n`)
+  await expect(page.getByText(/a quote opens and is never closed/)).toBeVisible()
+  await expect(page.getByText('1 will be sent')).toBeVisible()
+  await goToStep(page, /Message/)
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Calle 63 # 9-41')
+})
+
+test('two hundred columns, and ten thousand rows, stay quick', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  test.setTimeout(90_000)
+  const id = await seeds.instance('sales')
+  await openNew(page, gateway)
+  const columns = Array.from({ length: 198 }, (_, n) => `column ${n}`)
+  const wide = ['number', 'name', ...columns].join(',')
+  const cells = columns.map((_, n) => n).join(',')
+  await giveFile(page, `${wide}\n+${numberOf(0)},Ana,${cells}\n`)
+  await expect(page.getByText('1 will be sent')).toBeVisible()
+  await writeLocation(page, '{{name}} {{Column 197}}')
+  await expect(
+    page.getByRole('region', { name: 'Preview of a row' }).getByText('Ana 197'),
+  ).toBeVisible()
+
+  await goToStep(page, /Recipients/)
+  await giveFile(page, csvOf(10_000))
+  await expect(page.getByText('10,000 will be sent')).toBeVisible()
+  await writeLocation(page, '{{name}}')
+  await setPace(page, '5')
+  await start(page)
+  await expect(page.getByRole('radio', { name: 'All 10,000' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await isIn(page, /paused/)
+  // Only what is on the screen is in the page, and the last row is found at once.
+  expect(await page.getByRole('row').count()).toBeLessThan(80)
+  const began = Date.now()
+  await page.getByLabel('Number or name').fill('Person 9999')
+  await expect(page.getByRole('row').filter({ hasText: numberOf(9_999) })).toBeVisible()
+  expect(Date.now() - began).toBeLessThan(3_000)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(countOf(page, 'Remaining')).toHaveText(/^9,99\d$/)
+  expect(Object.keys(received(gateway, id)).length).toBeLessThan(10)
+})
+
+test('a placeholder without a column is an error at its field', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await openNew(page, gateway)
+  await giveFile(page, csvOf(2))
+  await expect(page.getByText('2 will be sent')).toBeVisible()
+  await writeLocation(page, 'Hello {{nome}}')
+  await next(page).click()
+  const field = page.getByLabel('Name', { exact: true })
+  await expect(field).toHaveAccessibleDescription('The list has no column “nome”')
+  await expect(field).toBeFocused()
+  await field.fill('Hello {{name')
+  await expect(field).toHaveAccessibleDescription(/not closed/)
+  await page.getByLabel('Latitude', { exact: true }).fill('91')
+  await next(page).click()
+  await expect(page.getByLabel('Latitude', { exact: true })).toHaveAccessibleDescription(
+    'Between -90 and 90',
+  )
+  await goToStep(page, /Check/)
+  await expect(page.getByText('The message is not complete.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send to/ })).toBeDisabled()
+})

@@ -1,0 +1,191 @@
+import { existsSync, statSync } from 'node:fs'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import {
+  countOf,
+  csvOf,
+  giveFile,
+  goToStep,
+  isIn,
+  numberOf,
+  onceEach,
+  openNew,
+  received,
+  setPace,
+  start,
+  startCampaign,
+  writeLocation,
+} from './support/campaigns.ts'
+
+// That a campaign can be read, reached and used by everyone, at every width.
+
+test.describe.configure({ timeout: 120_000 })
+
+test('axe finds nothing on the steps, on a campaign that runs, nor in its dialogs', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource/)
+  await seeds.instance('sales')
+  await openNew(page, gateway)
+  await giveFile(page, `${csvOf(30)}nobody,Wrong,1\n`)
+  await expect(page.getByText('30 will be sent')).toBeVisible()
+  await expectAccessible(page)
+  await writeLocation(page, 'Shop of {{nobody}}')
+  await page.getByLabel('Address', { exact: true }).press('Tab')
+  await expectAccessible(page)
+  await writeLocation(page)
+  await setPace(page, '2')
+  await page.getByLabel('Only at certain hours').check()
+  await expectAccessible(page)
+  await page.getByLabel('Only at certain hours').uncheck()
+  await goToStep(page, /Check/)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expectAccessible(page)
+
+  await gateway.fault({ operation: 'sendLocation', status: 400, body: { message: 'no' } })
+  await gateway.fault({ operation: 'sendLocation', status: 503 })
+  await start(page)
+  await expect(page.getByText('1 unknown.')).toBeVisible()
+  await expect(countOf(page, 'Accepted')).not.toHaveText('0')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show as a table' }).click()
+  await page.getByRole('button', { name: 'Decide on 1…' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, ['dark'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Refused 1' }).check()
+  await page.getByRole('link', { name: `Row 2, ${numberOf(0)}` }).click()
+  await expect(page.getByRole('dialog', { name: /^Row/ })).toBeVisible()
+  await expectAccessible(page, ['light'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'November' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('on a phone, with long names: nothing is wider than the screen', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const instance = 'a-very-long-name-of-an-instance-that-nobody-would-type-twice'
+  const id = await seeds.instance(instance)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const fits = async () =>
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth),
+    ).toBe(true)
+  await openNew(page, gateway, instance)
+  const long = 'Maximiliano-Bartolomé-'.repeat(8)
+  await giveFile(page, `number,${long}\n+${numberOf(0)},${long}\n+${numberOf(1)},x\n`)
+  await expect(page.getByText('2 will be sent')).toBeVisible()
+  await fits()
+  await writeLocation(page, `{{${long}}}`)
+  await fits()
+  await setPace(page, '0')
+  await fits()
+  await start(page, long)
+  await isIn(page, /finished/)
+  await fits()
+  await expect(page.getByRole('button', { name: 'Export outcome' })).toBeInViewport()
+  await page
+    .getByRole('row')
+    .filter({ hasText: numberOf(0) })
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await fits()
+  expect(received(gateway, id)).toEqual(onceEach(2))
+})
+
+test('with the keyboard alone, from the list to the start', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await page.goto(pathTo({ page: 'campaigns', gateway: gateway.address, instance: 'sales' }))
+  await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  /** Tabs on until the focus is there. */
+  const tabTo = async (name: string | RegExp, role: 'button' | 'textbox' | 'radio') => {
+    const target = page.getByRole(role, { name, exact: typeof name === 'string' })
+    for (let n = 0; n < 60; n++) {
+      if (await target.first().evaluate((element) => element === document.activeElement)) return
+      await press('Tab')
+    }
+    throw new Error(`The focus does not come to ${name}.`)
+  }
+  await tabTo('New campaign', 'button')
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'New campaign' })).toBeFocused()
+  await tabTo('A file', 'radio')
+  await press('ArrowRight')
+  await tabTo('List', 'textbox')
+  await page.keyboard.type(`+${numberOf(0)}\n+${numberOf(1)}`)
+  await expect(page.getByText('2 will be sent')).toBeVisible()
+  await tabTo('Next', 'button')
+  await press('Enter')
+  await expect(page.getByRole('radio', { name: 'Location' })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo(/Image, video/, 'radio')
+  await press('ArrowRight')
+  await tabTo('Name', 'textbox')
+  await page.keyboard.type('Shop')
+  await tabTo('Address', 'textbox')
+  await page.keyboard.type('Street')
+  await tabTo('Latitude', 'textbox')
+  await page.keyboard.type('1')
+  await tabTo('Longitude', 'textbox')
+  await page.keyboard.type('2')
+  await press('Enter')
+  await expect(page.getByLabel('Messages per minute, at most')).toBeVisible()
+  await tabTo('Next', 'button')
+  await press('Enter')
+  await expect(page.getByLabel('Name of the campaign')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo('Name of the campaign', 'textbox')
+  await page.keyboard.type('By keyboard')
+  await press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await tabTo('Send to 2 recipients', 'button')
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'By keyboard' })).toBeVisible()
+  await isIn(page, /finished/)
+  expect(received(gateway, id)).toEqual(onceEach(2))
+})
+
+test('a campaign fetches at most 60 kB beyond the first route', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await startCampaign(page, gateway, { count: 3 })
+  await isIn(page, /finished/)
+  const url = page.url()
+  const fetched = new Set<string>()
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname.slice(1)
+    if (response.ok() && /\.(js|css)$/.test(path)) fetched.add(path)
+  })
+  const sizeOf = (file: string) =>
+    statSync(existsSync(`dist/${file}.gz`) ? `dist/${file}.gz` : `dist/${file}`).size
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const first = new Set(fetched)
+  await page.goto(url)
+  await expect(page.getByRole('row').filter({ hasText: numberOf(0) })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const beyond = [...fetched].filter((file) => !first.has(file))
+  expect(beyond.length).toBeGreaterThan(0)
+  expect(beyond.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(60_000)
+})

@@ -1,0 +1,324 @@
+import sharp from 'sharp'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import {
+  countOf,
+  csvOf,
+  exported,
+  giveFile,
+  goToStep,
+  isIn,
+  next,
+  numberOf,
+  onceEach,
+  openNew,
+  received,
+  setPace,
+  start,
+  startCampaign,
+  writeLocation,
+} from './support/campaigns.ts'
+import { wav } from './support/files.ts'
+
+// One message to many, as a person does it; then the gateway's store is asked who got what.
+
+test('a location to all of a list, each with its own words, exactly once', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await page.goto(pathTo({ page: 'campaigns', gateway: gateway.address, instance: 'sales' }))
+  await page.getByRole('button', { name: 'New campaign' }).click()
+  await giveFile(page, csvOf(6))
+  await expect(page.getByText('6 will be sent')).toBeVisible()
+  await next(page).click()
+
+  await page.getByRole('radio', { name: 'Location' }).check()
+  await page.getByLabel('Name', { exact: true }).fill('Shop of ')
+  await page.getByLabel('Name', { exact: true }).press('End')
+  await page.getByLabel('Insert a column into Name').selectOption('{{Name}}')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Shop of {{Name}}')
+  await page.getByLabel('Address', { exact: true }).fill('{{Amount}} pesos')
+  await page.getByLabel('Latitude', { exact: true }).fill('4.6486')
+  await page.getByLabel('Longitude', { exact: true }).fill('-74.0628')
+  const preview = page.getByRole('region', { name: 'Preview of a row' })
+  await expect(preview.getByText('Shop of Person 0')).toBeVisible()
+  await preview.getByRole('button', { name: 'The next row' }).click()
+  await expect(preview.getByText('Shop of Person 1')).toBeVisible()
+  await expect(preview.getByText(numberOf(1))).toBeVisible()
+  await next(page).click()
+
+  await expect(page.getByText('One every 1.2 to 1.8 s')).toBeVisible()
+  await page.getByLabel('Pause between two, from (s)').fill('0.1')
+  await page.getByLabel('to (s)', { exact: true }).fill('0.2')
+  await expect(page.getByText('One every 0.1 to 0.2 s')).toBeVisible()
+  await expect(page.getByText(/^6 messages: less than a minute, done at/)).toBeVisible()
+  await next(page).click()
+
+  await page.getByLabel('Name of the campaign').fill('November')
+  await page.getByRole('button', { name: 'Send to 6 recipients…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to 6 recipients?' })
+  await expect(dialog).toContainText('sales')
+  await dialog.getByRole('button', { name: 'Send to 6 recipients' }).click()
+
+  await isIn(page, /finished/)
+  await expect(countOf(page, 'Accepted')).toHaveText('6')
+  expect(received(gateway, id)).toEqual(onceEach(6))
+  expect(gateway.store.messages.list(id).map(({ content }) => content)).toMatchObject(
+    Array.from({ length: 6 }, (_, n) => ({
+      locationMessage: { name: `Shop of Person ${n}`, address: `${n * 10} pesos` },
+    })),
+  )
+
+  // Afterwards the form is empty, and the campaign is in the list.
+  await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'November' })
+  await expect(row).toContainText('finished')
+  await expect(row).toContainText('100%')
+  await openNew(page, gateway)
+  await expect(page.getByText('list.csv')).toHaveCount(0)
+})
+
+test('one picture for all, with captions of their own', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  const picture = await sharp({
+    create: { width: 40, height: 30, channels: 3, background: '#2f9e63' },
+  })
+    .jpeg()
+    .toBuffer()
+  await openNew(page, gateway)
+  await giveFile(page, csvOf(3))
+  await expect(page.getByText('3 will be sent')).toBeVisible()
+  await goToStep(page, /Message/)
+  await page.getByRole('radio', { name: 'Image, video or document' }).check()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(page.getByLabel('MIME type')).toHaveValue('image/jpeg')
+  await page.getByLabel('File name', { exact: true }).fill('{{name}}.jpg')
+  await page.getByLabel('Caption', { exact: true }).fill('Hello {{name}}, {{amount|nothing}} due')
+  await setPace(page, '0', '2')
+  await start(page)
+  await isIn(page, /finished/)
+  expect(received(gateway, id)).toEqual(onceEach(3))
+  const sent = gateway.store.messages.list(id)
+  expect(new Set(sent.map((m) => m.fileName))).toEqual(
+    new Set(['Person 0.jpg', 'Person 1.jpg', 'Person 2.jpg']),
+  )
+  expect(sent.map((m) => m.content)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        imageMessage: expect.objectContaining({ caption: 'Hello Person 1, 10 due' }),
+      }),
+    ]),
+  )
+})
+
+test('one audio for all', async ({ connected: page, gateway, seeds }) => {
+  const id = await seeds.instance('sales')
+  await openNew(page, gateway)
+  await giveFile(page, csvOf(3))
+  await expect(page.getByText('3 will be sent')).toBeVisible()
+  await goToStep(page, /Message/)
+  await page.getByRole('radio', { name: 'Audio' }).check()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'tone.wav', mimeType: 'audio/wav', buffer: wav(1) })
+  await setPace(page, '0')
+  await start(page)
+  await isIn(page, /finished/)
+  expect(received(gateway, id)).toEqual(onceEach(3))
+  for (const { content } of gateway.store.messages.list(id))
+    expect(Object.keys(content)).toEqual(['audioMessage'])
+})
+
+test('a document per row by its address; a row without one is left out', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  const asset = `${gateway.url}/favicon.svg`
+  await openNew(page, gateway)
+  await giveFile(
+    page,
+    [
+      'number,invoice',
+      `${numberOf(0)},${asset}`,
+      `${numberOf(1)},`,
+      `${numberOf(2)},no address`,
+    ].join('\n'),
+  )
+  await expect(page.getByText('3 will be sent')).toBeVisible()
+  await goToStep(page, /Message/)
+  await page.getByRole('radio', { name: 'URL by column' }).check()
+  await page.getByLabel('Column with the address of the file').selectOption('invoice')
+  await page.getByLabel('Kind', { exact: true }).selectOption('document')
+  await page.getByLabel('MIME type').fill('image/svg+xml')
+  await page.getByLabel('File name', { exact: true }).fill('invoice.svg')
+  await setPace(page, '0')
+  await goToStep(page, /Check/)
+  await expect(page.getByText('1 will be sent')).toBeVisible()
+  await expect(page.getByText('2 wrong, left out')).toBeVisible()
+  await start(page)
+  await isIn(page, /finished/)
+  expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1 })
+})
+
+test('pause, resume, stop', async ({ connected: page, gateway, seeds }) => {
+  const id = await seeds.instance('sales')
+  await startCampaign(page, gateway, { count: 30, pause: '0.3' })
+  await expect(countOf(page, 'Accepted')).not.toHaveText('0')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await isIn(page, /paused/)
+  const paused = Object.keys(received(gateway, id)).length
+  await page.waitForTimeout(900)
+  expect(Object.keys(received(gateway, id))).toHaveLength(paused)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect
+    .poll(() => Object.keys(received(gateway, id)).length, { timeout: 10_000 })
+    .toBeGreaterThan(paused + 1)
+  await page.getByRole('button', { name: 'Stop…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stop this campaign?' })
+  await expect(dialog).toContainText('will not get the message')
+  await dialog.getByRole('button', { name: 'Stop for good' }).click()
+  await isIn(page, /stopped/)
+  const stopped = received(gateway, id)
+  await page.waitForTimeout(700)
+  expect(received(gateway, id)).toEqual(stopped)
+  expect(Object.values(stopped).every((n) => n === 1)).toBe(true)
+  await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /^Not sent/ })).toBeVisible()
+})
+
+test('the shell shows what runs, on every page', async ({ connected: page, gateway, seeds }) => {
+  const id = await seeds.instance('sales')
+  await startCampaign(page, gateway, { count: 40, pause: '0.5' })
+  const navigation = page.getByRole('navigation', { name: 'Navigation' })
+  await expect(navigation.getByRole('link', { name: /Campaigns/ })).toContainText('1 running')
+  await navigation.getByRole('link', { name: 'Messages' }).click()
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  const footer = page.getByRole('region', { name: 'Campaigns that run in this tab' })
+  await expect(footer).toContainText('November')
+  await expect(footer.getByRole('progressbar')).toBeVisible()
+  // Locked, it goes on.
+  const before = gateway.store.messages.list(id).length
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await expect.poll(() => gateway.store.messages.list(id).length).toBeGreaterThan(before)
+  await page.getByLabel('API key').fill(gateway.apiKey)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await footer.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'November' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await isIn(page, /paused/)
+  await expect(footer).toHaveCount(0)
+})
+
+test('the outcome as a file: one line per recipient; trap 19: formulas do not run', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/status of 400/)
+  await seeds.instance('sales')
+  await gateway.fault({
+    operation: 'sendLocation',
+    status: 400,
+    body: { message: '=HYPERLINK("x")' },
+  })
+  await openNew(page, gateway)
+  const rows = [`${numberOf(0)},=1+1`, `${numberOf(1)},"Ana; ""A"" Prado"`, `${numberOf(2)},@me`]
+  await giveFile(page, ['number,name', ...rows].join('\n'))
+  await expect(page.getByText('3 will be sent')).toBeVisible()
+  await writeLocation(page, 'Shop')
+  await setPace(page, '0')
+  await start(page, '=cmd|1')
+  await isIn(page, /finished/)
+  const csv = await exported(page, 'CSV')
+  const lines = csv
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines[0]).toBe('row,recipient,name,outcome,message_id,time,status,reason,attempts')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toMatch(
+    /^2,5511970000000,'=1\+1,refused,,\d{4}-.*Z,400,"?'=HYPERLINK\(""x""\)"?,1$/,
+  )
+  expect(lines[2]).toMatch(/^3,5511970000001,"Ana; ""A"" Prado",accepted,[0-9A-F]+,\d{4}-.*Z,,,1$/)
+  expect(lines[3]).toMatch(/^4,5511970000002,'@me,accepted,/)
+
+  const json = JSON.parse(await exported(page, 'JSON')) as {
+    campaign: string
+    recipients: { recipient: string; outcome: string; key?: { id: string } }[]
+  }
+  expect(json.campaign).toBe('=cmd|1')
+  expect(json.recipients.map(({ outcome }) => outcome)).toEqual(['refused', 'accepted', 'accepted'])
+  expect(json.recipients[1]?.key?.id).toMatch(/^[0-9A-F]+$/)
+  expect(`${csv}${JSON.stringify(json)}`).not.toContain(gateway.apiKey)
+})
+
+test('used again as a new one: list, message and pace come back; nothing is sent', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await startCampaign(page, gateway, { count: 4 })
+  await isIn(page, /finished/)
+  await page.getByRole('button', { name: 'Use again' }).click()
+  await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible()
+  await expect(page.getByText('4 will be sent')).toBeVisible()
+  await goToStep(page, /Message/)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Shop of {{name}}')
+  await expect(
+    page.getByRole('region', { name: 'Preview of a row' }).getByText('Shop of Person 0'),
+  ).toBeVisible()
+  expect(received(gateway, id)).toEqual(onceEach(4))
+})
+
+test('deleted with a word on what is lost', async ({ connected: page, gateway, seeds }) => {
+  await seeds.instance('sales')
+  await startCampaign(page, gateway, { count: 3 })
+  await isIn(page, /finished/)
+  await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
+  await page.getByRole('button', { name: 'Delete November' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete November?' })
+  await expect(dialog).toContainText('What came of 3 recipients is lost')
+  await dialog.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
+})
+
+test('production is asked about louder', async ({ connected: page, gateway, seeds }) => {
+  const id = await seeds.instance('sales')
+  await page.addInitScript(
+    (address) =>
+      localStorage.setItem(
+        'switchboard.gateways',
+        JSON.stringify([{ address, name: 'andina', tag: 'production', lastUsed: 1 }]),
+      ),
+    gateway.address,
+  )
+  await openNew(page, gateway)
+  await giveFile(page, csvOf(2))
+  await expect(page.getByText('2 will be sent')).toBeVisible()
+  await writeLocation(page)
+  await setPace(page, '0')
+  await goToStep(page, /Check/)
+  await page.getByLabel('Name of the campaign').fill('Now')
+  await page.getByRole('button', { name: /^Send to .*…$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('andina')
+  await expect(dialog).toContainText('This is production')
+  const send = dialog.getByRole('button', { name: 'Send to 2 recipients' })
+  await expect(send).toBeDisabled()
+  await dialog.getByLabel('Yes, 2 recipients shall get this message now').check()
+  await send.click()
+  await isIn(page, /finished/)
+  expect(received(gateway, id)).toEqual(onceEach(2))
+})

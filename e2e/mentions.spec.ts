@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+const instance = 'sales'
+
+/** The form of a location, filled in, its options unfolded. */
+async function openLocation(page: Page, gateway: TestGateway, recipient: string) {
+  await page.goto(
+    `${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=location`,
+  )
+  const form = page.getByRole('form', { name: 'Send a location' })
+  await form.getByLabel('Recipient').fill(recipient)
+  await form.getByLabel('Name').fill('Bodega')
+  await form.getByLabel('Address').fill('Calle 63')
+  await form.getByLabel('Latitude').fill('4.6')
+  await form.getByLabel('Longitude').fill('-74')
+  await form.getByText('Options', { exact: true }).click()
+  return form
+}
+
+const accepted = (page: Page) => page.getByRole('heading', { name: /^Accepted at/ })
+
+test('mentioning everyone in a group asks first; no sends nothing and loses nothing', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  const group = await seeds.group(instance, 'Night shift')
+  const form = await openLocation(page, gateway, group)
+  await form.getByLabel('Mention everyone').check()
+  const send = form.getByRole('button', { name: 'Send location' })
+  await send.click()
+  const dialog = page.getByRole('dialog', { name: 'Mention everyone?' })
+  await expect(dialog).toContainText(`Everyone in the group ${group} will be notified.`)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(form.getByLabel('Name')).toHaveValue('Bodega')
+  expect(gateway.store.messages.list(id)).toEqual([])
+
+  await send.click()
+  await dialog.getByRole('button', { name: 'Send and mention everyone' }).click()
+  await expect(accepted(page)).toBeVisible()
+  expect(gateway.store.messages.list(id)).toMatchObject([{ options: { mentionsEveryOne: true } }])
+})
+
+test('trap 7: outside a group there is no everyone: it is off, says why, and is left out', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  const group = await seeds.group(instance, 'Night shift')
+  const form = await openLocation(page, gateway, group)
+  const everyone = form.getByLabel('Mention everyone')
+  await everyone.check()
+  await form.getByLabel('Recipient').fill('5511986420731')
+  await expect(everyone).toBeDisabled()
+  await expect(everyone).not.toBeChecked()
+  await expect(everyone).toHaveAccessibleDescription(/Only in a group/)
+  await form.getByRole('button', { name: 'Send location' }).click()
+  await expect(accepted(page)).toBeVisible()
+  expect(gateway.store.messages.list(id)).toMatchObject([{ options: {} }])
+})
+
+test('numbers become tags by Enter, a comma, a paste and on leaving; Backspace and buttons remove them', async ({
+  connected: page,
+  context,
+  gateway,
+  seeds,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = await seeds.instance(instance)
+  const form = await openLocation(page, gateway, '5511986420731')
+  const field = form.getByLabel('Mentioned numbers')
+  const tags = form.getByRole('list', { name: /to mention$/ }).getByRole('listitem')
+  await field.pressSequentially('+57 310 442 9087')
+  await field.press('Enter')
+  await expect(tags).toHaveText(['573104429087'])
+  await expect(form.getByText('Added +57 310 442 9087')).toBeAttached()
+  await field.pressSequentially('+52 55 4170 2298,')
+  await expect(tags).toHaveText(['573104429087', '525541702298'])
+  await expect(field).toHaveValue('')
+
+  // Many at once, one of them there already, as from a column of a sheet.
+  await page.evaluate(() =>
+    navigator.clipboard.writeText('+55 11 98642-0731\n57 3104429087\r\n5511987654321\n'),
+  )
+  await field.press('ControlOrMeta+v')
+  await expect(tags).toHaveText(['573104429087', '525541702298', '5511986420731', '5511987654321'])
+  await field.press('Backspace')
+  await expect(tags).toHaveCount(3)
+  await form.getByRole('button', { name: 'Remove 525541702298' }).click()
+  await expect(field).toBeFocused()
+  await field.pressSequentially('5511999990000')
+  await expect(form.getByText(/Mentions 3 numbers/)).toBeVisible()
+
+  // What was not ended counts too, and nothing of it is lost by a reload.
+  await page.reload()
+  await form.getByText('Options', { exact: true }).click()
+  await expect(tags).toHaveText(['573104429087', '5511986420731'])
+  await expect(field).toHaveValue('5511999990000')
+  await field.focus()
+  await form.getByLabel('Text of that message').focus()
+  await expect(tags).toHaveCount(3)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Send location' }).click()
+  await expect(accepted(page)).toBeVisible()
+  expect(gateway.store.messages.list(id)).toMatchObject([
+    { options: { mentioned: ['573104429087', '5511986420731', '5511999990000'] } },
+  ])
+})
+
+test('a wrong number is marked at its tag, and hinders sending until it is gone', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  const form = await openLocation(page, gateway, '5511986420731')
+  const field = form.getByLabel('Mentioned numbers')
+  await field.fill('5511986420731, Ana, ')
+  const wrong = form.getByRole('listitem').filter({ hasText: 'Ana' })
+  await expect(wrong).toContainText('not a number with country code')
+  await form.getByRole('button', { name: 'Send location' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription('Each a number with country code: 8 to 15 digits')
+  await expectAccessible(page)
+  expect(gateway.store.messages.list(id)).toEqual([])
+  await form.getByRole('button', { name: 'Remove Ana' }).click()
+  await form.getByRole('button', { name: 'Send location' }).click()
+  await expect(accepted(page)).toBeVisible()
+})

@@ -1,0 +1,229 @@
+import { mkdir, truncate, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+const instance = 'sales'
+
+test.beforeEach(({ expected }) => {
+  // Playwright's trace reads what the page shows from a `blob:` address by a fetch of its own.
+  expected.console.push(/^Connecting to 'blob:/)
+})
+
+async function openMedia(page: Page, gateway: TestGateway) {
+  await page.goto(`${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=media`)
+  const form = page.getByRole('form', { name: 'Send an image, a video or a document' })
+  await expect(form).toBeVisible()
+  return form
+}
+
+const accepted = (page: Page) => page.getByRole('heading', { name: /^Accepted at/ })
+
+/** The bytes of the only message that the gateway stored. */
+async function stored(gateway: TestGateway, id: string) {
+  const [message, ...more] = gateway.store.messages.list(id)
+  expect(more).toEqual([])
+  return gateway.store.media.read(message!.mediaSha256!)
+}
+
+/** A picture of 3000 × 2000 pixels with something on it. */
+const picture = (background: string | { r: number; g: number; b: number; alpha: number }) =>
+  sharp({ create: { width: 3000, height: 2000, channels: 4, background } })
+
+/** How many drafts have a file in them. */
+const filesKept = (page: Page) =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error!))
+      })
+    const db = await asked(indexedDB.open('switchboard'))
+    const store = db.transaction('drafts').objectStore('drafts')
+    const drafts = await asked(store.getAll() as IDBRequest<{ values: { file?: unknown } }[]>)
+    db.close()
+    return drafts.filter(({ values }) => (values.file ?? null) !== null).length
+  })
+
+test('a photograph is scaled down by choice, upright; the choice is kept, and can be taken back', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  const photo = await picture('#3a2a20')
+    .flatten()
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const form = await openMedia(page, gateway)
+  await form.getByLabel('Recipient').fill('5511986420731')
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG 1.jpg', mimeType: 'image/jpeg', buffer: photo })
+
+  // Lying down in the file, upright as it is seen.
+  const asItIs = form.getByRole('radio', { name: /Send as it is .*B · 2,000 × 3,000/ })
+  const down = form.getByRole('radio', { name: /Scale down .*B · 1,365 × 2,048/ })
+  await expect(asItIs).toBeChecked()
+  await expectAccessible(page)
+  await asItIs.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(down).toBeChecked()
+  const preview = page.getByRole('region', { name: 'Preview' }).getByRole('img')
+  const width = () => preview.evaluate((img) => (img as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBe(1365)
+  await expect(form.getByLabel('File name')).toHaveValue('IMG 1.jpg')
+
+  await page.reload()
+  await expect(down).toBeChecked()
+  await expect.poll(width).toBe(1365)
+  await asItIs.check()
+  await expect.poll(width).toBe(2000)
+  await down.check()
+  await form.getByRole('button', { name: 'Send image' }).click()
+  await expect(accepted(page)).toBeVisible()
+  const facts = await sharp(await stored(gateway, id)).metadata()
+  expect(facts).toMatchObject({ format: 'jpeg', width: 1365, height: 2048 })
+  expect(facts.orientation ?? 1).toBe(1)
+  expect(facts.exif).toBeUndefined()
+})
+
+test('a PNG that lets something through stays one', async ({ connected: page, gateway, seeds }) => {
+  const id = await seeds.instance(instance)
+  const png = await picture({ r: 200, g: 0, b: 0, alpha: 0.5 })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect(png.length).toBeGreaterThan(5_000_000)
+  const form = await openMedia(page, gateway)
+  await form.getByLabel('Recipient').fill('5511986420731')
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
+
+  // Over the limit as it is: neither shown nor kept until it is scaled down.
+  await expect(form.getByText(/Larger than 5 MB/)).toBeVisible()
+  await expect(page.getByText('Not shown: it will not be sent')).toBeVisible()
+  expect(await filesKept(page)).toBe(0)
+  await form.getByRole('radio', { name: /Scale down .* · 2,048 × 1,365/ }).check()
+  await expect(form.getByText(/Larger than 5 MB/)).toHaveCount(0)
+  await expect.poll(() => filesKept(page)).toBe(1)
+  await form.getByRole('button', { name: 'Send image' }).click()
+  await expect(accepted(page)).toBeVisible()
+  const { format, hasAlpha } = await sharp(await stored(gateway, id)).metadata()
+  expect({ format, hasAlpha }).toEqual({ format: 'png', hasAlpha: true })
+})
+
+test('a PNG that stays too large becomes a photograph, and says so', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const png = await sharp({
+    create: { width: 1800, height: 1800, channels: 3, background: '#000', noise },
+  })
+    .png()
+    .toBuffer()
+  expect(png.length).toBeGreaterThan(5_000_000)
+  const form = await openMedia(page, gateway)
+  await form.getByLabel('Recipient').fill('5511986420731')
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'noise.png', mimeType: 'image/png', buffer: png })
+  await form.getByRole('radio', { name: /Scale down .* · 1,800 × 1,800/ }).check()
+  await expect(form.getByText('It becomes image/jpeg.')).toBeVisible()
+  await expect(form.getByLabel('MIME type')).toHaveValue('image/jpeg')
+  await expect(form.getByLabel('File name')).toHaveValue('noise.jpg')
+  await form.getByRole('radio', { name: /Send as it is/ }).check()
+  await expect(form.getByLabel('MIME type')).toHaveValue('image/png')
+  await form.getByRole('radio', { name: /Scale down/ }).check()
+  await form.getByRole('button', { name: 'Send image' }).click()
+  await expect(accepted(page)).toBeVisible()
+  expect(await sharp(await stored(gateway, id)).metadata()).toMatchObject({ format: 'jpeg' })
+})
+
+test('a small picture and one that moves are not offered to be scaled', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const form = await openMedia(page, gateway)
+  const radios = form.getByRole('group', { name: 'Size of the picture' })
+  for (const [name, buffer] of [
+    ['small.png', await picture('red').resize(600).png().toBuffer()],
+    ['large.gif', await picture('red').gif().toBuffer()],
+    ['large.jpg', await picture('red').flatten().jpeg().toBuffer()],
+  ] as const) {
+    await form.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+    await expect(form.getByLabel('File name')).toHaveValue(name)
+    if (name === 'large.jpg') await expect(radios).toBeVisible()
+    else {
+      await page.waitForTimeout(700)
+      await expect(radios).toHaveCount(0)
+    }
+  }
+})
+
+test('a file of 500 MB is refused at the field, and neither read, kept nor sent', async ({
+  connected: page,
+  gateway,
+  seeds,
+}, info) => {
+  const id = await seeds.instance(instance)
+  const path = info.outputPath('film.mp4')
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, '\0\0\0\x18ftypmp42')
+  // Of nothing but holes.
+  await truncate(path, 500_000_000)
+  const form = await openMedia(page, gateway)
+  await form.getByLabel('Recipient').fill('5511986420731')
+  const input = form.locator('input[type=file]')
+  await input.setInputFiles({ name: 'a.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7') })
+  await expect.poll(() => filesKept(page)).toBe(1)
+
+  await input.setInputFiles(path)
+  await expect(form.getByText(/Larger than 16 MB/)).toBeVisible()
+  await expect(form.getByText('As it is, it is neither sent nor kept in the draft.')).toBeVisible()
+  await expect(form.getByText('film.mp4', { exact: true })).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+  await page.getByRole('region', { name: 'Request', exact: true }).getByText('cURL').click()
+  await expect(page.getByRole('button', { name: 'Download request.json' })).toHaveCount(0)
+  await expect.poll(() => filesKept(page)).toBe(0)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Send video' }).click()
+  await expect(input).toBeFocused()
+  expect(gateway.store.messages.list(id)).toEqual([])
+
+  // What was typed is there again; the refused file is not, and nothing stands in its place.
+  await page.reload()
+  await expect(form.getByLabel('Recipient')).toHaveValue('5511986420731')
+  await expect(form.getByText('film.mp4', { exact: true })).toHaveCount(0)
+  await expect(form.getByText('a.pdf', { exact: true })).toHaveCount(0)
+})
+
+test('zero bytes are refused; a page that calls itself a picture is a document', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const form = await openMedia(page, gateway)
+  const input = form.locator('input[type=file]')
+  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
+  await expect(form.getByText('The file is empty')).toBeVisible()
+  expect(await filesKept(page)).toBe(0)
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: html })
+  await expect(
+    form.getByText('By its name it is image/jpeg, by its bytes text/html. The bytes are believed.'),
+  ).toBeVisible()
+  await expect(form.getByLabel('Kind')).toHaveValue('document')
+  await expect(form.getByLabel('MIME type')).toHaveValue('text/html')
+})

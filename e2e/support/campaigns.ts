@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { pathTo } from '#paths'
+import { expect, type Page } from 'playwright/test'
+import type { TestGateway } from './test-gateway.ts'
+
+/** Recipients that differ in their last digits. */
+export const numberOf = (n: number) => `5511970${String(n).padStart(6, '0')}`
+
+/** A list with numbers, names and amounts, as a spreadsheet would write it. */
+export function csvOf(count: number): string {
+  const rows = Array.from({ length: count }, (_, n) => `+${numberOf(n)},Person ${n},${n * 10}`)
+  return ['Number,Name,Amount', ...rows, ''].join('\n')
+}
+
+/** Opens the form of a new campaign. */
+export async function openNew(page: Page, gateway: TestGateway, instance = 'sales') {
+  await page.goto(pathTo({ page: 'new-campaign', gateway: gateway.address, instance }))
+  await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible()
+}
+
+/** Gives the list as a file. */
+export async function giveFile(page: Page, content: string | Buffer, name = 'list.csv') {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+}
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
+
+/** Goes to a step by the list of steps. */
+export async function goToStep(page: Page, name: RegExp) {
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
+}
+
+/** Writes a location with a placeholder in its name. */
+export async function writeLocation(page: Page, name = 'Shop of {{name}}') {
+  await goToStep(page, /Message/)
+  await page.getByRole('radio', { name: 'Location' }).check()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Address', { exact: true }).fill('Calle 63 # 9-41')
+  await page.getByLabel('Latitude', { exact: true }).fill('4.6486')
+  await page.getByLabel('Longitude', { exact: true }).fill('-74.0628')
+}
+
+/** Sets the pace: a pause in seconds between two. */
+export async function setPace(page: Page, pause: string, atOnce = '1') {
+  await goToStep(page, /Pace/)
+  await page.getByLabel('Pause between two, from (s)').fill(pause)
+  await page.getByLabel('to (s)', { exact: true }).fill(pause)
+  await page.getByLabel('At once').selectOption(atOnce)
+}
+
+/** Names the campaign and starts it; its page is open then. */
+export async function start(page: Page, title = 'November') {
+  await goToStep(page, /Check/)
+  await page.getByLabel('Name of the campaign').fill(title)
+  await page.getByRole('button', { name: /^Send to .*…$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** Makes and starts a campaign of a location to so many. */
+export async function startCampaign(
+  page: Page,
+  gateway: TestGateway,
+  { count = 10, pause = '0', atOnce = '1', title = 'November' } = {},
+) {
+  await openNew(page, gateway)
+  await giveFile(page, csvOf(count))
+  await expect(page.getByText(`${count} will be sent`)).toBeVisible()
+  await writeLocation(page)
+  await setPace(page, pause, atOnce)
+  await start(page, title)
+}
+
+/** A count of the progress, by its name. */
+export const countOf = (page: Page, name: string) =>
+  page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd').first()
+
+/** Waits until the campaign is in a state. */
+export async function isIn(page: Page, state: RegExp) {
+  await expect(page.getByRole('banner').or(page.locator('main header')).last()).toContainText(
+    state,
+    { timeout: 15_000 },
+  )
+}
+
+/** How often each number got a message, by what the gateway keeps. */
+export function received(gateway: TestGateway, instanceId: string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { remoteJid } of gateway.store.messages.list(instanceId)) {
+    const number = remoteJid.split('@')[0] ?? ''
+    counts[number] = (counts[number] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The first so many numbers, each with one message. */
+export const onceEach = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [numberOf(n), 1]))
+
+/** Exports the outcome, and reads it. */
+export async function exported(page: Page, kind: 'CSV' | 'JSON'): Promise<string> {
+  await page.getByRole('button', { name: 'Export outcome' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: kind }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}

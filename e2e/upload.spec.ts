@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+const instance = 'sales'
+
+test.beforeEach(({ expected }) => {
+  // Playwright's trace reads what the page shows from a `blob:` address by a fetch of its own.
+  expected.console.push(/^Connecting to 'blob:/)
+})
+
+async function openMedia(page: Page, gateway: TestGateway) {
+  await page.goto(`${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=media`)
+  const form = page.getByRole('form', { name: 'Send an image, a video or a document' })
+  await form.getByLabel('Recipient').fill('5511986420731')
+  return form
+}
+
+const accepted = (page: Page) => page.getByRole('heading', { name: /^Accepted at/ })
+const storedHash = (gateway: TestGateway, id: string) =>
+  gateway.store.messages
+    .list(id)
+    .map(
+      ({ content }) =>
+        (content as { documentMessage: { fileSha256: string } }).documentMessage.fileSha256,
+    )
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64')
+
+/** A document of so many bytes, no two thousand alike. */
+function pdf(size: number): Buffer {
+  const bytes = Buffer.alloc(size)
+  for (let i = 0; i + 4 <= size; i += 4) bytes.writeUInt32LE((i * 2_654_435_761) >>> 0, i)
+  bytes.write('%PDF-1.7\n')
+  return bytes
+}
+
+test('60 MB are prepared and sent without freezing the page, and arrive as they were', async ({
+  connected: page,
+  gateway,
+  seeds,
+}, info) => {
+  test.setTimeout(180_000)
+  const id = await seeds.instance(instance)
+  const bytes = pdf(60_000_000)
+  const path = info.outputPath('large.pdf')
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes)
+  const form = await openMedia(page, gateway)
+
+  // How far it is, as the page shows it: had it taken the file at once, there would be no steps to see.
+  await page.evaluate(() => {
+    const bars = new Set<number>()
+    Object.assign(globalThis, { bars })
+    new MutationObserver(() => {
+      const bar = document.querySelector('form progress')
+      if (bar instanceof HTMLProgressElement) bars.add(bar.value)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await form.locator('input[type=file]').setInputFiles(path)
+  await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
+  await form.getByRole('button', { name: 'Send document' }).click()
+  await expect(accepted(page)).toBeVisible({ timeout: 120_000 })
+  const bars = await page.evaluate(() => [...(globalThis as unknown as { bars: Set<number> }).bars])
+  expect(bars.length, 'steps of the preparation that were shown').toBeGreaterThan(3)
+  expect(bars).toEqual(bars.toSorted((a, b) => a - b))
+  expect(storedHash(gateway, id)).toEqual([hashOf(bytes)])
+})
+
+test('trap 5: while the gateway holds the answer, that and the time so far are said', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  const form = await openMedia(page, gateway)
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf(2000) })
+  await form.getByText('Options', { exact: true }).click()
+  await form.getByLabel('Delay').fill('6000')
+  await form.getByRole('button', { name: 'Send document' }).click()
+  await expect(form.getByText(/The gateway holds the answer for 6.s, as asked/)).toBeVisible()
+  await expect(form.getByRole('timer')).toHaveText(/^[1-6].s so far$/)
+  await expectAccessible(page)
+  await expect(accepted(page)).toBeVisible({ timeout: 15_000 })
+  expect(gateway.store.messages.list(id)).toHaveLength(1)
+})
+
+test('a large body on its way says its size and how long it is waited for', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  await gateway.fault({ operation: 'sendMedia', delay: 4000 })
+  const form = await openMedia(page, gateway)
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf(6_000_000) })
+  await form.getByRole('button', { name: 'Send document' }).click()
+  await expect(form.getByText(/8.MB on their way to the gateway/)).toBeVisible()
+  await expect(form.getByText(/The answer is waited for up to 4.min/)).toBeVisible()
+  await expect(accepted(page)).toBeVisible({ timeout: 15_000 })
+})
+
+test('without the worker’s code the file is sent all the same', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource|net::ERR_FAILED/)
+  const id = await seeds.instance(instance)
+  await page.route(/base64-worker/, (route) => route.abort())
+  const form = await openMedia(page, gateway)
+  const bytes = pdf(2_000_000)
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: bytes })
+  const asked = page.waitForRequest(/base64-worker/)
+  await form.getByRole('button', { name: 'Send document' }).click()
+  await asked
+  await expect(accepted(page)).toBeVisible()
+  expect(storedHash(gateway, id)).toEqual([hashOf(bytes)])
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { tilesIn } from './use-tiles.ts'
+
+const url = 'https://tiles.example/{z}/{x}/{y}.png'
+
+test('a deployment that names a tile server', () => {
+  expect(tilesIn({ tiles: { url, attribution: '© Somebody' } })).toEqual({
+    url,
+    attribution: '© Somebody',
+  })
+  expect(tilesIn({ tiles: { url } })).toEqual({ url, attribution: '' })
+})
+
+test.each([
+  undefined,
+  null,
+  [],
+  'x',
+  {},
+  { tiles: url },
+  { tiles: {} },
+  { tiles: { url: 'https://tiles.example/' } },
+  { tiles: { url: `javascript:${url}` } },
+])('%j names none', (file) => {
+  expect(tilesIn(file)).toBeUndefined()
+})

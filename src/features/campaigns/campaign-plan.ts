@@ -1,0 +1,30 @@
+import type { RunItem, RunRecord } from '#local/run-record.ts'
+import type { Cells } from './message/fill-template.ts'
+import type { Template } from './message/template.ts'
+
+/** The kind of run that a campaign is. */
+export const campaignKind = 'campaign'
+
+/** The name under which the one file for all lies beside a campaign. */
+export const fileName = 'media'
+
+/** What a campaign keeps beside its recipients. No keys. */
+export interface CampaignPlan {
+  readonly template: Template
+  /** Names of the columns that the message asks for, as the list writes them, by how they are compared. */
+  readonly columns: Readonly<Record<string, string>>
+}
+
+/** What a campaign keeps of a row. */
+export interface CampaignRow {
+  /** As a spreadsheet numbers it. */
+  readonly row: number
+  readonly cells: Cells
+}
+export type CampaignItem = RunItem<CampaignRow>
+
+/** A campaign's plan. Of runs of this kind only. */
+export const planOf = (run: Pick<RunRecord, 'plan'>) => run.plan as CampaignPlan
+
+/** A campaign's row. Of items of this kind only. */
+export const rowOf = (item: RunItem) => item.data as CampaignRow

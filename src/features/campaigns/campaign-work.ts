@@ -1,0 +1,58 @@
+import { call, type CallRequest } from '#client/call.ts'
+import type { SendName } from '#message/send-name.ts'
+import { toBase64 } from '#message/to-base64.ts'
+import { SkippedError, type Done, type Prepare } from '#runs/work.ts'
+import { fileName, planOf, type CampaignRow } from './campaign-plan.ts'
+import {
+  bodyOf,
+  fillTemplate,
+  operationOf,
+  readTemplate,
+  type Filled,
+} from './message/fill-template.ts'
+
+/** The work of a campaign: one send per recipient (contract, section 4), by the composer's own request builders. */
+export const prepareCampaign: Prepare<CampaignRow> = async ({ run, files, connection }) => {
+  const { template } = planOf(run)
+  const read = readTemplate(template)
+  const file = files[fileName]
+  const base64 = file && (await toBase64(file))
+  const operation: SendName = operationOf[template.kind]
+  const params = { instance: run.instance }
+  return async ({ to, data }) => {
+    const { filled, issues } = fillTemplate(read, to, data.cells)
+    // The list was checked by the same rules; a list of another version may still break them.
+    if (issues.length > 0)
+      throw new SkippedError(issues.map(({ field, rule }) => `${field}: ${rule}`))
+    const body = bodyOf(filled, base64 ? '' : addressOf(filled))
+    // One Blob for all: its bytes are never whole in memory.
+    const blobs = base64 && { [mediaField[filled.kind]]: base64 }
+    const request = { params, body, ...(blobs && { blobs }) } as CallRequest<SendName>
+    const { raw } = await call(connection, operation, request, { priority: 'bulk' })
+    return readKey(raw)
+  }
+}
+
+/** The field of a body that has the bytes (contract, section 4). */
+export const mediaField = { audio: 'audio', media: 'media', location: '' } as const
+
+/** The address that stands for the bytes, where they are no file. */
+export const addressOf = ({ kind, values }: Filled) =>
+  kind === 'location' ? '' : values.url.trim()
+
+/** The message's key in an answer (contract, section 2), as far as it can be read: any 2xx is accepted. */
+function readKey(raw: unknown): Done {
+  const key: unknown = isRecord(raw) ? raw['key'] : undefined
+  if (!isRecord(key)) return {}
+  const { id, remoteJid, fromMe } = key
+  return {
+    ...(typeof id === 'string' && id !== '' && { id }),
+    key: {
+      ...(typeof id === 'string' && { id }),
+      ...(typeof remoteJid === 'string' && { remoteJid }),
+      ...(typeof fromMe === 'boolean' && { fromMe }),
+    },
+  }
+}
+
+const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null

@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useText } from '#i18n/locale.tsx'
+import { attach } from '#message/attachment.ts'
+import { FileLook } from '#message/FileLook.tsx'
+import { FileZone } from '#message/FileZone.tsx'
+import { guessAddress, guessMedia, lookInto, type MediaGuess } from '#message/sniff-media.ts'
+import { useFileArrivals } from '#ui/use-file-arrivals.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { sources } from '#features/campaigns/message/template.ts'
+import classes from './MessageStep.module.css'
+import type { NewCampaignValues } from './new-campaign-values.ts'
+
+/** Where the bytes come from: one file for all, one address for all, or an address in each row. */
+export function BytesField({ columns }: { columns: readonly string[] }) {
+  const t = useText('newCampaign').message
+  const words = useText('messages')
+  const { control, setValue, getValues, clearErrors } = useFormContext<NewCampaignValues>()
+  const { field: source } = useController({ control, name: 'source' })
+  const [kind, chosen] = useWatch({ control, name: ['kind', 'file'] })
+  const id = useId()
+  const label = kind === 'audio' ? words.audio.file : words.media.file
+
+  /** Of another file everything is found out anew; an address only fills in what is empty. */
+  function fillIn(
+    { mediatype, mimetype, fileName }: MediaGuess & { fileName: string },
+    always: boolean,
+  ) {
+    if (always || getValues('mimetype') === '') {
+      setValue('mediatype', mediatype, { shouldDirty: true })
+      setValue('mimetype', mimetype, { shouldDirty: true, shouldValidate: mimetype !== '' })
+    }
+    // A name with placeholders was written by hand.
+    const written = getValues('fileName')
+    if (written === '' || (always && !written.includes('{{')))
+      setValue('fileName', fileName, { shouldDirty: true, shouldValidate: fileName !== '' })
+  }
+
+  async function take(file: File) {
+    setValue('source', 'file', { shouldDirty: true })
+    setValue('file', attach(file), { shouldDirty: true, shouldValidate: true })
+    const look = await lookInto(file)
+    if (getValues('file')?.file !== file) return
+    fillIn({ ...guessMedia(look, file.type, file.name), fileName: file.name }, true)
+  }
+  useFileArrivals((file) => void take(file))
+
+  return (
+    <div role="group" aria-labelledby={id} className={classes.bytes}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      <SegmentedControl
+        aria-label={words.attachment.source}
+        value={source.value}
+        onChange={(to) => {
+          clearErrors(['file', 'url', 'urlColumn', 'mimetype', 'fileName'])
+          setValue('source', to, { shouldDirty: true })
+        }}
+        data={sources.map((value) => ({ value, label: t.source[value] }))}
+      />
+      {source.value === 'file' && (
+        <FileZone
+          label={label}
+          accept={kind === 'audio' ? 'audio/*' : 'image/*,video/*,application/*,text/*,audio/*'}
+          onChoose={(file) => void take(file)}
+          onRemove={() => setValue('file', null, { shouldDirty: true })}
+          recorded={false}
+          look={chosen && <FileLook file={chosen.file} />}
+          {...(kind === 'audio' && { kind: 'audio' as const })}
+        />
+      )}
+      {source.value === 'url' && (
+        <TextField
+          control={control}
+          name="url"
+          label={words.attachment.url}
+          help={words.attachment.urlHelp}
+          placeholder="https://"
+          inputMode="url"
+          mono
+          onTyped={(address) => {
+            const facts = guessAddress(address)
+            if (facts) fillIn(facts, false)
+          }}
+        />
+      )}
+      {source.value === 'column' && (
+        <SelectField
+          control={control}
+          name="urlColumn"
+          label={t.urlColumn}
+          help={t.urlColumnHelp}
+          options={[
+            { value: '', label: t.choose },
+            ...columns.map((column) => ({ value: column, label: column })),
+          ]}
+        />
+      )}
+    </div>
+  )
+}

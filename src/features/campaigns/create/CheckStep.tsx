@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'wouter'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { OpenSheet } from '#tabular/open-sheet.ts'
+import { download } from '#ui/download.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
+import { toPace } from '#features/campaigns/pace/to-pace.ts'
+import classes from './CheckStep.module.css'
+import { dryRunFile } from './dry-run-file.ts'
+import type { ListSheet } from './list-sheet.ts'
+import { ListTotals } from './ListTotals.tsx'
+import type { NewCampaignValues, Step } from './new-campaign-values.ts'
+import { RowPreview } from './RowPreview.tsx'
+import { useIssueWords } from './use-issue-words.ts'
+
+const SheetGrid = lazy(() =>
+  import('#ui/sheet/SheetGrid.tsx').then((m) => ({ default: m.SheetGrid })),
+)
+
+/** The last step: what would become of each row. Nothing is sent. */
+export function CheckStep({
+  list,
+  unready,
+  onStep,
+}: {
+  list: ListSheet
+  /** Steps in which something is missing or wrong. */
+  unready: readonly Step[]
+  onStep: (step: Step) => void
+}) {
+  const t = useText('newCampaign')
+  const formats = useFormats()
+  const paceWords = usePaceWords()
+  const issueWords = useIssueWords()
+  const [search, setSearch] = useSearchParams()
+  const { control } = useFormContext<NewCampaignValues>()
+  const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
+  const [writing, setWriting] = useState(false)
+  const { sheet, state } = list
+
+  async function exportList() {
+    if (!sheet || !state) return
+    setWriting(true)
+    try {
+      const columns = state.columns.map(({ name }) => name)
+      download(
+        `${t.check.fileName}-${new Date().toISOString().slice(0, 10)}.csv`,
+        await dryRunFile(sheet, columns, issueWords),
+      )
+    } finally {
+      setWriting(false)
+    }
+  }
+
+  return (
+    <div className={classes.step}>
+      {unready.map((step) => (
+        <Note
+          key={step}
+          kind="warning"
+          title={t.check.unready[step]}
+          action={<Button onClick={() => onStep(step)}>{t.check.goTo(t.step[step])}</Button>}
+        />
+      ))}
+      <div className={classes.top}>
+        <div className={classes.fields}>
+          <TextField control={control} name="title" label={t.check.name} help={t.check.nameHelp} />
+          {state && (
+            <div>
+              <ListTotals state={state} />
+            </div>
+          )}
+          <p>{paceWords.gap(toPace(values))}</p>
+          <p className={classes.nothing}>{t.check.nothingSent}</p>
+        </div>
+        <RowPreview list={list} />
+      </div>
+      {sheet && state && (
+        <section className={classes.rows} aria-label={t.check.rows}>
+          <div className={classes.head}>
+            <h2 className={classes.title}>{t.check.rows}</h2>
+            <span className={classes.count}>{formats.number(state.rowCount)}</span>
+            <Button
+              className={classes.export ?? ''}
+              leftSection={<Icon of={IconDownload} />}
+              disabled={state.check?.stage !== 'checked'}
+              loading={writing}
+              onClick={() => void exportList()}
+            >
+              {t.check.export}
+            </Button>
+          </div>
+          <div className={classes.grid}>
+            <Suspense fallback={<WaitingRows rows={6} />}>
+              <SheetGrid
+                label={t.check.rows}
+                // Loaded late it has lost its parameter; it never starts a check.
+                sheet={sheet as OpenSheet<unknown>}
+                state={state}
+                verdicts={[
+                  { verdict: 'good', label: t.verdict.good, kind: 'ok' },
+                  { verdict: 'duplicate', label: t.verdict.duplicate, kind: 'off' },
+                  { verdict: 'wrong', label: t.verdict.wrong, kind: 'bad' },
+                ]}
+                issueWords={issueWords}
+                filter={search.get('rows') ?? ''}
+                onFilter={(rows) =>
+                  setSearch(
+                    (before) => {
+                      const after = new URLSearchParams(before)
+                      if (rows === '') after.delete('rows')
+                      else after.set('rows', rows)
+                      return after
+                    },
+                    { replace: true },
+                  )
+                }
+                editable
+              />
+            </Suspense>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

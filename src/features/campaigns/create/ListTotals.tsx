@@ -1,0 +1,30 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SheetState } from '#tabular/protocol.ts'
+import { State } from '#ui/State.tsx'
+import classes from './ListTotals.module.css'
+
+/** How many rows will be sent, and how many are left out and why. Counts while it is checked. */
+export function ListTotals({ state }: { state: SheetState }) {
+  const t = useText('newCampaign').totals
+  const formats = useFormats()
+  const { check, rowCount } = state
+  const totals = check?.totals ?? {}
+  const good = totals['good'] ?? 0
+  const duplicate = totals['duplicate'] ?? 0
+  const wrong = totals['wrong'] ?? 0
+  return (
+    <div className={classes.totals} role="status" aria-label={t.label}>
+      <State kind="ok">{t.good(good, formats.number(good))}</State>
+      {duplicate > 0 && (
+        <State kind="off">{t.duplicate(duplicate, formats.number(duplicate))}</State>
+      )}
+      {wrong > 0 && <State kind="bad">{t.wrong(wrong, formats.number(wrong))}</State>}
+      {check?.stage === 'checking' && (
+        <State kind="running">
+          {t.checking(formats.number(check.checked), formats.number(rowCount))}
+        </State>
+      )}
+      {check?.stage === 'broken' && <State kind="warning">{t.broken}</State>}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useText } from '#i18n/locale.tsx'
+import { mediaKinds } from '#message/media-request.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Fold } from '#ui/Fold.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { messageKinds, type MessageKind } from '#features/campaigns/message/template.ts'
+import { BytesField } from './BytesField.tsx'
+import type { ListSheet } from './list-sheet.ts'
+import classes from './MessageStep.module.css'
+import type { NewCampaignValues } from './new-campaign-values.ts'
+import { RowPreview } from './RowPreview.tsx'
+import { TemplateField } from './TemplateField.tsx'
+
+/** The second step: what is sent, written once, and at the right what a row makes of it. */
+export function MessageStep({ list }: { list: ListSheet }) {
+  const t = useText('newCampaign').message
+  const words = useText('messages')
+  const { control, setValue, clearErrors, formState } = useFormContext<NewCampaignValues>()
+  const kind = useWatch({ control, name: 'kind' })
+  const columns = list.columns.map(({ name }) => name)
+  const { errors } = formState
+  return (
+    <div className={classes.step}>
+      <div className={classes.fields}>
+        <SegmentedControl
+          aria-label={words.tabs}
+          value={kind}
+          onChange={(to) => {
+            clearErrors()
+            setValue('kind', to, { shouldDirty: true })
+          }}
+          data={messageKinds.map((value) => ({ value, label: words.tab[value] }))}
+        />
+        <KindFields kind={kind} columns={columns} />
+        <Fold
+          summary={words.options.title}
+          mustShow={errors.delay !== undefined || errors.linkPreview !== undefined}
+        >
+          <div className={classes.fields}>
+            <TextField
+              control={control}
+              name="delay"
+              label={words.options.delay}
+              help={words.options.delayHelp}
+              inputMode="numeric"
+            />
+            <SelectField
+              control={control}
+              name="linkPreview"
+              label={words.options.linkPreview}
+              help={words.options.linkPreviewHelp}
+              options={(['', 'on', 'off'] as const).map((value) => ({
+                value,
+                label: words.options.linkPreviewChoice[value === '' ? 'unset' : value],
+              }))}
+            />
+          </div>
+        </Fold>
+        <p className={classes.help}>{t.placeholders}</p>
+      </div>
+      <RowPreview list={list} className={classes.preview ?? ''} />
+    </div>
+  )
+}
+
+function KindFields({ kind, columns }: { kind: MessageKind; columns: readonly string[] }) {
+  const t = useText('newCampaign').message
+  const words = useText('messages')
+  const { control } = useFormContext<NewCampaignValues>()
+  const source = useWatch({ control, name: 'source' })
+  if (kind === 'audio') return <BytesField columns={columns} />
+  if (kind === 'media')
+    return (
+      <>
+        <BytesField columns={columns} />
+        <div className={classes.facts}>
+          <SelectField
+            control={control}
+            name="mediatype"
+            label={words.media.kind}
+            options={mediaKinds.map((value) => ({ value, label: words.media.kinds[value] }))}
+          />
+          <TextField
+            control={control}
+            name="mimetype"
+            label={words.media.mimetype}
+            {...(source === 'column' && { help: t.byEnding })}
+            mono
+          />
+          <TemplateField
+            name="fileName"
+            label={words.media.fileName}
+            {...(source === 'column' && { help: t.byEnding })}
+            columns={columns}
+          />
+        </div>
+        <TemplateField name="caption" label={words.media.caption} columns={columns} lines={5} />
+      </>
+    )
+  return (
+    <>
+      <TemplateField name="name" label={words.location.name} columns={columns} />
+      <TemplateField name="address" label={words.location.address} columns={columns} />
+      <div className={classes.pair}>
+        <TemplateField
+          name="latitude"
+          label={words.location.latitude}
+          help={words.location.latitudeHelp}
+          columns={columns}
+          mono
+        />
+        <TemplateField
+          name="longitude"
+          label={words.location.longitude}
+          help={words.location.longitudeHelp}
+          columns={columns}
+          mono
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useLocation, useSearchParams } from 'wouter'
+import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { guessColumns } from '#tabular/guess-columns.ts'
+import { DraftNote } from '#ui/DraftNote.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { Note } from '#ui/Note.tsx'
+import { WaitingForm } from '#ui/Waiting.tsx'
+import { columnKey } from '#features/campaigns/message/placeholders.ts'
+import { useListCheck, useListSheet, type ListDraft, type ListFileDraft } from './list-sheet.ts'
+import {
+  fieldsOf,
+  newCampaignSchema,
+  setupOf,
+  steps,
+  type NewCampaignValues,
+  type Step,
+} from './new-campaign-values.ts'
+import classes from './NewCampaignForm.module.css'
+import { Stepper } from './Stepper.tsx'
+import { synonyms } from './synonyms.ts'
+import { RecipientsStep } from './RecipientsStep.tsx'
+import { useStartCampaign } from './use-start-campaign.ts'
+
+const MessageStep = lazy(() =>
+  import('./MessageStep.tsx').then((m) => ({ default: m.MessageStep })),
+)
+const PaceStep = lazy(() => import('./PaceStep.tsx').then((m) => ({ default: m.PaceStep })))
+const CheckStep = lazy(() => import('./CheckStep.tsx').then((m) => ({ default: m.CheckStep })))
+const StartQuestion = lazy(() =>
+  import('./StartQuestion.tsx').then((m) => ({ default: m.StartQuestion })),
+)
+
+/** The four steps over one form. */
+export function NewCampaignForm({
+  instance,
+  draft,
+  listDraft,
+  listFile,
+}: {
+  instance: string
+  draft: DraftOf<NewCampaignValues>
+  listDraft: DraftOf<ListDraft>
+  listFile: DraftOf<ListFileDraft>
+}) {
+  const t = useText('newCampaign')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const list = useListSheet(listDraft, listFile)
+  const { columns, good } = list
+  const schema = useMemo(
+    () => newCampaignSchema(new Set(columns.map(({ name }) => columnKey(name)))),
+    [columns],
+  )
+  const form = useZodForm(schema, draft.initial)
+  useKeepDraft(form, draft)
+  const [step, setStep] = useStep()
+  const [tried, setTried] = useState<readonly Step[]>([])
+  const [asking, setAsking] = useState(false)
+  const values = form.watch()
+
+  // What the columns are called says what they are, until somebody says otherwise.
+  useEffect(() => {
+    const names = columns.map(({ name }) => name)
+    if (names.length === 0 || names.includes(form.getValues('numberColumn'))) return
+    const found = guessColumns(names, synonyms)
+    const number = found.number ?? likelyNumbers(columns)
+    const options = { shouldDirty: true, shouldValidate: false }
+    form.setValue('numberColumn', names[number ?? -1] ?? '', options)
+    form.setValue('nameColumn', names[found.name ?? -1] ?? '', options)
+    form.clearErrors('numberColumn')
+  }, [form, columns])
+
+  // Which steps are whole: by the schema, as it is typed.
+  const broken = useMemo(() => {
+    const issues = schema.safeParse(values).error?.issues ?? []
+    return new Set(issues.map(({ path }) => String(path[0])))
+  }, [schema, values])
+  const isWhole = (one: Step) =>
+    fieldsOf[one].every((field) => !broken.has(field)) &&
+    (one !== 'recipients' || (good !== undefined && good > 0))
+  useListCheck(list, setupOf(values, isMessageWhole(broken)))
+
+  const start = useStartCampaign({ instance, list, onStarted: dropAll })
+  function dropAll() {
+    draft.drop()
+    listDraft.drop()
+    listFile.drop()
+  }
+
+  async function next() {
+    setTried((all) => [...new Set([...all, step])])
+    const valid = await form.trigger(fieldsOf[step], {
+      shouldFocus: true,
+    })
+    if (!valid || (step === 'recipients' && list.state === undefined)) return
+    if (step !== 'check') setStep(steps[steps.indexOf(step) + 1] ?? 'check')
+    else if (ready) setAsking(true)
+  }
+
+  const unready = (['recipients', 'message', 'pace'] as const).filter((one) => !isWhole(one))
+  const ready = unready.length === 0 && good !== undefined && good > 0
+  const isLast = step === 'check'
+  const restored = draft.restoredAt ?? listDraft.restoredAt ?? listFile.restoredAt
+
+  return (
+    <>
+      <Stepper step={step} done={steps.filter((one) => one !== 'check' && isWhole(one))} />
+      <FormProvider {...form}>
+        <form
+          className={classes.form}
+          aria-label={t.title}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void next()
+          }}
+        >
+          <div className={classes.content}>
+            <DraftNote
+              restoredAt={restored}
+              onStartEmpty={() => {
+                listFile.startEmpty()
+                listDraft.startEmpty()
+                draft.startEmpty()
+              }}
+            />
+            <Suspense fallback={<WaitingForm />}>
+              {step === 'recipients' && (
+                <RecipientsStep list={list} missing={tried.includes('recipients')} />
+              )}
+              {step === 'message' && <MessageStep list={list} />}
+              {step === 'pace' && <PaceStep count={good ?? 0} />}
+              {isLast && <CheckStep list={list} unready={unready} onStep={setStep} />}
+            </Suspense>
+            {start.failed !== undefined && (
+              <Note kind="bad" title={t.start.failed} takesFocus>
+                <p>{t.start.failedText}</p>
+                <p>{start.failed === 'changed' ? t.start.changed : start.failed}</p>
+              </Note>
+            )}
+          </div>
+          <div className={classes.bar}>
+            <span className={classes.status} role="status">
+              {start.written !== undefined &&
+                t.start.writing(formats.number(start.written), formats.number(good ?? 0))}
+            </span>
+            {step !== 'recipients' && (
+              <Button
+                disabled={start.written !== undefined}
+                onClick={() => setStep(steps[steps.indexOf(step) - 1] ?? 'recipients')}
+              >
+                {t.back}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant="filled"
+              disabled={isLast && !ready}
+              loading={start.written !== undefined}
+            >
+              {isLast ? t.startWith(good ?? 0, formats.number(good ?? 0)) : t.next}
+            </Button>
+          </div>
+        </form>
+        <Suspense fallback={null}>
+          {asking && (
+            <StartQuestion
+              list={list}
+              instance={instance}
+              gateway={gateway}
+              onStart={(count) => void start.run(form.getValues(), count)}
+              onClose={() => setAsking(false)}
+            />
+          )}
+        </Suspense>
+      </FormProvider>
+    </>
+  )
+}
+
+/** The step in the URL. */
+function useStep(): [Step, (step: Step) => void] {
+  const [search] = useSearchParams()
+  const [path, navigate] = useLocation()
+  const step = steps.find((one) => one === search.get('step')) ?? 'recipients'
+  return [step, (to) => navigate(`${path}?step=${to}`)]
+}
+
+/** Whether the message can be filled: then each row is checked against it. */
+const isMessageWhole = (broken: ReadonlySet<string>) =>
+  fieldsOf.message.every((field) => !broken.has(field))
+
+/** The column whose first cell looks like a number with its country code. */
+function likelyNumbers(columns: readonly { example: string }[]): number | undefined {
+  const at = columns.findIndex(({ example }) => /^\+?[\d\s().-]{8,20}$/.test(example.trim()))
+  return at === -1 ? undefined : at
+}

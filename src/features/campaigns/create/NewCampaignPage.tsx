@@ -1,0 +1,53 @@
+import { Drafted } from '#data/Drafted.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { DraftedWithFile } from '#message/DraftedWithFile.tsx'
+import { runsAvailable } from '#runs/environment.ts'
+import { Link } from '#ui/Link.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { fileKind } from '#features/campaigns/message/template.ts'
+import { draftScopes } from './draft-scopes.ts'
+import { emptyList, emptyListFile } from './list-sheet.ts'
+import { emptyCampaign } from './new-campaign-values.ts'
+import { NewCampaignForm } from './NewCampaignForm.tsx'
+import classes from './NewCampaignPage.module.css'
+
+/** One message to many, in four steps: recipients, message, pace, check. Everything typed is kept. */
+export function NewCampaignPage({ instance }: { instance: string }) {
+  const t = useText('newCampaign')
+  const list = useText('campaigns')
+  const { address: gateway } = useConnection()
+  const scopes = draftScopes(gateway, instance)
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t.title}
+        parent={<Link to={{ page: 'campaigns', gateway, instance }}>{list.title}</Link>}
+        context={instance}
+      />
+      {runsAvailable() ? (
+        <Drafted scope={scopes.listFile} empty={emptyListFile}>
+          {(listFile) => (
+            <Drafted scope={scopes.list} empty={emptyList}>
+              {(listDraft) => (
+                <DraftedWithFile scope={scopes.values} empty={emptyCampaign} kind={fileKind}>
+                  {(draft) => (
+                    <NewCampaignForm
+                      instance={instance}
+                      draft={draft}
+                      listDraft={listDraft}
+                      listFile={listFile}
+                    />
+                  )}
+                </DraftedWithFile>
+              )}
+            </Drafted>
+          )}
+        </Drafted>
+      ) : (
+        <Empty title={list.insecure} text={list.insecureText} />
+      )}
+    </div>
+  )
+}

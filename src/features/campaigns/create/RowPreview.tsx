@@ -1,0 +1,112 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SheetRow } from '#tabular/checking.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { State } from '#ui/State.tsx'
+import { fillTemplate, readTemplate } from '#features/campaigns/message/fill-template.ts'
+import { MessageBubble } from '#features/campaigns/message/MessageBubble.tsx'
+import { columnKey } from '#features/campaigns/message/placeholders.ts'
+import type { CheckedRecipient } from '#features/campaigns/recipients/check-recipients.ts'
+import type { ListSheet } from './list-sheet.ts'
+import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
+import classes from './RowPreview.module.css'
+import { useIssueWords } from './use-issue-words.ts'
+
+/** The message of one row as its recipient will see it; arrows walk the rows. */
+export function RowPreview({ list, className = '' }: { list: ListSheet; className?: string }) {
+  const t = useText('newCampaign').preview
+  const formats = useFormats()
+  const issueWords = useIssueWords()
+  const { control } = useFormContext<NewCampaignValues>()
+  const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
+  const [wanted, setWanted] = useState(0)
+  const count = list.state?.rowCount ?? 0
+  const at = Math.max(0, Math.min(wanted, count - 1))
+  const row = useRow(list, at)
+
+  const cells: Record<string, string> = Object.fromEntries(
+    list.columns.map(({ name }, index) => [
+      columnKey(name),
+      // Before there are rows, a placeholder stands for itself.
+      row ? (row.cells[index] ?? '') : `{{${name}}}`,
+    ]),
+  )
+  const checked = row?.value as CheckedRecipient | undefined
+  const read = readTemplate(templateOf(values))
+  // A column that is not there is shown as it was written.
+  for (const column of read.columns) cells[column] ??= `{{${column}}}`
+  const { filled } = fillTemplate(read, checked?.to ?? '', cells)
+  const file = values.source === 'file' ? values.file?.file : undefined
+
+  return (
+    <section className={className} aria-label={t.label}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t.title}</h2>
+        {row && (
+          <>
+            <ActionIcon aria-label={t.before} disabled={at === 0} onClick={() => setWanted(at - 1)}>
+              <Icon of={IconChevronLeft} />
+            </ActionIcon>
+            <span className={classes.at} role="status">
+              {t.row(formats.number(row.row), formats.number(count))}
+            </span>
+            <ActionIcon
+              aria-label={t.next}
+              disabled={at >= count - 1}
+              onClick={() => setWanted(at + 1)}
+            >
+              <Icon of={IconChevronRight} />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      <div className={classes.ground}>
+        <MessageBubble filled={filled} file={file} />
+      </div>
+      {row && (
+        <div className={classes.said}>
+          {row.verdict === 'good' && (
+            <State kind="ok">
+              {t.sentTo} <span className={classes.mono}>{checked?.to}</span>
+            </State>
+          )}
+          {row.verdict === 'duplicate' && (
+            <State kind="off">{t.duplicate(formats.number(row.duplicateOf ?? 0))}</State>
+          )}
+          {row.issues.map((issue) => (
+            <State
+              key={`${issue.column} ${issue.code} ${issue.detail}`}
+              kind={issue.warning === true ? 'warning' : 'bad'}
+            >
+              {issueWords(issue)}
+            </State>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** One row, with all that is said of it; read anew when that changes. */
+function useRow({ sheet, state }: ListSheet, at: number): SheetRow | undefined {
+  const [row, setRow] = useState<{ of: unknown; row: SheetRow | undefined }>()
+  const { rowCount = 0, version, check } = state ?? {}
+  useEffect(() => {
+    if (!sheet || rowCount === 0) return undefined
+    let current = true
+    sheet.rows(at, at + 1).then(
+      ([read]) => {
+        if (current) setRow({ of: sheet, row: read })
+      },
+      // The list was closed: another takes its place.
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [sheet, at, rowCount, version, check?.run, check?.stage])
+  return row?.of === sheet && rowCount > 0 ? row?.row : undefined
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SavedGateway } from '#local/saved-gateways.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EnvironmentTag } from '#ui/EnvironmentTag.tsx'
+import { Check } from '#ui/form/Check.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './StartDialog.module.css'
+
+/** Asks before a campaign starts: to how many, from where. In production it wants to be told twice. */
+export function StartDialog({
+  count,
+  leftOut,
+  instance,
+  gateway,
+  takes,
+  onStart,
+  onClose,
+}: {
+  count: number
+  /** Rows that are not sent. */
+  leftOut: number
+  instance: string
+  gateway: Pick<SavedGateway, 'name' | 'tag'>
+  /** How long it takes, in words. */
+  takes: string
+  onStart: () => void
+  onClose: () => void
+}) {
+  const t = useText('newCampaign').start
+  const core = useText('core').action
+  const formats = useFormats()
+  const production = gateway.tag === 'production'
+  const [sure, setSure] = useState(!production)
+  const number = formats.number(count)
+  return (
+    <Dialog title={t.title(count, number)} onClose={onClose}>
+      <div className={classes.body}>
+        <p>
+          {t.from} <strong>{instance}</strong> {t.of} <strong>{gateway.name}</strong>{' '}
+          <EnvironmentTag tag={gateway.tag} />
+        </p>
+        <p>{takes}</p>
+        {leftOut > 0 && <p>{t.leftOut(leftOut, formats.number(leftOut))}</p>}
+        {production && (
+          <Note kind="bad" title={t.production}>
+            <Check
+              label={t.sure(count, number)}
+              checked={sure}
+              onChange={(event) => setSure(event.currentTarget.checked)}
+            />
+          </Note>
+        )}
+        <p className={classes.keepOpen}>{t.keepOpen}</p>
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>{core.cancel}</Button>
+          <Button
+            variant="filled"
+            {...(production && { color: 'var(--prod)' })}
+            disabled={!sure}
+            onClick={() => {
+              onStart()
+              onClose()
+            }}
+          >
+            {t.start(count, number)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

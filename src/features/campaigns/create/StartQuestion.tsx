@@ -1,0 +1,45 @@
+import { useFormContext } from 'react-hook-form'
+import { useState } from 'react'
+import { savedGateways } from '#local/saved-gateways.ts'
+import { hostOf } from '#ui/host-of.ts'
+import { estimate } from '#features/campaigns/pace/estimate.ts'
+import { toPace } from '#features/campaigns/pace/to-pace.ts'
+import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
+import type { ListSheet } from './list-sheet.ts'
+import type { NewCampaignValues } from './new-campaign-values.ts'
+import { StartDialog } from './StartDialog.tsx'
+
+/** The question before a new campaign starts. */
+export function StartQuestion({
+  list,
+  instance,
+  gateway,
+  onStart,
+  onClose,
+}: {
+  list: ListSheet
+  instance: string
+  /** Its address. */
+  gateway: string
+  /** With how many were agreed to. */
+  onStart: (count: number) => void
+  onClose: () => void
+}) {
+  const words = usePaceWords()
+  const { getValues } = useFormContext<NewCampaignValues>()
+  const [now] = useState(() => Date.now())
+  const count = list.good ?? 0
+  const saved = savedGateways().find(({ address }) => address === gateway)
+  const pace = toPace(getValues())
+  return (
+    <StartDialog
+      count={count}
+      leftOut={(list.state?.rowCount ?? count) - count}
+      instance={instance}
+      gateway={saved ?? { name: hostOf(gateway), tag: '' }}
+      takes={`${words.gap(pace)}. ${words.takes(estimate(pace, count, now), count, now)}`}
+      onStart={() => onStart(count)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { IconBraces } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useText } from '#i18n/locale.tsx'
+import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import type { TextField as TextName } from '#features/campaigns/message/template.ts'
+import { written } from '#features/campaigns/message/placeholders.ts'
+import type { NewCampaignValues } from './new-campaign-values.ts'
+import classes from './TemplateField.module.css'
+
+/** A text that takes placeholders, with a native choice of columns that puts one where the cursor stands. */
+export function TemplateField({
+  name,
+  label,
+  help,
+  columns,
+  lines,
+  mono = false,
+}: {
+  name: TextName
+  label: string
+  help?: string
+  /** Names of the list's columns. */
+  columns: readonly string[]
+  /** More than one: a field of several lines. */
+  lines?: number
+  mono?: boolean
+}) {
+  const t = useText('newCampaign').message
+  const { control, setValue, getValues } = useFormContext<NewCampaignValues>()
+  const root = useRef<HTMLDivElement>(null)
+  const offered = columns.flatMap((column) => written(column) ?? [])
+
+  function insert(placeholder: string) {
+    const input = root.current?.querySelector<HTMLInputElement>('input, textarea')
+    const text = getValues(name)
+    const start = input?.selectionStart ?? text.length
+    const end = input?.selectionEnd ?? start
+    setValue(name, text.slice(0, start) + placeholder + text.slice(end), {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+    if (!input) return
+    input.focus()
+    // React writes the new text first.
+    requestAnimationFrame(() =>
+      input.setSelectionRange(start + placeholder.length, start + placeholder.length),
+    )
+  }
+
+  const field = { control, name, label, ...(help !== undefined && { help }), mono }
+  return (
+    <div ref={root} className={classes.field}>
+      {lines === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={lines} />}
+      {offered.length > 0 && (
+        <span className={classes.insert} title={t.insert}>
+          <Icon of={IconBraces} />
+          <span aria-hidden>{t.insert}</span>
+          <select
+            aria-label={t.insertInto(label)}
+            value=""
+            onChange={(event) => insert(event.currentTarget.value)}
+          >
+            <option value="" disabled>
+              {t.insert}
+            </option>
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {one.slice(2, -2)}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RunKey } from '#local/run-record.ts'
+import { createRun } from '#runs/create-run.ts'
+import type { OpenSheet } from '#tabular/open-sheet.ts'
+import {
+  campaignKind,
+  fileName,
+  type CampaignItem,
+  type CampaignPlan,
+  type CampaignRow,
+} from '#features/campaigns/campaign-plan.ts'
+import { readTemplate } from '#features/campaigns/message/fill-template.ts'
+import { columnKey } from '#features/campaigns/message/placeholders.ts'
+import { toPace } from '#features/campaigns/pace/to-pace.ts'
+import type {
+  CheckedRecipient,
+  RecipientsSetup,
+} from '#features/campaigns/recipients/check-recipients.ts'
+import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
+
+/**
+ * Writes a campaign down, ready to be started: its recipients are the good rows of the list. Sends nothing.
+ * @param onProgress told how many recipients are written
+ * @throws what the storage throws, SheetError
+ */
+export function createCampaign(
+  { gateway, instance }: Pick<RunKey, 'gateway' | 'instance'>,
+  values: NewCampaignValues,
+  sheet: OpenSheet<RecipientsSetup>,
+  onProgress: (written: number) => void,
+): Promise<RunKey> {
+  const template = templateOf(values)
+  const asked = new Set(readTemplate(template).columns)
+  const names = sheet.getState().columns.map(({ name }) => [columnKey(name), name] as const)
+  const plan: CampaignPlan = {
+    template,
+    columns: Object.fromEntries(names.filter(([key]) => asked.has(key))),
+  }
+  const file =
+    template.kind !== 'location' && template.source === 'file' ? values.file?.file : undefined
+  return createRun<CampaignRow>(
+    {
+      gateway,
+      instance,
+      kind: campaignKind,
+      name: values.title.trim(),
+      plan,
+      pace: toPace(values),
+      ...(file && { files: { [fileName]: file } }),
+      items: itemsOf(sheet),
+    },
+    { onProgress },
+  )
+}
+
+async function* itemsOf(sheet: OpenSheet<RecipientsSetup>): AsyncGenerator<CampaignItem> {
+  for await (const portion of sheet.each('good'))
+    for (const { row, value } of portion) {
+      const { to, name, cells } = value as CheckedRecipient
+      yield { to, ...(name !== '' && { name }), data: { row, cells } }
+    }
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { pathTo } from '#paths'
+import type { ListSheet } from './list-sheet.ts'
+import type { NewCampaignValues } from './new-campaign-values.ts'
+
+/** Writes a campaign down, starts it, and goes to its page; there it says why, where it could not start. */
+export function useStartCampaign({
+  instance,
+  list,
+  onStarted,
+}: {
+  instance: string
+  list: ListSheet
+  /** It is written down: the drafts are not needed any more. */
+  onStarted: () => void
+}) {
+  const connection = useConnection()
+  const [, navigate] = useLocation()
+  /** How many recipients are written down; undefined while it is not begun. */
+  const [written, setWritten] = useState<number>()
+  const [failed, setFailed] = useState<string>()
+  // From the click on: two clicks are one campaign.
+  const busy = useRef(false)
+
+  async function run(values: NewCampaignValues, agreed: number) {
+    if (!list.sheet || busy.current) return
+    busy.current = true
+    setFailed(undefined)
+    setWritten(0)
+    try {
+      const { startCampaign } = await import('./start-campaign.ts')
+      const { key, answer } = await startCampaign(connection, instance, values, list.sheet, {
+        agreed,
+        onProgress: setWritten,
+        onWritten: onStarted,
+      })
+      const said = answer === 'started' ? '' : `?said=${answer}`
+      navigate(pathTo({ page: 'campaign', ...key }) + said)
+    } catch (error) {
+      busy.current = false
+      setWritten(undefined)
+      if (error instanceof Error && error.name === 'ListChangedError') setFailed('changed')
+      else setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    }
+  }
+  return { run, written, failed }
+}

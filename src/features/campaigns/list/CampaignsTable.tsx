@@ -1,0 +1,96 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import type { RunRecord } from '#local/run-record.ts'
+import { Note } from '#ui/Note.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { sortRows } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { useTableState } from '#ui/table/use-table-state.ts'
+import { useUseAgain } from '#features/campaigns/use-use-again.tsx'
+import { campaignColumns } from './campaign-columns.tsx'
+import { DeleteQuestion } from './DeleteQuestion.tsx'
+
+const states = ['ready', 'running', 'paused', 'stopped', 'finished'] as const
+
+/** The campaigns with search, filter and sorting, all in the URL. */
+export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] }) {
+  const t = useText('campaigns')
+  const core = useText('core')
+  const formats = useFormats()
+  const locale = useLocale()
+  const table = useTableState({ id: 'created', descending: true }, ['state'])
+  const search = useDeferredValue(table.search).trim().toLowerCase()
+  const wanted = table.filter('state')
+  const [deleting, setDeleting] = useState<RunRecord>()
+  const [failed, setFailed] = useState<string>()
+  const { ask, question } = useUseAgain()
+
+  const columns = useMemo(
+    () =>
+      campaignColumns({
+        t,
+        formats,
+        onUseAgain: (campaign) => void ask(campaign),
+        onDelete: setDeleting,
+      }),
+    [t, formats, ask],
+  )
+  const rows = useMemo(
+    () =>
+      sortRows(
+        campaigns.filter(
+          ({ name, state }) =>
+            name.toLowerCase().includes(search) && (wanted === '' || state === wanted),
+        ),
+        columns,
+        { id: table.sorting.id, descending: table.sorting.descending },
+        locale,
+      ),
+    [campaigns, search, wanted, columns, table.sorting.id, table.sorting.descending, locale],
+  )
+
+  return (
+    <>
+      <FilterBar
+        search={table.search}
+        onSearch={table.setSearch}
+        placeholder={t.searchCampaigns}
+        count={t.countCampaigns(rows.length, formats.number(rows.length))}
+        onClear={table.narrowed ? table.clear : undefined}
+      >
+        <FilterSelect
+          label={t.column.state}
+          value={wanted}
+          options={states.map((value) => ({ value, label: t.state[value] }))}
+          onChange={(value) => table.setFilter('state', value)}
+        />
+      </FilterBar>
+      {failed !== undefined && <Note kind="bad" title={failed} takesFocus />}
+      {rows.length === 0 ? (
+        <Empty title={t.noneFits} text={t.noneFitsText}>
+          <Button onClick={table.clear}>{core.action.clearFilters}</Button>
+        </Empty>
+      ) : (
+        <DataTable
+          label={t.title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          sorting={table.sorting}
+          onSort={table.setSorting}
+        />
+      )}
+      {deleting && (
+        <DeleteQuestion
+          campaign={deleting}
+          onFailed={setFailed}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+      {question}
+    </>
+  )
+}

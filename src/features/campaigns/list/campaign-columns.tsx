@@ -1,0 +1,123 @@
+import { ActionIcon } from '@mantine/core'
+import { IconRepeat, IconTrash } from '@tabler/icons-react'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import type { RunRecord } from '#local/run-record.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { State } from '#ui/State.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { stateKinds } from '#features/campaigns/running/CampaignState.tsx'
+import { doneOf, groupCounts, percent } from '#features/campaigns/running/groups.ts'
+import { ProgressBar } from '#features/campaigns/running/ProgressBar.tsx'
+import classes from './campaign-columns.module.css'
+
+interface Needs {
+  t: Catalogue['campaigns']
+  formats: Formats
+  onUseAgain: (campaign: RunRecord) => void
+  onDelete: (campaign: RunRecord) => void
+}
+
+/** The columns of the list of campaigns. */
+export function campaignColumns({ t, formats, onUseAgain, onDelete }: Needs): Column<RunRecord>[] {
+  const count = (id: 'accepted' | 'refused' | 'unknown'): Column<RunRecord> => ({
+    id,
+    title: t.progress.group[id],
+    width: '100px',
+    right: true,
+    phone: 'hidden',
+    sortBy: ({ counts }) => groupCounts(counts)[id],
+    cell: ({ counts }) => {
+      const n = groupCounts(counts)[id]
+      return <span data-outcome={n > 0 ? id : undefined}>{n === 0 ? '–' : formats.number(n)}</span>
+    },
+  })
+  return [
+    {
+      id: 'name',
+      title: t.column.campaign,
+      phone: 'first',
+      sortBy: ({ name }) => name,
+      cell: ({ name, gateway, instance, id }) => (
+        <Link
+          plain
+          className={classes.name ?? ''}
+          to={{ page: 'campaign', gateway, instance, id }}
+          title={name}
+        >
+          {name}
+        </Link>
+      ),
+    },
+    {
+      id: 'state',
+      title: t.column.state,
+      width: '140px',
+      phone: 'second',
+      sortBy: ({ state }) => t.state[state],
+      cell: ({ state }) => <State kind={stateKinds[state]}>{t.state[state]}</State>,
+    },
+    {
+      id: 'progress',
+      title: t.column.progress,
+      width: '180px',
+      phone: 'hidden',
+      sortBy: ({ counts, total }) => doneOf(groupCounts(counts)) / total,
+      cell: ({ counts, total, name }) => (
+        <span className={classes.progress}>
+          <ProgressBar thin counts={groupCounts(counts)} total={total} label={name} />
+          <span>{`${formats.number(percent(doneOf(groupCounts(counts)), total))}%`}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'recipients',
+      title: t.recipients,
+      width: '110px',
+      right: true,
+      phone: 'second',
+      sortBy: ({ total }) => total,
+      cell: ({ total }) => formats.number(total),
+    },
+    count('accepted'),
+    count('refused'),
+    count('unknown'),
+    {
+      id: 'created',
+      title: t.column.created,
+      width: '130px',
+      right: true,
+      phone: 'second',
+      sortBy: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => (
+        <span title={formats.exact(createdAt)}>{formats.when(createdAt)}</span>
+      ),
+    },
+    {
+      id: 'actions',
+      title: t.column.actions,
+      width: '108px',
+      right: true,
+      phone: 'end',
+      cell: (campaign) => (
+        <span className={classes.actions}>
+          <ActionIcon
+            aria-label={t.useAgainOf(campaign.name)}
+            title={t.useAgain}
+            onClick={() => onUseAgain(campaign)}
+          >
+            <Icon of={IconRepeat} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t.remove.button(campaign.name)}
+            title={t.remove.short}
+            onClick={() => onDelete(campaign)}
+          >
+            <Icon of={IconTrash} />
+          </ActionIcon>
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import { IconMapPin, IconMicrophone } from '@tabler/icons-react'
+import { useText } from '#i18n/locale.tsx'
+import { Bubble } from '#message/Bubble.tsx'
+import type { LocationValues } from '#message/location-request.ts'
+import { MediaPreview } from '#message/MediaPreview.tsx'
+import { Placeholder } from '#message/Placeholder.tsx'
+import { useBlobSource } from '#message/use-blob-source.ts'
+import { readDecimal } from '#ui/form/rules.ts'
+import type { Filled } from './fill-template.ts'
+import classes from './MessageBubble.module.css'
+
+/** The message of one row as its recipient will see it. An address is not loaded. */
+export function MessageBubble({ filled, file }: { filled: Filled; file: Blob | undefined }) {
+  if (filled.kind === 'location') return <Location values={filled.values} />
+  if (filled.kind === 'audio') return <Audio url={filled.values.url} file={file} />
+  const { values } = filled
+  return (
+    <MediaPreview
+      values={{
+        ...values,
+        file: file ? { file: asFile(file, values.fileName), chosenAt: 0 } : null,
+      }}
+    />
+  )
+}
+
+/** The same file object each time: another one would be drawn anew. */
+const asFile = (blob: Blob, name: string) =>
+  blob instanceof File ? blob : new File([blob], name, { type: blob.type })
+
+function Audio({ url, file }: { url: string; file: Blob | undefined }) {
+  const t = useText('messages').preview
+  const source = useBlobSource<HTMLAudioElement>(file)
+  if (file)
+    return (
+      <Bubble>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a file from this device has none */}
+        <audio ref={source} controls className={classes.audio} aria-label={t.title} />
+      </Bubble>
+    )
+  return (
+    <Bubble>
+      <Placeholder icon={IconMicrophone}>
+        <p>{url === '' ? t.nothing : url}</p>
+        {url !== '' && <p>{t.notLoaded}</p>}
+      </Placeholder>
+    </Bubble>
+  )
+}
+
+function Location({ values }: { values: LocationValues }) {
+  const t = useText('messages').preview
+  const [latitude, longitude] = [readDecimal(values.latitude), readDecimal(values.longitude)]
+  return (
+    <Bubble>
+      <Placeholder icon={IconMapPin}>
+        <p className={classes.name}>{values.name || t.nothing}</p>
+        <p>{values.address}</p>
+        {Number.isFinite(latitude) && Number.isFinite(longitude) && (
+          <p className={classes.coordinates}>
+            {latitude}, {longitude}
+          </p>
+        )}
+      </Placeholder>
+    </Bubble>
+  )
+}

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { columnKey, columnsIn, fillText, problemIn, readParts, written } from './placeholders.ts'
+
+const fill = (text: string, cells: Record<string, string>) =>
+  fillText(
+    readParts(text),
+    Object.fromEntries(Object.entries(cells).map(([name, cell]) => [columnKey(name), cell])),
+  )
+
+describe('placeholders', () => {
+  test.each([
+    ['Hello {{name}}!', 'Hello Ana!'],
+    ['Hello {{ Name }}!', 'Hello Ana!'],
+    ['{{NAME}} {{name}}', 'Ana Ana'],
+    ['{{due date}} / {{Due   Date}}', '3 May / 3 May'],
+    ['{{endereço}}', 'Rua São João'],
+    ['{{empty|there}}', 'there'],
+    ['{{empty| }}.', '.'],
+    ['{{name|there}}', 'Ana'],
+    ['{ {name} }', '{ {name} }'],
+    ['{{{name}}}', '{Ana}'],
+  ])('%s', (text, filled) => {
+    const cells = { Name: 'Ana', 'Due date': '3 May', ENDEREÇO: 'Rua São João', empty: '  ' }
+    expect(fill(text, cells)).toEqual({ text: filled, empty: [] })
+  })
+
+  test('an empty cell without anything instead is told', () => {
+    expect(fill('Hi {{name}}, {{city}}', { name: ' ', city: 'Lima' })).toEqual({
+      text: 'Hi , Lima',
+      empty: ['name'],
+    })
+  })
+
+  test('what is wrong with a text', () => {
+    const columns = new Set(['name'])
+    expect(problemIn('Hi {{name|you}}', columns)).toBeUndefined()
+    expect(problemIn('Hi {{nome}}', columns)).toEqual({ kind: 'unknown', column: 'nome' })
+    expect(problemIn('Hi {{name', columns)).toEqual({ kind: 'unclosed' })
+    expect(problemIn('Hi {{}}', columns)).toEqual({ kind: 'unknown', column: '' })
+    expect(columnsIn('{{a}} {{ A }} {{b|c}}')).toEqual(['a', 'b'])
+  })
+
+  test('a name with braces or a bar cannot stand in a placeholder', () => {
+    expect(written(' Due date ')).toBe('{{Due date}}')
+    expect(written('a|b')).toBeUndefined()
+    expect(written('a}b')).toBeUndefined()
+  })
+
+  const columnName = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+    .map((name) => name.replaceAll(/[{}|]/g, '').trim())
+    .filter((name) => name !== '')
+  const words = fc.string({ unit: 'grapheme', maxLength: 20 }).map((s) => s.replaceAll(/[{}]/g, ''))
+  const cell = fc
+    .oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('{{name}}', '{{', '}}', '{{a|b}}', '$&'),
+    )
+    .filter((text) => text.trim() !== '')
+
+  test('every placeholder is filled with its cell, whatever the cell says and however it is written', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(words, columnName, cell), { minLength: 1, maxLength: 6 }),
+        words,
+        fc.boolean(),
+        (pieces, end, shout) => {
+          const cells: Record<string, string> = {}
+          for (const [, name, value] of pieces) cells[columnKey(name)] = value
+          const text =
+            pieces.map(([before, name]) => `${before}{{ ${shout ? name : `${name} `} }}`).join('') +
+            end
+          const filled = fillText(readParts(text), cells)
+          const expected =
+            pieces
+              .map(([before, name]) => before + (cells[columnKey(name)] ?? '').trim())
+              .join('') + end
+          expect(filled).toEqual({ text: expected, empty: [] })
+        },
+      ),
+    )
+  })
+
+  test('no placeholder is left where no cell says one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('{', '}', 'a', '|', ' ') }), (text) => {
+        const parts = readParts(text)
+        const left = fillText(parts, { a: 'x', aa: 'y' }).text
+        for (const part of parts)
+          if (typeof part === 'string') expect(left).toContain(part)
+          else expect(part.column).not.toMatch(/[{}]/)
+        // Read again, the words between are words: nothing in them is a placeholder.
+        for (const part of parts)
+          if (typeof part === 'string') expect(readParts(part)).toEqual([part])
+      }),
+    )
+  })
+})

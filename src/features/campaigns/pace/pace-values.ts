@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import type { Rule } from '#ui/form/field-error.ts'
+import { readDecimal, wholeNumberText } from '#ui/form/rules.ts'
+import { minutesOf } from './day-time.ts'
+
+const says = (rule: Rule) => rule
+
+/** The longest pause between two messages, in seconds. */
+const longestPause = 3_600
+/** More than this a minute is no pace: leave it empty then. */
+const mostPerMinute = 1_000
+
+/** How many may be on their way at once. */
+export const concurrencies = ['1', '2', '3', '4'] as const
+
+const seconds = () =>
+  z.string().check(
+    z.refine((s) => s.trim() === '' || Number.isFinite(readDecimal(s)), says('number')),
+    z.refine(
+      (s) => {
+        const n = readDecimal(s)
+        return !Number.isFinite(n) || (n >= 0 && n <= longestPause)
+      },
+      `${says('between')}:0:${longestPause}`,
+    ),
+  )
+
+/** The pace as it is typed. Pauses in seconds, hours as `HH:MM`, days from 0, Sunday. */
+export const paceFields = {
+  perMinute: wholeNumberText(1, mostPerMinute),
+  pauseFrom: seconds(),
+  pauseTo: seconds(),
+  concurrency: z.enum(concurrencies),
+  onlyHours: z.boolean(),
+  hoursFrom: z.string(),
+  hoursTo: z.string(),
+  days: z.array(z.number()),
+  timeZone: z.string(),
+}
+
+const paceSchema = z.object(paceFields)
+/** The pace as the form has it. */
+export type PaceValues = z.infer<typeof paceSchema>
+
+/** The form's fields of the pace. */
+export const paceNames = Object.keys(paceFields) as (keyof PaceValues)[]
+
+/** A pace that nobody minds: one message at a time, a second or two apart, on working days where hours are wanted. */
+export const usualPace: PaceValues = {
+  perMinute: '',
+  pauseFrom: '1.2',
+  pauseTo: '1.8',
+  concurrency: '1',
+  onlyHours: false,
+  hoursFrom: '09:00',
+  hoursTo: '18:00',
+  days: [1, 2, 3, 4, 5],
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+}
+
+/** What holds between the fields of a pace. */
+export const paceWhole = [
+  z.refine<PaceValues>((v) => !(readDecimal(v.pauseTo) < readDecimal(v.pauseFrom)), {
+    path: ['pauseTo'],
+    message: says('notLess'),
+  }),
+  z.refine<PaceValues>((v) => !v.onlyHours || v.days.length > 0, {
+    path: ['days'],
+    message: says('atLeastOne'),
+  }),
+  z.refine<PaceValues>((v) => !v.onlyHours || minutesOf(v.hoursFrom) !== undefined, {
+    path: ['hoursFrom'],
+    message: says('time'),
+  }),
+  z.refine<PaceValues>((v) => !v.onlyHours || minutesOf(v.hoursTo) !== undefined, {
+    path: ['hoursTo'],
+    message: says('time'),
+  }),
+] as const

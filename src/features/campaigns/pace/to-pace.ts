@@ -1,0 +1,40 @@
+import type { Pace } from '#local/run-record.ts'
+import { readDecimal } from '#ui/form/rules.ts'
+import { minutesOf, timeOf } from './day-time.ts'
+import { usualPace, type PaceValues } from './pace-values.ts'
+
+/** What was typed, as a run has it. Of values that the schema accepts. */
+export function toPace(values: PaceValues): Pace {
+  const { perMinute, onlyHours, days, timeZone } = values
+  const from = readDecimal(values.pauseFrom)
+  const to = readDecimal(values.pauseTo)
+  const low = Number.isFinite(from) ? from : Number.isFinite(to) ? to : 0
+  const high = Number.isFinite(to) ? to : low
+  const hours = { from: minutesOf(values.hoursFrom) ?? 0, to: minutesOf(values.hoursTo) || 1_440 }
+  return {
+    concurrency: Number(values.concurrency),
+    ...(perMinute.trim() !== '' && { perMinute: Number(perMinute) }),
+    ...(high > 0 && { pause: { from: low * 1_000, to: high * 1_000 } }),
+    ...(onlyHours && { hours: { ...hours, days: days.toSorted((a, b) => a - b), timeZone } }),
+  }
+}
+
+/** A run's pace as it would be typed: to use it again. */
+export function fromPace({ perMinute, pause, hours, concurrency }: Pace): PaceValues {
+  const seconds = (milliseconds: number | undefined) =>
+    milliseconds === undefined ? '' : String(milliseconds / 1_000)
+  return {
+    ...usualPace,
+    perMinute: perMinute === undefined ? '' : String(perMinute),
+    pauseFrom: seconds(pause?.from),
+    pauseTo: seconds(pause?.to),
+    concurrency: (['1', '2', '3', '4'] as const)[concurrency - 1] ?? '1',
+    onlyHours: hours !== undefined,
+    ...(hours && {
+      hoursFrom: timeOf(hours.from),
+      hoursTo: timeOf(hours.to),
+      days: [...hours.days],
+      timeZone: hours.timeZone,
+    }),
+  }
+}

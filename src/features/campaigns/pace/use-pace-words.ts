@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import type { ActiveHours, Pace } from '#local/run-record.ts'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { gapOf, type Estimate } from './estimate.ts'
+import { timeOf } from './day-time.ts'
+
+/** A pace in a person's words. */
+export interface PaceWords {
+  /** `One every 1.2 to 1.8 s`. */
+  readonly gap: (pace: Pace) => string
+  /** `Mon to Fri, 09:00 to 18:00, America/Sao_Paulo`. */
+  readonly hours: (hours: ActiveHours) => string
+  /** `2,400 messages take about 48 min; done at 10:12`. */
+  readonly takes: (estimate: Estimate, count: number, now: number) => string
+  /** `About 22 min`. */
+  readonly about: (milliseconds: number) => string
+}
+
+const sunday = Date.UTC(2026, 2, 1)
+const day = 86_400_000
+
+/** Writes a pace in words. */
+export function usePaceWords(): PaceWords {
+  const t = useText('campaigns').pace
+  const formats = useFormats()
+  const locale = useLocale()
+  return useMemo(() => {
+    const seconds = (milliseconds: number) => formats.number(Math.round(milliseconds / 100) / 10)
+    const about = (milliseconds: number) => {
+      const minutes = milliseconds / 60_000
+      if (minutes < 1) return t.lessThanAMinute
+      if (minutes < 90) return t.minutes(formats.number(Math.round(minutes)))
+      const hours = minutes / 60
+      return hours < 48
+        ? t.hours(formats.number(Math.round(hours * 2) / 2))
+        : t.days(formats.number(Math.round(hours / 24)))
+    }
+    return {
+      about,
+      gap(pace) {
+        const gap = gapOf(pace)
+        if (!gap) return t.noPause
+        return gap.from === gap.to
+          ? t.every(seconds(gap.from))
+          : t.everyBetween(seconds(gap.from), seconds(gap.to))
+      },
+      hours({ from, to, days, timeZone }) {
+        const name = (n: number) =>
+          new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+            sunday + n * day,
+          )
+        const ordered = [1, 2, 3, 4, 5, 6, 0].filter((n) => days.includes(n)).map(name)
+        return t.onlyAt(
+          formats.list(ordered),
+          timeOf(from),
+          timeOf(to),
+          timeZone.replaceAll('_', ' '),
+        )
+      },
+      takes({ takes, doneAt, startsAt }, count, now) {
+        const messages = t.messages(count, formats.number(count))
+        if (startsAt === undefined) return t.never
+        if (takes === undefined || doneAt === undefined) return t.asAnswered(messages)
+        const today = new Date(doneAt).toDateString() === new Date(now).toDateString()
+        const done = today
+          ? formats.time(doneAt)
+          : `${formats.date(doneAt)}, ${formats.time(doneAt)}`
+        return t.takes(messages, about(takes), done)
+      },
+    }
+  }, [t, formats, locale])
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { emptyTemplate } from '#features/campaigns/message/template.ts'
+import type { SheetColumn } from '#tabular/sheet-types.ts'
+import { recipientsCheck, type RecipientsSetup } from './check-recipients.ts'
+
+const columns = ['Telefone', 'Nome', 'Valor'].map((name): SheetColumn => ({
+  name,
+  letter: 'A',
+  example: '',
+}))
+const { file: _file, ...template } = emptyTemplate
+const setup: RecipientsSetup = {
+  numberColumn: 'Telefone',
+  nameColumn: 'Nome',
+  countryCode: '55',
+  template: {
+    ...template,
+    kind: 'location',
+    name: '{{nome}}',
+    address: '{{VALOR|nada}}',
+    latitude: '1',
+    longitude: '2',
+  },
+}
+const judge = async (change: Partial<RecipientsSetup> = {}) =>
+  recipientsCheck.begin({ ...setup, ...change }, columns)
+
+test('a good row: the recipient, and only the cells that the message asks for', async () => {
+  expect((await judge())(['11 98642-0731', ' Ana ', '10'], 2)).toEqual({
+    verdict: 'good',
+    issues: [],
+    key: '5511986420731',
+    value: { to: '5511986420731', name: 'Ana', cells: { nome: ' Ana ', valor: '10' } },
+  })
+})
+
+test('what is odd is said and sent; what is wrong is said at its cell', async () => {
+  const check = await judge()
+  expect(check(['+55 11 9864', 'Ana', ''], 3)).toMatchObject({
+    verdict: 'good',
+    issues: [{ column: 0, code: 'short', warning: true }],
+  })
+  expect(check(['Ana', '', ''], 4)).toEqual({
+    verdict: 'wrong',
+    issues: [
+      { column: 0, code: 'letters' },
+      { column: 1, code: 'emptyCell', detail: 'name' },
+    ],
+  })
+})
+
+test('while the message is not written, the recipients are checked alone', async () => {
+  const check = await judge({ template: undefined })
+  expect(check(['11 98642-0731', '', ''], 2)).toMatchObject({
+    verdict: 'good',
+    value: { cells: {} },
+  })
+  expect((await judge({ numberColumn: 'gone' }))(['11 98642-0731', 'Ana', ''], 2)).toMatchObject({
+    verdict: 'wrong',
+    issues: [{ column: null, code: 'noNumber' }],
+  })
+})

@@ -1,0 +1,176 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useSearch, useSearchParams } from 'wouter'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { Run } from '#runs/run.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { useTableState } from '#ui/table/use-table-state.ts'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import classes from './Campaign.module.css'
+import { groupCounts, groups, statesOf, type Group } from './groups.ts'
+import { rowColumns } from './row-columns.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { useFoundRows } from './use-found-rows.ts'
+import { useReasonWords } from './use-reason-words.ts'
+
+const RowDialog = lazy(() => import('./RowDialog.tsx').then((m) => ({ default: m.RowDialog })))
+
+/** Every recipient with its outcome: filter and search, both in the URL; and what may be tried again. */
+export function CampaignRows({
+  run,
+  campaign,
+  onStart,
+}: {
+  run: Run
+  campaign: RunSnapshot
+  onStart: () => void
+}) {
+  const t = useText('campaigns')
+  const core = useText('core')
+  const formats = useFormats()
+  const reasonWords = useReasonWords()
+  const url = useSearch()
+  const [params, setParams] = useSearchParams()
+  const state = useTableState({ id: 'time', descending: true }, ['outcome'])
+  const search = useDeferredValue(state.search)
+  const group = groups.find((one) => one === state.filter('outcome'))
+  const { sorting } = state
+  const byRow = sorting.id === 'row'
+  const { indexes, rowAt } = useFoundRows(run, campaign.version, {
+    states: group && statesOf[group],
+    search,
+    order: byRow ? 'row' : 'newest',
+  })
+  // By row the first is the first; by time the newest is.
+  const turned = byRow ? sorting.descending : !sorting.descending
+  const rows = useMemo(() => (turned ? indexes?.toReversed() : indexes), [indexes, turned])
+  const columns = useMemo(
+    () => rowColumns({ campaign, rowAt, t, formats, reasonWords, search: url }),
+    // oxlint-disable-next-line react/exhaustive-deps -- of the campaign only its place is used, which stays
+    [campaign.id, rowAt, t, formats, reasonWords, url],
+  )
+  const counts = groupCounts(campaign.counts)
+  const opened = params.get('row')
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <SegmentedControl<Group | ''>
+          aria-label={t.filter}
+          className={classes.filter}
+          value={group ?? ''}
+          onChange={(value) => state.setFilter('outcome', value)}
+          data={[
+            { value: '', label: t.count(t.all, formats.number(campaign.total)) },
+            ...groups
+              .filter((one) => one !== 'sending')
+              .map((value) => ({
+                value,
+                label: t.count(
+                  value === 'remaining' && campaign.state === 'stopped'
+                    ? t.progress.notSent
+                    : t.progress.group[value],
+                  formats.number(counts[value]),
+                ),
+              })),
+          ]}
+        />
+        <TextInput
+          size="xs"
+          className={classes.search ?? ''}
+          aria-label={t.search}
+          placeholder={t.search}
+          value={state.search}
+          leftSection={<Icon of={IconSearch} />}
+          onChange={(event) => state.setSearch(event.currentTarget.value)}
+        />
+        <Retries run={run} campaign={campaign} onStart={onStart} />
+      </div>
+      <div className={classes.rows}>
+        {rows === undefined && <WaitingRows rows={6} />}
+        {rows?.length === 0 && (
+          <Empty title={t.noneFits} text={t.noneFitsText}>
+            <Button onClick={state.clear}>{core.action.clearFilters}</Button>
+          </Empty>
+        )}
+        {rows !== undefined && rows.length > 0 && (
+          <DataTable
+            label={t.recipients}
+            columns={columns}
+            rows={rows}
+            rowKey={String}
+            sorting={sorting}
+            onSort={state.setSorting}
+          />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {opened !== null && /^\d+$/.test(opened) && Number(opened) < campaign.total && (
+          <RowDialog
+            key={opened}
+            run={run}
+            campaign={campaign}
+            index={Number(opened)}
+            onStart={onStart}
+            onClose={() =>
+              setParams(
+                (before) => {
+                  const after = new URLSearchParams(before)
+                  after.delete('row')
+                  return after
+                },
+                { replace: true },
+              )
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** What may be sent again without a risk: it was refused, or a person said that it did not arrive. */
+function Retries({
+  run,
+  campaign: { counts, state },
+  onStart,
+}: {
+  run: Run
+  campaign: RunSnapshot
+  onStart: () => void
+}) {
+  const t = useText('campaigns').retry
+  const formats = useFormats()
+  const decisions = useDecisions(run, onStart)
+  const [asking, setAsking] = useState<'refused' | 'not-arrived'>()
+  if (state === 'stopped') return null
+  const offered = (['refused', 'not-arrived'] as const).filter((what) => counts[what] > 0)
+  const count = asking === undefined ? 0 : counts[asking]
+  return (
+    <div className={classes.retry}>
+      {decisions.failed !== undefined && <Note kind="bad" title={decisions.failed} takesFocus />}
+      {offered.map((what) => (
+        <Button key={what} loading={decisions.busy} onClick={() => setAsking(what)}>
+          {t.button[what](formats.number(counts[what]))}
+        </Button>
+      ))}
+      {asking && (
+        <ConfirmDialog
+          title={t.title[asking](count, formats.number(count))}
+          confirm={t.now(count, formats.number(count))}
+          onConfirm={() => void decisions.retry(asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          {t.text[asking]}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

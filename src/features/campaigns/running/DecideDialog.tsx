@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { Run } from '#runs/run.ts'
+import type { RunRow } from '#runs/run-rows.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Note } from '#ui/Note.tsx'
+import { rowOf } from '#features/campaigns/campaign-plan.ts'
+import classes from './DecideDialog.module.css'
+import { useDecisions } from './use-decisions.ts'
+import { useReasonWords } from './use-reason-words.ts'
+
+/** More rows than this are decided all at once, or one by one in the table. */
+const most = 200
+
+/** What a person found out about rows of unknown outcome: one by one, or all at once. */
+export function DecideDialog({
+  run,
+  campaign,
+  onStart,
+  onClose,
+}: {
+  run: Run
+  campaign: RunSnapshot
+  onStart: () => void
+  onClose: () => void
+}) {
+  const t = useText('campaigns')
+  const formats = useFormats()
+  const reasonWords = useReasonWords()
+  const { indexes, rows } = useUnknown(run, campaign.version)
+  const decisions = useDecisions(run, onStart)
+  const [again, setAgain] = useState<readonly number[]>()
+  const count = indexes.length
+  const number = formats.number(count)
+  const ended = campaign.state === 'stopped'
+
+  useEffect(() => {
+    if (campaign.counts.unknown === 0) onClose()
+  }, [campaign.counts.unknown, onClose])
+
+  if (again)
+    return (
+      <Dialog title={t.again.title(again.length, formats.number(again.length))} onClose={onClose}>
+        <div className={classes.body}>
+          <Note kind="warning" title={t.again.risk}>
+            <p>{t.again.riskText}</p>
+          </Note>
+          <div className={classes.buttons}>
+            <Button onClick={() => setAgain(undefined)}>{t.again.back}</Button>
+            <Button
+              variant="filled"
+              color="var(--prod)"
+              loading={decisions.busy}
+              onClick={() => void decisions.retry('unknown', again).then(() => setAgain(undefined))}
+            >
+              {t.again.now(again.length, formats.number(again.length))}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    )
+
+  return (
+    <Dialog title={t.unknown.title(count, number)} onClose={onClose}>
+      <div className={classes.body}>
+        <p>{t.unknown.how}</p>
+        {decisions.failed !== undefined && <Note kind="bad" title={decisions.failed} takesFocus />}
+        <ul className={classes.list} aria-label={t.unknown.list}>
+          {rows.map(({ index, item, outcome }) => (
+            <li key={index} className={classes.row}>
+              <span className={classes.to}>
+                <code>{item.to}</code> {item.name !== undefined && <span>{item.name} </span>}
+                <span className={classes.name}>
+                  {t.unknown.row(formats.number(rowOf(item).row))}
+                  {outcome && ` · ${formats.seconds(outcome.at)} · ${reasonWords(outcome)}`}
+                </span>
+              </span>
+              <span className={classes.small}>
+                <Button
+                  size="compact-sm"
+                  disabled={decisions.busy}
+                  aria-label={`${t.unknown.arrived}: ${item.to}`}
+                  onClick={() => void decisions.settle('arrived', [index])}
+                >
+                  {t.unknown.arrived}
+                </Button>
+                <Button
+                  size="compact-sm"
+                  disabled={decisions.busy}
+                  aria-label={`${t.unknown.notArrived}: ${item.to}`}
+                  onClick={() => void decisions.settle('not-arrived', [index])}
+                >
+                  {t.unknown.notArrived}
+                </Button>
+                {!ended && (
+                  <Button
+                    size="compact-sm"
+                    disabled={decisions.busy}
+                    aria-label={`${t.unknown.again}: ${item.to}`}
+                    onClick={() => setAgain([index])}
+                  >
+                    {t.unknown.again}
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {count > rows.length && rows.length > 0 && (
+          <p className={classes.help}>{t.unknown.more(formats.number(count - rows.length))}</p>
+        )}
+        <div className={classes.all}>
+          <Button
+            loading={decisions.busy}
+            onClick={() => void decisions.settle('arrived', indexes)}
+          >
+            {t.unknown.allArrived(count, number)}
+          </Button>
+          <Button
+            loading={decisions.busy}
+            onClick={() => void decisions.settle('not-arrived', indexes)}
+          >
+            {t.unknown.noneArrived(count, number)}
+          </Button>
+          {!ended && (
+            <Button disabled={decisions.busy} onClick={() => setAgain(indexes)}>
+              {t.unknown.allAgain(count, number)}
+            </Button>
+          )}
+        </div>
+        <p className={classes.help}>{t.unknown.kept}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The rows of unknown outcome, in their order. */
+function useUnknown(run: Run, version: number) {
+  const [found, setFound] = useState<{ indexes: readonly number[]; rows: readonly RunRow[] }>({
+    indexes: [],
+    rows: [],
+  })
+  useEffect(() => {
+    let current = true
+    const read = async () => {
+      const indexes = [...(await run.view.find({ states: ['unknown'], order: 'row' }))]
+      const rows = await run.view.rows(indexes.slice(0, most))
+      if (current) setFound({ indexes, rows })
+    }
+    // A campaign that was deleted meanwhile has no rows: the page says so.
+    read().catch(() => {})
+    return () => {
+      current = false
+    }
+  }, [run, version])
+  return found
+}

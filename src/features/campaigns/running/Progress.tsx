@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { RunCounts } from '#local/run-record.ts'
+import { State, type StateKind } from '#ui/State.tsx'
+import { doneOf, groupCounts, percent, type Group } from './groups.ts'
+import classes from './Progress.module.css'
+import { ProgressBar } from './ProgressBar.tsx'
+
+const kinds: Record<Group, StateKind> = {
+  accepted: 'ok',
+  refused: 'bad',
+  unknown: 'unknown',
+  sending: 'running',
+  remaining: 'off',
+}
+
+/** How far a campaign is: the figure, the bar, and five counts that add up to all. */
+export function Progress({
+  counts: all,
+  total,
+  stopped,
+  left,
+}: {
+  counts: RunCounts
+  total: number
+  /** What remains will not be sent. */
+  stopped: boolean
+  /** Under what remains: how long it takes, or what it waits for. */
+  left: ReactNode
+}) {
+  const t = useText('campaigns').progress
+  const formats = useFormats()
+  const counts = groupCounts(all)
+  const done = doneOf(counts)
+  const share = (n: number) => `${formats.number(percent(n, done))}%`
+  const under: Record<Group, ReactNode> = {
+    accepted: done > 0 && t.ofDone(share(counts.accepted)),
+    refused: done > 0 && share(counts.refused),
+    unknown: done > 0 && share(counts.unknown),
+    sending: t.now,
+    remaining: left,
+  }
+  const shown: readonly Group[] = ['accepted', 'refused', 'unknown', 'sending', 'remaining']
+  return (
+    <div className={classes.progress}>
+      <div className={classes.figure}>
+        <strong>{formats.number(done)}</strong>
+        <span>{t.ofTotal(formats.number(total))}</span>
+        <span className={classes.share}>{`${formats.number(percent(done, total))}%`}</span>
+      </div>
+      <ProgressBar counts={counts} total={total} label={t.label} />
+      <dl className={classes.counts}>
+        {shown.map((group) => (
+          <div key={group}>
+            <dt>
+              <State kind={kinds[group]}>
+                {group === 'remaining' && stopped ? t.notSent : t.group[group]}
+              </State>
+            </dt>
+            <dd className={classes.count}>{formats.number(counts[group])}</dd>
+            <dd className={classes.under}>{under[group]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,210 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { readRunFiles } from '#local/runs.ts'
+import { mediaToSend } from '#message/attachment.ts'
+import { RequestPanel } from '#message/RequestPanel.tsx'
+import { toBase64 } from '#message/to-base64.ts'
+import { useBase64Words } from '#message/use-base64-words.ts'
+import type { Run } from '#runs/run.ts'
+import type { RunRow } from '#runs/run-rows.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { Note } from '#ui/Note.tsx'
+import { fileName, planOf, rowOf } from '#features/campaigns/campaign-plan.ts'
+import { addressOf, mediaField } from '#features/campaigns/campaign-work.ts'
+import {
+  bodyOf,
+  fillTemplate,
+  operationOf,
+  readTemplate,
+} from '#features/campaigns/message/fill-template.ts'
+import classes from './DecideDialog.module.css'
+import { RowState } from './RowState.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { useReasonWords } from './use-reason-words.ts'
+
+/** One recipient: what came of it, the exact request, the key of the answer, and what may be decided. */
+export function RowDialog({
+  run,
+  campaign,
+  index,
+  onStart,
+  onClose,
+}: {
+  run: Run
+  campaign: RunSnapshot
+  index: number
+  onStart: () => void
+  onClose: () => void
+}) {
+  const t = useText('campaigns')
+  const core = useText('core')
+  const formats = useFormats()
+  const reasonWords = useReasonWords()
+  const row = useRow(run, index, campaign.version)
+  const decisions = useDecisions(run, onStart)
+  const [risk, setRisk] = useState(false)
+  if (!row) return null
+  const { item, state, outcome } = row
+  const { cells, row: number } = rowOf(item)
+  const names = planOf(campaign).columns
+
+  const facts: { name: string; value: ReactNode }[] = [
+    { name: t.column.outcome, value: <RowState state={state} /> },
+    { name: t.column.to, value: <Copied text={item.to} of={t.column.to} /> },
+  ]
+  if (item.name !== undefined) facts.push({ name: t.column.name, value: item.name })
+  if (outcome && outcome.state !== 'waiting')
+    facts.push({ name: t.column.time, value: formats.exact(outcome.at) })
+  if (outcome?.took !== undefined)
+    facts.push({ name: t.row.took, value: formats.duration(outcome.took) })
+  const reason = outcome ? reasonWords(outcome) : ''
+  if (reason !== '') facts.push({ name: t.row.reason, value: reason })
+  const { id, remoteJid, fromMe } = outcome?.key ?? {}
+  if (id !== undefined) facts.push({ name: t.row.id, value: <Copied text={id} of={t.row.id} /> })
+  if (remoteJid !== undefined)
+    facts.push({ name: t.row.chat, value: <Copied text={remoteJid} of={t.row.chat} /> })
+  if (fromMe !== undefined) facts.push({ name: t.row.fromMe, value: fromMe ? core.yes : core.no })
+  for (const [column, cell] of Object.entries(cells))
+    if (cell !== '') facts.push({ name: `{{${names[column] ?? column}}}`, value: cell })
+
+  return (
+    <Dialog title={t.row.title(formats.number(number))} onClose={onClose}>
+      <div className={classes.body}>
+        <Facts facts={facts} />
+        {outcome?.tries && outcome.tries.length > 0 && (
+          <details>
+            <summary>{t.row.earlier(outcome.tries.length)}</summary>
+            <ul className={classes.list}>
+              {outcome.tries.map((one) => (
+                <li key={`${one.at} ${one.state}`} className={classes.row}>
+                  <RowState state={one.state} />
+                  <span>{formats.seconds(one.at)}</span>
+                  <span className={classes.name}>{reasonWords(one)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {decisions.failed !== undefined && <Note kind="bad" title={decisions.failed} takesFocus />}
+        {state === 'unknown' && (
+          <Note kind="unknown" title={risk ? t.again.risk : t.row.unknown}>
+            <p>{risk ? t.again.riskText : t.unknown.how}</p>
+            <div className={classes.all}>
+              {risk ? (
+                <>
+                  <Button onClick={() => setRisk(false)}>{t.again.back}</Button>
+                  <Button
+                    variant="filled"
+                    color="var(--prod)"
+                    onClick={() => void decisions.retry('unknown', [index])}
+                  >
+                    {t.again.now(1, '1')}
+                  </Button>
+                </>
+              ) : (
+                <>
+                  <Button onClick={() => void decisions.settle('arrived', [index])}>
+                    {t.unknown.arrived}
+                  </Button>
+                  <Button onClick={() => void decisions.settle('not-arrived', [index])}>
+                    {t.unknown.notArrived}
+                  </Button>
+                  {campaign.state !== 'stopped' && (
+                    <Button onClick={() => setRisk(true)}>{t.unknown.again}</Button>
+                  )}
+                </>
+              )}
+            </div>
+          </Note>
+        )}
+        {(state === 'refused' || state === 'not-arrived') && campaign.state !== 'stopped' && (
+          <div className={classes.all}>
+            <Button onClick={() => void decisions.retry(state, [index])}>{t.row.again}</Button>
+          </div>
+        )}
+        <Request run={run} campaign={campaign} row={row} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The request of a row, made by what makes the one that is sent. */
+function Request({ run, campaign, row }: { run: Run; campaign: RunSnapshot; row: RunRow }) {
+  const words = useBase64Words()
+  const file = useCampaignFile(run)
+  const { template } = planOf(campaign)
+  const { filled } = fillTemplate(readTemplate(template), row.item.to, rowOf(row.item).cells)
+  const byFile = filled.kind !== 'location' && template.source === 'file'
+  if (byFile && file === undefined) return null
+  const shown =
+    filled.kind === 'location'
+      ? ''
+      : mediaToSend(filled.values, () => words(file ? new File([file], '') : undefined))
+  return (
+    <RequestPanel
+      className=""
+      request={{
+        operation: operationOf[filled.kind],
+        instance: campaign.instance,
+        fileBytes: byFile ? file?.size : undefined,
+        body: bodyOf(filled, shown),
+        whole: async () =>
+          byFile && file
+            ? {
+                body: bodyOf(filled, ''),
+                blobs: { [mediaField[filled.kind]]: await toBase64(file) },
+              }
+            : { body: bodyOf(filled, addressOf(filled)) },
+      }}
+    />
+  )
+}
+
+/** The one file for all; null where there is none, undefined until it is read. */
+function useCampaignFile(run: Run): Blob | null | undefined {
+  const [file, setFile] = useState<Blob | null>()
+  useEffect(() => {
+    let current = true
+    readRunFiles(run.key).then(
+      (files) => {
+        if (current) setFile(files[fileName] ?? null)
+      },
+      () => setFile(null),
+    )
+    return () => {
+      current = false
+    }
+  }, [run])
+  return file
+}
+
+/** One row, as it changes. */
+function useRow(run: Run, index: number, version: number): RunRow | undefined {
+  const [row, setRow] = useState<RunRow>()
+  useEffect(() => {
+    let current = true
+    run.view.rows([index]).then(
+      ([read]) => {
+        if (current) setRow(read)
+      },
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [run, index, version])
+  return row
+}
+
+function Copied({ text, of }: { text: string; of: string }) {
+  return (
+    <span className={classes.small}>
+      <code>{text}</code>
+      <CopyButton text={text} of={of} />
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import type { RunOutcome, RunRecord } from '#local/run-record.ts'
+import type { RunRow } from '#runs/run-rows.ts'
+import { toCsv } from '#tabular/to-csv.ts'
+import { rowOf } from '#features/campaigns/campaign-plan.ts'
+
+type Portions = AsyncIterable<readonly RunRow[]>
+
+/** The heads of the columns. Not translated: files are read by programs too. */
+const heads = [
+  'row',
+  'recipient',
+  'name',
+  'outcome',
+  'message_id',
+  'time',
+  'status',
+  'reason',
+  'attempts',
+]
+
+/**
+ * One line per recipient, as CSV that spreadsheets open as it is: formulas escaped, times in ISO 8601. The outcome is
+ * the word of the state: accepted, refused, unknown, skipped, arrived, not-arrived, waiting, not-sent, sending.
+ */
+export function resultCsv(portions: Portions): Promise<Blob> {
+  return toCsv(heads, lines(portions), { separator: ',' })
+}
+
+async function* lines(portions: Portions): AsyncGenerator<string[]> {
+  for await (const portion of portions)
+    for (const { item, state, outcome } of portion)
+      yield [
+        String(rowOf(item).row),
+        item.to,
+        item.name ?? '',
+        state,
+        outcome?.id ?? '',
+        timeOf(outcome),
+        outcome?.reason?.status === undefined ? '' : String(outcome.reason.status),
+        reasonOf(outcome),
+        String(attempts(outcome)),
+      ]
+}
+
+/** The same as JSON, with each message's key and what came of earlier attempts. */
+export async function resultJson(
+  { name, gateway, instance, state, createdAt, startedAt, endedAt, total }: RunRecord,
+  portions: Portions,
+): Promise<Blob> {
+  const iso = (at: number | undefined) =>
+    at === undefined ? undefined : new Date(at).toISOString()
+  const head = {
+    campaign: name,
+    gateway,
+    instance,
+    state,
+    created: iso(createdAt),
+    started: iso(startedAt),
+    ended: iso(endedAt),
+    total,
+  }
+  const parts = [`${JSON.stringify(head, null, 2).slice(0, -2)},\n  "recipients": [`]
+  let first = true
+  for await (const portion of portions) {
+    const texts = portion.map(({ item, state: word, outcome }) =>
+      JSON.stringify({
+        row: rowOf(item).row,
+        recipient: item.to,
+        name: item.name,
+        outcome: word,
+        key: outcome?.key,
+        messageId: outcome?.id,
+        time: timeOf(outcome) || undefined,
+        reason: outcome?.reason,
+        milliseconds: outcome?.took,
+        earlier: outcome?.tries,
+      }),
+    )
+    if (texts.length > 0) parts.push(`${first ? '' : ','}\n    ${texts.join(',\n    ')}`)
+    first = first && texts.length === 0
+  }
+  parts.push('\n  ]\n}\n')
+  return new Blob(parts, { type: 'application/json' })
+}
+
+/** When it came to its outcome; '' for what was never begun. */
+const timeOf = (outcome: RunOutcome | undefined) =>
+  outcome && outcome.at > 0 && outcome.state !== 'waiting' ? new Date(outcome.at).toISOString() : ''
+
+const reasonOf = (outcome: RunOutcome | undefined) =>
+  [outcome?.reason?.why, ...(outcome?.reason?.texts ?? [])]
+    .filter((s) => s !== undefined)
+    .join('; ')
+
+/** How often it was sent: each only by a person's decision, but for the first. */
+function attempts(outcome: RunOutcome | undefined): number {
+  if (!outcome) return 0
+  return (outcome.tries?.length ?? 0) + (outcome.state === 'waiting' ? 0 : 1)
+}

@@ -1,0 +1,22 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { estimate } from '#features/campaigns/pace/estimate.ts'
+import { useNow } from '#features/campaigns/pace/use-now.ts'
+import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
+
+/** How long what remains will take, or what it waits for, in words. */
+export function useLeft({ state, counts, pace, timeLeft, waiting, nextAt }: RunSnapshot): string {
+  const t = useText('campaigns').left
+  const formats = useFormats()
+  const words = usePaceWords()
+  const now = useNow()
+  if (counts.waiting === 0) return t.nothing
+  if (state !== 'running') return state === 'stopped' ? t.stopped : t.waits
+  if (waiting === 'network') return t.network
+  if (waiting === 'hours') return nextAt === undefined ? t.never : t.hours(formats.when(nextAt))
+  if (waiting === 'too-many')
+    return nextAt === undefined ? t.tooMany : t.tooManyUntil(formats.seconds(nextAt))
+  // At first nothing was measured yet: the pace says how long it takes.
+  const left = pace.hours ? estimate(pace, counts.waiting, now).takes : timeLeft
+  return left === undefined ? t.measuring : words.about(left)
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useText } from '#i18n/locale.tsx'
+import { readDraft } from '#local/drafts.ts'
+import type { RunRecord } from '#local/run-record.ts'
+import { pathTo } from '#paths'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { draftScopes } from './create/draft-scopes.ts'
+
+type Campaign = Omit<RunRecord, 'counts'>
+
+/** Uses a campaign again as a new one; asks where something else is typed there. */
+export function useUseAgain() {
+  const t = useText('campaigns').replace
+  const [, navigate] = useLocation()
+  const [asking, setAsking] = useState<Campaign>()
+
+  const bring = useCallback(
+    async (campaign: Campaign) => {
+      const { gateway, instance } = campaign
+      const { keepAsDraft } = await import('./use-again.ts')
+      await keepAsDraft(campaign)
+      navigate(pathTo({ page: 'new-campaign', gateway, instance }))
+    },
+    [navigate],
+  )
+
+  const ask = useCallback(
+    async (campaign: Campaign) => {
+      const { values, list } = draftScopes(campaign.gateway, campaign.instance)
+      const drafts = await Promise.all([readDraft(values), readDraft(list)])
+      if (drafts.some((draft) => draft !== undefined)) setAsking(campaign)
+      else await bring(campaign)
+    },
+    [bring],
+  )
+
+  return {
+    ask,
+    question: asking && (
+      <ConfirmDialog
+        title={t.title}
+        confirm={t.now}
+        onConfirm={() => void bring(asking)}
+        onClose={() => setAsking(undefined)}
+      >
+        {t.text}
+      </ConfirmDialog>
+    ),
+  }
+}

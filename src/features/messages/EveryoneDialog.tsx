@@ -1,0 +1,23 @@
+import { useText } from '#i18n/locale.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+
+/** Asks whether everyone in a group shall be notified. Closing it is a no. */
+export function EveryoneDialog({
+  group,
+  onAnswer,
+}: {
+  group: string
+  onAnswer: (go: boolean) => void
+}) {
+  const t = useText('composer').everyone
+  return (
+    <ConfirmDialog
+      title={t.title}
+      confirm={t.confirm}
+      onConfirm={() => onAnswer(true)}
+      onClose={() => onAnswer(false)}
+    >
+      {t.text(group)}
+    </ConfirmDialog>
+  )
+}

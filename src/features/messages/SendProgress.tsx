@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { OnItsWay } from '#client/call.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { Reading } from '#message/use-ready-medium.ts'
+import classes from './SendProgress.module.css'
+
+interface SendProgressProps {
+  /** How far the file is read. */
+  reading: Reading | undefined
+  /** The call, once it has left. */
+  onItsWay: OnItsWay | undefined
+}
+
+/**
+ * What a send waits for: the file being read, the body on its way, the answer that the gateway holds. How much of the
+ * body has arrived no browser tells where a redirect must not carry the key on, so it is not said.
+ */
+export function SendProgress({ reading, onItsWay }: SendProgressProps) {
+  const t = useText('composer').progress
+  const formats = useFormats()
+  if (onItsWay) return <Waiting onItsWay={onItsWay} />
+  if (!reading) return null
+  return (
+    <div className={classes.progress}>
+      <progress
+        className={classes.bar}
+        max={reading.of}
+        value={reading.read}
+        aria-label={t.label}
+      />
+      <p>{t.reading(formats.bytes(reading.read), formats.bytes(reading.of))}</p>
+    </div>
+  )
+}
+
+/** Bodies from this size on take a while, in bytes. */
+const large = 1_000_000
+/** What is over sooner needs no words, in milliseconds. */
+const patience = 1_000
+
+function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: OnItsWay }) {
+  const t = useText('composer').progress
+  const formats = useFormats()
+  const elapsed = useElapsed(at)
+  if (elapsed < patience) return null
+  return (
+    <div className={classes.progress}>
+      {delay >= patience && (
+        <progress
+          className={classes.bar}
+          max={delay}
+          value={Math.min(elapsed, delay)}
+          aria-label={t.label}
+        />
+      )}
+      <p role="status">
+        {bytes >= large ? t.onItsWay(formats.bytes(bytes)) : t.waiting}{' '}
+        {delay >= patience && `${t.held(formats.duration(delay))} `}
+        {bytes >= large && t.unseen(longTime(limit, formats))}
+      </p>
+      <p role="timer" className={classes.elapsed}>
+        {t.elapsed(formats.duration(Math.floor(elapsed / 1000) * 1000))}
+      </p>
+    </div>
+  )
+}
+
+const minute = 60_000
+
+/** Long times in minutes, rounded up: nobody counts their seconds. */
+function longTime(ms: number, formats: Formats): string {
+  return ms < 2 * minute
+    ? formats.duration(Math.ceil(ms / 1000) * 1000)
+    : `${formats.number(Math.ceil(ms / minute))}\u00a0min`
+}
+
+/** Milliseconds since `at`, counted in seconds. */
+function useElapsed(at: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [at])
+  return Math.max(0, now - at)
+}

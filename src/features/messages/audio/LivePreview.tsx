@@ -1,0 +1,26 @@
+import { IconMicrophone } from '@tabler/icons-react'
+import { Icon } from '#ui/Icon.tsx'
+import { clock } from './clock.ts'
+import classes from './LivePreview.module.css'
+import { LiveWaveform } from './LiveWaveform.tsx'
+import type { Recording } from './recording.ts'
+import { useSound } from './use-sound.ts'
+
+interface LivePreviewProps {
+  recording: Recording
+  paused: boolean
+}
+
+/** The message while it is being recorded: it grows as it is spoken. The recorder says the same in words. */
+export function LivePreview({ recording, paused }: LivePreviewProps) {
+  const { elapsed, levels } = useSound(recording, paused)
+  return (
+    <div className={classes.live} aria-hidden>
+      <span className={classes.microphone} data-paused={paused}>
+        <Icon of={IconMicrophone} />
+      </span>
+      <LiveWaveform levels={levels} />
+      <span className={classes.time}>{clock(elapsed / 1000)}</span>
+    </div>
+  )
+}

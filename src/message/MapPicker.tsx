@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Tiles } from '#data/use-tiles.ts'
+import { useText } from '#i18n/locale.tsx'
+import { readDecimal } from '#ui/form/rules.ts'
+import type { LocationValues } from './location-request.ts'
+import classes from './MapPicker.module.css'
+import { placeMap, type PlacedMap } from './place-map.ts'
+
+/**
+ * A map: a click sets the coordinates, the mark can be dragged. It follows the fields, which stay the way for the
+ * keyboard. The tiles come from the server that the deployment names, and from no other.
+ */
+export function MapPicker({ tiles }: { tiles: Tiles }) {
+  const t = useText('composer').map
+  const { control, setValue } = useFormContext<LocationValues>()
+  const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] })
+  const place = useRef<HTMLDivElement>(null)
+  const map = useRef<PlacedMap>(undefined)
+  const id = useId()
+
+  useEffect(() => {
+    if (!place.current) return undefined
+    const options = { shouldDirty: true, shouldValidate: true }
+    const words = { mark: t.mark, zoomIn: t.zoomIn, zoomOut: t.zoomOut }
+    const made = placeMap(place.current, tiles.url, words, (at) => {
+      setValue('latitude', String(at.latitude), options)
+      setValue('longitude', String(at.longitude), options)
+    })
+    map.current = made
+    return () => {
+      map.current = undefined
+      made.remove()
+    }
+  }, [tiles.url, setValue, t])
+
+  useEffect(() => {
+    map.current?.show({ latitude: readDecimal(latitude), longitude: readDecimal(longitude) })
+  }, [latitude, longitude, tiles.url, setValue, t])
+
+  return (
+    <div>
+      <div
+        ref={place}
+        role="region"
+        aria-label={t.label}
+        aria-describedby={id}
+        className={classes.map}
+      />
+      <p id={id} className={classes.help}>
+        <span>{tiles.attribution || new URL(tiles.url).host}</span>
+        {t.help}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import {
+  useId,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useField } from '#ui/form/use-field.ts'
+import { readTags, writeTags } from './number-tags.ts'
+import classes from './NumberTagsField.module.css'
+import { isNumber, mentionedDigits, type OptionValues } from './send-options.ts'
+
+/**
+ * Numbers, each a tag: Enter, a comma or leaving the field makes one, pasting many makes many, Backspace takes the last
+ * one away. A wrong one is marked where it stands.
+ */
+export function NumberTagsField({ label, help }: { label: string; help: string }) {
+  const t = useText('composer').tags
+  const { control } = useFormContext<Pick<OptionValues, 'mentioned'>>()
+  const { field, error } = useField(control, 'mentioned')
+  const { ref, value, onChange, onBlur: onLeave } = field
+  const [typing, setTyping] = useState(false)
+  const [said, setSaid] = useState('')
+  const id = useId()
+  const { tags, rest } = readTags(value, mentionedDigits)
+  const someWrong = tags.some((tag) => !isNumber(mentionedDigits(tag)))
+  // A number that is still being typed is not wrong yet.
+  const shown = typing && !someWrong ? undefined : error
+
+  /** Takes a text in, and says what it made. */
+  function take(text: string) {
+    const next = readTags(writeTags({ tags, rest: text }), mentionedDigits)
+    if (next.tags.length > tags.length) setSaid(t.added(next.tags.slice(tags.length).join(', ')))
+    onChange(writeTags(next))
+  }
+
+  function remove(tag: string) {
+    onChange(writeTags({ tags: tags.filter((one) => one !== tag), rest }))
+    setSaid(t.removed(tag))
+    input()?.focus()
+  }
+
+  const input = () => document.getElementById(id)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      // Never the whole form by the way.
+      event.preventDefault()
+      if (!event.nativeEvent.isComposing) take(`${rest}\n`)
+    }
+    const last = tags.at(-1)
+    if (event.key === 'Backspace' && rest === '' && last !== undefined) {
+      event.preventDefault()
+      remove(last)
+    }
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text')
+    // One line is pasted where the cursor is; the browser would join several into one number.
+    if (!/[\n\t,;]/.test(text.trim())) return
+    event.preventDefault()
+    take(`${rest}${text}\n`)
+  }
+
+  function onBlur(event: FocusEvent) {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    setTyping(false)
+    if (rest.trim() !== '') take(`${rest}\n`)
+    onLeave()
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      {/* A click beside the tags is meant for the input. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        className={classes.box}
+        data-wrong={shown !== undefined || undefined}
+        onFocus={() => setTyping(true)}
+        onBlur={onBlur}
+        onClick={(event: MouseEvent) => {
+          if (event.target === event.currentTarget) input()?.focus()
+        }}
+      >
+        {tags.length > 0 && (
+          <ul className={classes.tags} aria-label={t.list(tags.length)}>
+            {tags.map((tag) => (
+              <Tag key={tag} tag={tag} onRemove={() => remove(tag)} />
+            ))}
+          </ul>
+        )}
+        <input
+          id={id}
+          ref={ref}
+          name="mentioned"
+          className={classes.input}
+          value={rest}
+          inputMode="tel"
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={shown !== undefined}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => take(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+      </div>
+      <p id={`${id}-help`} className={classes.help} data-wrong={shown !== undefined || undefined}>
+        {shown ?? help}
+      </p>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** One number, as it is sent; a wrong one as it was typed. */
+function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
+  const t = useText('composer').tags
+  const digits = mentionedDigits(tag)
+  const right = isNumber(digits)
+  return (
+    <li className={classes.tag} data-wrong={!right || undefined}>
+      {!right && <Icon of={IconAlertTriangle} />}
+      <span className={classes.number}>{right ? digits : tag}</span>
+      {!right && <span className={classes.said}>{t.wrong}</span>}
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={t.remove(right ? digits : tag)}
+        onClick={onRemove}
+      >
+        <Icon of={IconX} size={14} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { Suspense } from 'react'
+import { useTiles } from '#data/use-tiles.ts'
+import { beside } from './beside.ts'
+
+const MapPicker = beside(() => import('./MapPicker.tsx').then((m) => m.MapPicker))
+
+/** A map to choose a place on, where the deployment names a tile server. */
+export function PlaceMap() {
+  const tiles = useTiles()
+  return <Suspense fallback={null}>{tiles && <MapPicker tiles={tiles} />}</Suspense>
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { largestFile, type Attachment } from './attachment.ts'
+import type { MediaKind } from './media-request.ts'
+import classes from './ScaleChoice.module.css'
+import type { Size } from './scale-picture.ts'
+import { useScaled } from './use-scaled.ts'
+
+interface ScaleChoiceProps {
+  attachment: Attachment
+  /** The scaled picture is sent; undefined: the file as it was chosen. */
+  onChoose: (smaller: File | undefined) => void
+}
+
+/** For a large picture: send it as it is, or scaled down, both with their real sizes. */
+export function ScaleChoice({ attachment: { file, smaller }, onChoose }: ScaleChoiceProps) {
+  const t = useText('composer').scale
+  const formats = useFormats()
+  const id = useId()
+  const { control } = useFormContext<{ mediatype: MediaKind }>()
+  const limit = largestFile(useWatch({ control, name: 'mediatype' })) * 1e6
+  const scaled = useScaled(file, limit)
+  if (!scaled) return null
+  const { original } = scaled
+  const facts = (bytes: number, { width, height }: Size) =>
+    `${formats.bytes(bytes)} · ${formats.number(width)} × ${formats.number(height)}`
+  if (!scaled.smaller)
+    return <p className={classes.help}>{t.useless(facts(file.size, original))}</p>
+
+  const { blob, ...size } = scaled.smaller
+  const choices = [
+    { label: t.asItIs, facts: facts(file.size, original), chosen: smaller === undefined },
+    { label: t.scaleDown, facts: facts(blob.size, size), chosen: smaller !== undefined },
+  ]
+  return (
+    <fieldset className={classes.choice} aria-describedby={`${id}-help`}>
+      <legend className={classes.legend}>{t.title}</legend>
+      {choices.map(({ label, facts, chosen }, i) => (
+        <label key={label} className={classes.label}>
+          <input
+            type="radio"
+            name={id}
+            className={classes.radio}
+            checked={chosen}
+            onChange={() => onChoose(i === 0 ? undefined : named(blob, file))}
+          />
+          <span>{label}</span>
+          <span className={classes.facts}>{facts}</span>
+        </label>
+      ))}
+      <p id={`${id}-help`} className={classes.help}>
+        {t.help} {blob.type !== file.type && t.becomes(blob.type)}
+      </p>
+    </fieldset>
+  )
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/png': 'png',
+}
+
+/** The scaled picture as a file: of the same name, with another ending where it is of another kind. */
+function named(blob: Blob, { name, type, lastModified }: File): File {
+  const ending = endings[blob.type]
+  const same = blob.type === type || ending === undefined
+  const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '')
+  return new File([blob], same ? name : `${stem}.${ending}`, { type: blob.type, lastModified })
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { isAnimated } from './is-animated.ts'
+import type { Scaled } from './scale-picture.ts'
+import type { ScaleAnswer, ScaleQuestion } from './scale-worker.ts'
+import { guessMedia, lookInto } from './sniff-media.ts'
+
+/** The largest file that is read to be scaled down, in bytes: more is no photograph. */
+const largest = 100_000_000
+const scalable = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/** A picture that can be scaled down, once that is known: both sizes, the smaller one made. `limit` in bytes. */
+export function useScaled(file: File, limit: number): Scaled | undefined {
+  const [known, setKnown] = useState<{ file: File; limit: number; scaled: Scaled }>()
+  useEffect(() => {
+    let worker: Worker | undefined
+    let left = false
+    const look = async () => {
+      const mimetype = await scalableType(file)
+      if (mimetype === undefined || left) return
+      worker = new Worker(new URL('./scale-worker.ts', import.meta.url), { type: 'module' })
+      worker.addEventListener('message', ({ data }: MessageEvent<ScaleAnswer>) => {
+        worker?.terminate()
+        if (data.scaled) setKnown({ file, limit, scaled: data.scaled })
+      })
+      worker.postMessage({ file, mimetype, limit } satisfies ScaleQuestion)
+    }
+    void look()
+    return () => {
+      left = true
+      worker?.terminate()
+    }
+  }, [file, limit])
+  return known?.file === file && known.limit === limit ? known.scaled : undefined
+}
+
+/** The MIME type of a picture that may be scaled down, by its bytes; undefined for any other file. */
+async function scalableType(file: File): Promise<string | undefined> {
+  if (file.size > largest || typeof OffscreenCanvas === 'undefined') return undefined
+  const look = await lookInto(file)
+  const { mimetype } = guessMedia(look, file.type, file.name)
+  return scalable.has(mimetype) && !isAnimated(look.head, mimetype) ? mimetype : undefined
+}
