@@ -29,6 +29,7 @@ const placeOn: Record<
   webhook: ({ address: gateway }, instance) => ({ page: 'webhook', gateway, instance }),
   agents: ({ address: gateway }) => ({ page: 'agents', gateway }),
   'new-agent': ({ address: gateway }) => ({ page: 'new-agent', gateway }),
+  'agent-audit': ({ address: gateway }) => ({ page: 'agent-audit', gateway }),
   'edit-agent': async (gateway) => {
     const { agents } = await gateway.call('listAgents', {})
     return { page: 'edit-agent', gateway: gateway.address, id: agents[0]!.id }

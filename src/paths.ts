@@ -24,6 +24,7 @@ export type Place =
   | { page: 'campaign'; gateway: string; instance: string; id: string }
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
+  | { page: 'agent-audit'; gateway: string }
   | { page: 'edit-agent'; gateway: string; id: string }
   | { page: 'import-agents'; gateway: string }
   | { page: 'agent-import'; gateway: string; id: string }
@@ -44,6 +45,8 @@ export function pathTo(place: Place): string {
       return `${start}/${place.page}`
     case 'new-agent':
       return `${start}/agents/new`
+    case 'agent-audit':
+      return `${start}/agents/audit`
     case 'edit-agent':
       return `${start}/agents/id/${segment(place.id)}`
     case 'import-agents':
@@ -85,6 +88,7 @@ export function placeOf(path: string): Place {
       return c === undefined
         ? { page: 'import-agents', gateway }
         : { page: 'agent-import', gateway, id: unsegment(c) }
+    if (a === 'agents' && b === 'audit' && c === undefined) return { page: 'agent-audit', gateway }
     if (a === 'agents' && b === 'id' && c !== undefined)
       return { page: 'edit-agent', gateway, id: unsegment(c) }
     const word = ([...instanceWords, 'history'] as const).find((w) => w === c)

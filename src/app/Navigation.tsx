@@ -65,9 +65,14 @@ export function Navigation({
         <Entry
           to={{ page: 'agents', gateway }}
           icon={IconUsers}
-          current={['agents', 'new-agent', 'edit-agent', 'import-agents', 'agent-import'].includes(
-            place.page,
-          )}
+          current={[
+            'agents',
+            'new-agent',
+            'edit-agent',
+            'agent-audit',
+            'import-agents',
+            'agent-import',
+          ].includes(place.page)}
           count={agents && formats.number(agents.length)}
         >
           {t.page.agents}

@@ -54,6 +54,9 @@ const ImportPage = lazy(() =>
 const ImportRunPage = lazy(() =>
   import('#features/agents/import/ImportRunPage.tsx').then((m) => ({ default: m.ImportRunPage })),
 )
+const AuditPage = lazy(() =>
+  import('#features/agents/audit/AuditPage.tsx').then((m) => ({ default: m.AuditPage })),
+)
 const PreferencesPage = lazy(() =>
   import('#features/preferences/PreferencesPage.tsx').then((m) => ({ default: m.PreferencesPage })),
 )
@@ -93,6 +96,8 @@ export function Page({ place }: { place: Place }) {
       return <ImportPage />
     case 'agent-import':
       return <ImportRunPage key={place.id} id={place.id} />
+    case 'agent-audit':
+      return <AuditPage />
     case 'preferences':
       return <PreferencesPage />
     default:

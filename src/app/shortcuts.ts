@@ -7,6 +7,7 @@ type Page = Exclude<
   | 'new-agent'
   | 'import-agents'
   | 'agent-import'
+  | 'agent-audit'
   | 'history'
   | 'new-campaign'
   | 'campaign'

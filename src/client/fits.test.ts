@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allOperations } from '#contract/index.ts'
@@ -28,7 +28,10 @@ describe('the quick check of an answer', () => {
     const fits = fitsOf(agents)
     for (const key of Object.keys(agent))
       for (const wrong of [undefined, null, 1, {}])
-        expect(fits?.({ agents: [{ ...agent, [key]: wrong }] }), `${key} ${wrong}`).toBe(false)
+        expect(
+          fits?.({ agents: [{ ...agent, [key]: wrong }] }),
+          `${key} ${JSON.stringify(wrong)}`,
+        ).toBe(false)
     for (const wrong of [null, [], 'text', { agents: {} }, { agents: [[]] }])
       expect(fits?.(wrong)).toBe(false)
   })

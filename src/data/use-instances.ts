@@ -45,7 +45,7 @@ export function useInstances(): Instances {
   const agents = useRead('listAgents', {}, patient)
   const added = useQuery({ queryKey: addedKey, queryFn: () => addedInstances(address) })
   const instances = useMemo(
-    () => unite(list.data ?? [], agents.data?.agents, added.data ?? []),
+    () => uniteOnce(list.data, agents.data?.agents, added.data),
     [list.data, agents.data, added.data],
   )
   const reads = [list, agents]
@@ -77,6 +77,27 @@ interface Draft {
   state: string | undefined
   number: string | undefined
   agents: number | undefined
+}
+
+interface Once {
+  readonly of: readonly unknown[]
+  readonly united: readonly KnownInstance[]
+}
+
+/** Lives as long as the answer that it was made of: nothing of a gateway outlasts its cache. */
+const made = new WeakMap<object, Once>()
+
+/** `unite`, once for all who ask for the same. */
+function uniteOnce(
+  ...of: [Listed | undefined, Agents | undefined, readonly AddedInstance[] | undefined]
+): readonly KnownInstance[] {
+  const [listed, agents, added] = of
+  const key = agents ?? listed ?? added ?? of
+  const known = made.get(key)
+  if (known?.of.every((one, i) => one === of[i])) return known.united
+  const united = unite(listed ?? [], agents, added ?? [])
+  made.set(key, { of, united })
+  return united
 }
 
 /** Unites what is known of instances. The same instance is one with the same id, or with the same name. */

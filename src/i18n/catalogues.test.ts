@@ -17,6 +17,7 @@ const sections: Record<Section, true> = {
   settings: true,
   webhook: true,
   agents: true,
+  audit: true,
   audio: true,
   sheet: true,
   import: true,

@@ -2,6 +2,7 @@
 // not compile. `core` is loaded with the first page, the others with the pages that use them.
 
 import type { text as agents } from './en/agents.ts'
+import type { text as audit } from './en/audit.ts'
 import type { text as audio } from './en/audio.ts'
 import type { text as campaigns } from './en/campaigns.ts'
 import type { text as chats } from './en/chats.ts'
@@ -36,6 +37,7 @@ export interface Catalogue {
   settings: typeof settings
   webhook: typeof webhook
   agents: typeof agents
+  audit: typeof audit
   audio: typeof audio
   sheet: typeof sheet
   import: typeof importing
@@ -64,6 +66,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
     agents: () => import('./en/agents.ts'),
+    audit: () => import('./en/audit.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
     import: () => import('./en/import.ts'),
@@ -84,6 +87,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
     agents: () => import('./pt-br/agents.ts'),
+    audit: () => import('./pt-br/audit.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
     import: () => import('./pt-br/import.ts'),
@@ -104,6 +108,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
     agents: () => import('./es/agents.ts'),
+    audit: () => import('./es/audit.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
     import: () => import('./es/import.ts'),

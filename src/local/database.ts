@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { AuditEntry } from './agent-audit.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import type { RunItem, RunOutcome, RunRecord } from './run-record.ts'
 
@@ -34,6 +35,8 @@ interface Schema extends DBSchema {
   runItems: { key: [...run: RunStoreKey, portion: number]; value: readonly RunItem[] }
   /** What came of a run's items, once one was begun. Key: the run's, the item's index. */
   runOutcomes: { key: [...run: RunStoreKey, index: number]; value: RunOutcome }
+  /** What was done to agents from here. Key: gateway, time, id: in the order of time. */
+  agentAudit: { key: [gateway: string, at: number, id: string]; value: AuditEntry }
 }
 
 /** Where an entry of the history stands. */
@@ -46,7 +49,7 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined
 
 /** This browser's database, opened once. */
 export function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('switchboard', 3, {
+  opening ??= openDB<Schema>('switchboard', 4, {
     upgrade(db, old) {
       if (old < 1) {
         db.createObjectStore('drafts')
@@ -63,6 +66,7 @@ export function database(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('runItems')
         db.createObjectStore('runOutcomes')
       }
+      if (old < 4) db.createObjectStore('agentAudit')
     },
     // A newer version of the page, in another tab, waits for this one to let go.
     blocking: (_old, _new, event) => {
@@ -97,5 +101,6 @@ export async function forgetLocalData(gateway: string): Promise<void> {
     db.delete('runFiles', range),
     db.delete('runItems', range),
     db.delete('runOutcomes', range),
+    db.delete('agentAudit', range),
   ])
 }

@@ -18,7 +18,7 @@ export function Popover({
   /** Drawn as a filter that is in use. */
   used?: boolean
   /** Called when it opens: what is in it costs nothing before. */
-  children: (close: () => void) => ReactNode
+  children: () => ReactNode
 }) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -32,7 +32,8 @@ export function Popover({
     if (!at || !current) return
     const left = Math.min(at.left, globalThis.innerWidth - current.offsetWidth - 8)
     const below = at.bottom + 4
-    const top = below + current.offsetHeight > globalThis.innerHeight ? 8 : below
+    const fits = below + current.offsetHeight <= globalThis.innerHeight - 8
+    const top = fits ? below : at.top - 4 - current.offsetHeight
     current.style.left = `${Math.max(8, left)}px`
     current.style.top = `${Math.max(8, top)}px`
   }
@@ -61,8 +62,13 @@ export function Popover({
           if (event.newState === 'open') place()
         }}
       >
-        {open && children(() => panel.current?.hidePopover())}
+        {open && children()}
       </div>
     </>
   )
+}
+
+/** Closes the popover that an element is in. */
+export function closePopover(inside: Element): void {
+  inside.closest<HTMLElement>('[popover]')?.hidePopover()
 }

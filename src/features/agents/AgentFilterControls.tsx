@@ -1,10 +1,12 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'
 import type { Agent } from './agent-values.ts'
 import { noAccess } from './match-agents.ts'
+
+const none: readonly Agent[] = []
 
 /** The filters of the list of agents. */
 export function AgentFilterControls({
@@ -17,7 +19,9 @@ export function AgentFilterControls({
   const t = useText('agents').list
   const core = useText('core')
   const locale = useLocale()
-  const { names, levels } = useMemo(() => choices(agents, locale), [agents, locale])
+  // Rows are painted first, what can be chosen among hundreds of instances after them.
+  const counted = useDeferredValue(agents, none)
+  const { names, levels } = useMemo(() => choices(counted, locale), [counted, locale])
   const flags = [
     ['active', t.active],
     ['webchat', t.webchat],

@@ -49,6 +49,9 @@ export function AgentsPage() {
           />
         )}
         {!lacksAgents(list.error) && importList}
+        {!lacksAgents(list.error) && (
+          <Button onClick={() => go({ page: 'agent-audit', gateway })}>{t.audit}</Button>
+        )}
         {!lacksAgents(list.error) && agents?.length !== 0 && newAgent}
       </PageHeader>
       {list.isPending && <WaitingRows />}

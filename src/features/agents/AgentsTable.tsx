@@ -53,7 +53,7 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
   const rows = useMemo(
     () => matchAgents(agents, order, texts, filters),
     // oxlint-disable-next-line react/exhaustive-deps -- the filters are read off the URL anew each time; their values are not
-    [agents, order, texts, ...Object.values(filters)],
+    [agents, order, texts, Object.values<string>({ ...filters }).join('\n')],
   )
   const selection = useSelection(agents, rows)
   const { toggle, chosen } = selection

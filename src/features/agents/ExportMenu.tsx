@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
 import { download } from '#ui/download.ts'
-import { Popover } from '#ui/Popover.tsx'
+import { closePopover, Popover } from '#ui/Popover.tsx'
 import type { AgentColumnId } from './agent-column-ids.ts'
 import type { Agent } from './agent-values.ts'
 import classes from './menus.module.css'
@@ -22,25 +22,18 @@ export function ExportMenu({
 }) {
   const t = useText('agents').list
 
-  async function give(as: 'csv' | 'json') {
-    // It comes when it is used.
-    const { agentsCsv, agentsJson } = await import('./export-agents.ts')
-    const file = as === 'csv' ? await agentsCsv(agents, columns, all) : agentsJson(agents)
-    download(`agents-${new Date().toISOString().slice(0, 10)}.${as}`, file)
-  }
-
   return (
     <Popover label={t.export} button={t.export}>
-      {(close) => (
+      {() => (
         <div className={classes.menu}>
           <p className={classes.about}>{t.exportText(count)}</p>
           {(['csv', 'json'] as const).map((as) => (
             <div key={as}>
               <Button
                 fullWidth
-                onClick={() => {
-                  close()
-                  void give(as)
+                onClick={(e) => {
+                  closePopover(e.currentTarget)
+                  void give(as, agents, columns, all)
                 }}
               >
                 {t[as]}
@@ -52,4 +45,16 @@ export function ExportMenu({
       )}
     </Popover>
   )
+}
+
+async function give(
+  as: 'csv' | 'json',
+  agents: readonly Agent[],
+  columns: readonly AgentColumnId[],
+  all: readonly Agent[],
+) {
+  // It comes when it is used.
+  const { agentsCsv, agentsJson } = await import('./export-agents.ts')
+  const file = as === 'csv' ? await agentsCsv(agents, columns, all) : agentsJson(agents)
+  download(`agents-${new Date().toISOString().slice(0, 10)}.${as}`, file)
 }

@@ -1,18 +1,20 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import type { AgentValues } from './agent-values.ts'
-import { makePassword } from './make-password.ts'
+import { makePassword, passwordLengths } from './make-password.ts'
 import classes from './PasswordPart.module.css'
+import { PasswordStrength } from './PasswordStrength.tsx'
 
 /** The password: typed or made. For an agent that exists it stays as it is until a person asks for a new one. */
 export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
   const core = useText('core')
   const t = useText('agents').field
   const { control } = form
-  const typed = useWatch({ control, name: 'password' })
+  const [typed, name, email] = useWatch({ control, name: ['password', 'name', 'email'] })
+  const [length, setLength] = useState(16)
   const { errors } = useFormState({ control, name: 'password' })
   const exists = form.getValues('opened') !== null
   const [asked, setAsked] = useState(false)
@@ -49,7 +51,7 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
       <div className={classes.actions}>
         <Button
           onClick={() => {
-            form.setValue('password', makePassword(), {
+            form.setValue('password', makePassword(length), {
               shouldDirty: true,
               shouldTouch: true,
               shouldValidate: true,
@@ -59,6 +61,15 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
         >
           {t.generate}
         </Button>
+        <NativeSelect
+          size="xs"
+          className={classes.length ?? ''}
+          aria-label={t.passwordLength}
+          title={t.passwordLength}
+          value={String(length)}
+          data={passwordLengths.map(String)}
+          onChange={(e) => setLength(Number(e.target.value))}
+        />
         {exists && (
           <Button
             onClick={() => {
@@ -70,6 +81,7 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
           </Button>
         )}
       </div>
+      <PasswordStrength password={typed} known={[name, email]} />
     </div>
   )
 }

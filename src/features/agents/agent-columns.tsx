@@ -29,7 +29,6 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
       id: 'name',
       title: t.field.name,
       width: '19%',
-      least: 180,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: (agent, { tab }) => (
@@ -49,7 +48,6 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
       id: 'email',
       title: t.field.email,
       width: '25%',
-      least: 200,
       phone: 'hidden',
       sortBy: ({ email }) => email || undefined,
       cell: ({ email }) => (
@@ -61,8 +59,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'phone',
       title: t.field.phone,
-      width: '15%',
-      least: 150,
+      width: '150px',
       phone: 'hidden',
       sortBy: ({ phoneNumber }) => phoneNumber || undefined,
       cell: ({ phoneNumber }) =>
@@ -77,7 +74,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'access',
       title: t.list.access,
-      least: 190,
+      least: 150,
       phone: 'second',
       sortBy: ({ allowAllInstances, userPermissions }) =>
         allowAllInstances ? '' : userPermissions[0]?.instance.name,
@@ -87,7 +84,6 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
       id: 'active',
       title: t.list.active,
       width: '84px',
-      least: 84,
       phone: 'second',
       sortBy: ({ isActive }) => (isActive ? 0 : 1),
       cell: ({ isActive }) => (
@@ -103,7 +99,6 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
       id: 'webchat',
       title: t.list.webchat,
       width: '104px',
-      least: 104,
       phone: 'hidden',
       sortBy: ({ allowWebchat }) => (allowWebchat ? 0 : 1),
       cell: ({ allowWebchat }) => flag(allowWebchat),
@@ -112,7 +107,6 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
       id: 'since',
       title: t.list.since,
       width: '124px',
-      least: 124,
       right: true,
       phone: 'hidden',
       sortBy: ({ createdAt }) => timeOf(createdAt),
@@ -129,7 +123,6 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
       id: 'id',
       title: t.facts.id,
       width: '310px',
-      least: 310,
       phone: 'hidden',
       sortBy: ({ id }) => id,
       cell: ({ id }) => (

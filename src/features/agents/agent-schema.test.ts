@@ -31,6 +31,10 @@ describe('a new agent', () => {
     expect(broken({ ...good, email: 'bruno@andina' })).toEqual({ email: 'email' })
     expect(broken({ ...good, phone: '+55 11' })).toEqual({ phone: 'phone' })
     expect(broken({ ...good, password: 'eleven char' })).toEqual({ password: 'password' })
+    expect(broken({ ...good, password: 'Password1234' })).toEqual({ password: 'passwordCommon' })
+    expect(broken({ ...good, password: 'x7'.repeat(64) + '!' })).toEqual({
+      password: 'tooLong:128',
+    })
   })
 
   test('trap 10: any word is a level, but one there must be', () => {

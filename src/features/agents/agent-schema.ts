@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { email, filled, phone } from '#ui/form/rules.ts'
+import { atMost, email, filled, lengthOf, phone } from '#ui/form/rules.ts'
 import type { Rule } from '#ui/form/field-error.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import type { AgentValues, PermissionValue, ReadAgent } from './agent-values.ts'
 
 interface Circumstances {
@@ -29,7 +30,9 @@ export function agentSchema({
     password: z.string().check(
       // Without one a new agent could not sign in; left blank, an old one keeps its own.
       z.refine((s) => s !== '' || opened !== null, rule('required')),
-      z.refine((s) => s === '' || s.length >= 12, rule('password')),
+      z.refine((s) => s === '' || lengthOf(s) >= 12, rule('password')),
+      atMost(128),
+      z.refine((s) => lengthOf(s) < 12 || !isCommonPassword(s), rule('passwordCommon')),
     ),
     permissions: z.array(permissionSchema(openedLevels)),
     opened: z.custom<ReadAgent | null>(),

@@ -1,9 +1,10 @@
 // Without 0 O o 1 l I: whoever reads a password aloud or types it off a screen mistakes none for another.
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const length = 16
+/** The lengths that are offered. */
+export const passwordLengths = [12, 16, 20, 24, 32] as const
 
-/** A password of 16 readable characters, of which at least one is a digit, one a small and one a capital letter. */
-export function makePassword(): string {
+/** A password of readable characters, of which at least one is a digit, one a small and one a capital letter. */
+export function makePassword(length = 16): string {
   for (;;) {
     const made = Array.from({ length }, randomLetter).join('')
     if (/\d/.test(made) && /[a-z]/.test(made) && /[A-Z]/.test(made)) return made

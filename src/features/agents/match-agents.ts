@@ -1,3 +1,4 @@
+import { dayStart } from '#ui/table/day-start.ts'
 import type { Agent } from './agent-values.ts'
 import { fold, type SearchTexts } from './search-texts.ts'
 
@@ -55,20 +56,22 @@ export function matchAgents(
   // A number is found however it is written.
   const number = /^[\d\s().+-]{3,}$/.test(words) ? words.replaceAll(/\D/g, '') : ''
   const tests = testsOf(filters)
-  const found: Agent[] = []
-  for (const at of order) {
-    const agent = agents[at]
-    if (agent === undefined || !tests.every((fits) => fits(agent))) continue
-    if (words !== '') {
+  if (words !== '')
+    tests.push((_agent, at) => {
       const text = texts.at(at)
-      if (!text.includes(words) && (number === '' || !text.includes(number))) continue
-    }
-    found.push(agent)
-  }
-  return found
+      return text.includes(words) || (number !== '' && text.includes(number))
+    })
+  const inOrder = (at: number) => agents[at] as Agent
+  if (tests.length === 0) return order.map(inOrder)
+  // In the order in which they lie in memory: a hundred thousand take half as long so.
+  const fit = new Uint8Array(agents.length)
+  agents.forEach((agent, at) => {
+    if (tests.every((fits) => fits(agent, at))) fit[at] = 1
+  })
+  return order.filter((at) => fit[at] === 1).map(inOrder)
 }
 
-type Test = (agent: Agent) => boolean
+type Test = (agent: Agent, at: number) => boolean
 
 /** A test for each filter in use. */
 function testsOf({ instance, level, active, webchat, everywhere, from, to }: AgentFilters): Test[] {
@@ -98,11 +101,4 @@ function hasAccess(agent: Agent, instance: string, level: string): boolean {
       (instance === '' || p.instance.name === instance) &&
       (level === '' || p.permissionLevel === level),
   )
-}
-
-/** When a day begins in this person's time zone, or one `later`; undefined where the text is no day. */
-function dayStart(day: string, later: number): number | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
-  if (year === undefined) return undefined
-  return new Date(Number(year), Number(month) - 1, Number(date) + later).getTime()
 }

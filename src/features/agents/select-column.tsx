@@ -2,7 +2,10 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import { Check } from '#ui/form/Check.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import type { Agent } from './agent-values.ts'
+import classes from './select-column.module.css'
 import type { Selection } from './use-selection.ts'
+
+const nothing = () => {}
 
 /** The column that chooses rows; the box in its head chooses all that search and filters leave. */
 export function selectColumn({
@@ -16,18 +19,20 @@ export function selectColumn({
     id: 'select',
     title: t.select,
     width: '52px',
-    least: 52,
     phone: 'end',
     cell: (agent, { chosen, tab }) => (
-      <Check
-        label=""
-        aria-label={t.selectOne(agent.name || agent.email)}
-        checked={chosen}
-        tabIndex={tab}
-        // The change event knows no modifier keys.
-        onClick={(e) => toggle(agent, e.shiftKey)}
-        onChange={() => {}}
-      />
+      // Fifty of them are drawn at once: nothing but the browser's own.
+      <label className={classes.box}>
+        <input
+          type="checkbox"
+          aria-label={t.selectOne(agent.name || agent.email)}
+          checked={chosen}
+          tabIndex={tab}
+          // The change event knows no modifier keys.
+          onClick={(e) => toggle(agent, e.shiftKey)}
+          onChange={nothing}
+        />
+      </label>
     ),
   }
 }
@@ -50,6 +55,7 @@ export function SelectAll({
       aria-label={t.selectEvery}
       checked={every}
       indeterminate={count > 0 && !every}
+      className={classes.head ?? ''}
       onChange={() => (every ? remove(shown) : add(shown))}
     />
   )

@@ -1,10 +1,17 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { showAtFields } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
-import { bodyOf, fieldOfAgent, readAgent, type AgentValues } from './agent-values.ts'
+import {
+  bodyOf,
+  fieldOfAgent,
+  readAgent,
+  type AgentFields,
+  type AgentValues,
+} from './agent-values.ts'
 import { changesOf, foldEmail, type Difference } from './compare-agents.ts'
+import { cameOf, useAuditor } from './use-auditor.ts'
 import { useFreshAgents } from './use-fresh-agents.ts'
 
 /** What became of the phone, which the contract's POST does not take. */
@@ -41,27 +48,43 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
   const post = useWrite('createAgent')
   const put = useWrite('updateAgent')
   const fresh = useFreshAgents()
+  const audit = useAuditor()
+  const busy = useRef(false)
   const [pending, setPending] = useState(false)
   const [created, setCreated] = useState<CreatedAgent>()
   const [trace, setTrace] = useState<Trace>()
   const [phoneError, setPhoneError] = useState<Error>()
 
   async function create(typed: AgentValues) {
+    if (busy.current) return
+    busy.current = true
     setTrace(undefined)
     setPending(true)
+    // The phone is a write of its own.
+    const came = await audit({
+      act: 'created',
+      from: 'form',
+      before: null,
+      after: { ...typed, phone: '' },
+      password: typed.password !== '',
+    })
     try {
       const { phoneNumber: _later, ...body } = bodyOf(typed)
       const result = await post.run({ body })
       if (!result) return
+      came({ outcome: 'accepted', ...(result.understood ? { agentId: result.answer.id } : {}) })
       onCreated()
       const id = result.understood ? result.answer.id : await idOf(typed.email)
       const phone = await phoneAfter(id, typed)
       const seen = await look(id, typed, phone)
       setCreated({ id, answer: result.answer, raw: result.raw, typed, ...seen })
     } catch (error) {
+      const outcome = cameOf(error)
+      if (outcome) came(outcome)
       if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
       if (error instanceof UnknownOutcomeError) setTrace(await traceOf(typed.email))
     } finally {
+      busy.current = false
       setPending(false)
     }
   }
@@ -69,16 +92,31 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
   async function phoneAfter(id: string | undefined, typed: AgentValues): Promise<PhoneOutcome> {
     if (typed.phone.trim() === '') return 'none'
     if (id === undefined) return 'not-saved'
-    const { password: _kept, ...body } = bodyOf(typed)
-    return await writePhone(id, body)
+    return await writePhone(id, { ...typed, phone: '' }, typed)
   }
 
-  async function writePhone(id: string, body: ReturnType<typeof bodyOf>): Promise<PhoneOutcome> {
+  async function writePhone(
+    id: string,
+    before: AgentFields,
+    after: AgentFields & { opened: AgentFields | null },
+  ): Promise<PhoneOutcome> {
+    const came = await audit({
+      act: 'changed',
+      from: 'form',
+      agentId: id,
+      before,
+      after,
+      password: false,
+    })
     try {
+      const { password: _kept, ...body } = bodyOf({ ...after, password: '' })
       const result = await put.run({ params: { id }, body })
       const taken = result !== undefined && !(result.understood && !result.answer.success)
+      came(taken ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' })
       return taken ? 'saved' : 'not-saved'
     } catch (error) {
+      const outcome = cameOf(error)
+      if (outcome) came(outcome)
       setPhoneError(error instanceof Error ? error : undefined)
       return 'not-saved'
     }
@@ -94,10 +132,8 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
       const agent = agents.find((a) => a.id === created.id)
       if (!agent) return setCreated({ ...created, readBack: { is: 'missing' } })
       const now = readAgent(agent, at)
-      const phone = await writePhone(
-        created.id,
-        bodyOf({ ...now, phone: created.typed.phone, opened: now }),
-      )
+      const after = { ...now, phone: created.typed.phone, opened: now }
+      const phone = await writePhone(created.id, now, after)
       setCreated({ ...created, ...(await look(created.id, created.typed, phone)) })
     } catch (error) {
       setPhoneError(error instanceof Error ? error : undefined)

@@ -21,6 +21,7 @@ import {
   type Difference,
   type Side,
 } from './compare-agents.ts'
+import { cameOf, useAuditor } from './use-auditor.ts'
 import { useFreshAgents } from './use-fresh-agents.ts'
 
 /** What the gateway's list has after a save: what was typed, what was there before, something else, or not read. */
@@ -55,6 +56,7 @@ export type EditStep =
 export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropDraft: () => void) {
   const put = useWrite('updateAgent')
   const fresh = useFreshAgents()
+  const audit = useAuditor()
   const [step, setStep] = useState<EditStep>({ is: 'typing' })
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
@@ -95,15 +97,30 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
   }
 
   async function write(values: AgentValues, opened: ReadAgent): Promise<EditStep> {
+    const came = await audit({
+      act: 'changed',
+      from: 'form',
+      agentId: id,
+      before: opened,
+      after: values,
+      password: values.password !== '',
+    })
     try {
       const result = await put.run({ params: { id }, body: bodyOf(values) })
       if (!result) return { is: 'typing' }
       const { understood, raw } = result
-      const there = await look(values, opened)
       const is = understood && !result.answer.success ? 'not-taken' : 'accepted'
+      came(
+        is === 'accepted'
+          ? { outcome: 'accepted' }
+          : { outcome: 'refused', reason: 'success: false' },
+      )
+      const there = await look(values, opened)
       if (is === 'accepted') settle(there)
       return { is, there, understood, raw, sent: values }
     } catch (error) {
+      const outcome = cameOf(error)
+      if (outcome) came(outcome)
       if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
       if (!(error instanceof UnknownOutcomeError)) return { is: 'refused' }
       return { is: 'unknown', there: await look(values, opened), sent: values }

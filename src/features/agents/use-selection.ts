@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Agent } from './agent-values.ts'
 
 /** Which agents are chosen. The choice stays while search, filters and sorting change. */
@@ -20,7 +20,9 @@ export function useSelection(all: readonly Agent[], shown: readonly Agent[]): Se
   const [ids, setIds] = useState(none)
   const last = useRef<string>(undefined)
   const now = useRef(shown)
-  now.current = shown
+  useEffect(() => {
+    now.current = shown
+  }, [shown])
 
   const change = useCallback((agents: readonly Agent[], choose: boolean) => {
     setIds((before) => {

@@ -30,6 +30,7 @@ export function KeptData() {
             formats.number(counts.callTexts),
             formats.number(counts.sent),
             formats.number(counts.runs),
+            formats.number(counts.audit),
           )}
         </p>
       )}

@@ -7,11 +7,13 @@ import { GatewaySection } from './GatewaySection.tsx'
 import { KeptData } from './KeptData.tsx'
 import { LargestFiles } from './LargestFiles.tsx'
 import { SafetyFields } from './SafetyFields.tsx'
+import { YourName } from './YourName.tsx'
 
 /** What this browser remembers: how things look, when it locks, and of the gateway in use. */
 export function PreferencesPage() {
   const t = useText('preferences')
   const composer = useText('composer')
+  const audit = useText('audit')
   return (
     <>
       <PageHeader title={t.title} context={t.context} />
@@ -20,6 +22,9 @@ export function PreferencesPage() {
       </Section>
       <Section title={t.safety}>
         <SafetyFields />
+      </Section>
+      <Section title={audit.title}>
+        <YourName />
       </Section>
       <Section title={composer.limits.title}>
         <LargestFiles />

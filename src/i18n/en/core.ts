@@ -78,6 +78,7 @@ export const text = {
     fileEmpty: 'The file is empty',
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
+    passwordCommon: 'Among the most common passwords: choose another',
     gatewayEmpty: 'Give the gateway’s address',
     gatewayUrl: 'Not an address',
     gatewayScheme: 'The address begins with http:// or https://',

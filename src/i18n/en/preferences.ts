@@ -33,14 +33,21 @@ export const text = {
   offer: { instanceList: 'a list of its instances', agents: 'agents' },
   noAgents: 'It has no agents.',
   data: 'What this browser keeps of it',
-  counts: (drafts: string, instances: string, texts: string, sent: string, runs: string) =>
-    `Drafts: ${drafts} · instances added by hand: ${instances} · texts of automatic refusals: ${texts} · messages in the history: ${sent} · campaigns: ${runs}`,
+  counts: (
+    drafts: string,
+    instances: string,
+    texts: string,
+    sent: string,
+    runs: string,
+    audit: string,
+  ) =>
+    `Drafts: ${drafts} · instances added by hand: ${instances} · texts of automatic refusals: ${texts} · messages in the history: ${sent} · campaigns: ${runs} · changes of agents: ${audit}`,
   keyKept: 'Its key is kept until this tab is closed.',
   keyInMemory: 'Its key is in memory only: a reload asks for it.',
   forget: 'Forget this gateway…',
   forgetTitle: (name: string) => `Forget ${name}?`,
   forgetText:
-    'Its key, every draft, the instances added by hand, the history of sends, the campaigns and its entry at Connect are deleted from this browser. The gateway itself is not touched.',
+    'Its key, every draft, the instances added by hand, the history of sends, the audit of its agents, the campaigns and its entry at Connect are deleted from this browser. The gateway itself is not touched.',
   forgetNow: 'Forget it',
   about: 'About',
   version: 'Switchboard',

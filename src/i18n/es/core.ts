@@ -77,6 +77,7 @@ export const text: Catalogue['core'] = {
     fileEmpty: 'El archivo está vacío',
     fileMissing: 'Elija un archivo o indique su dirección',
     password: 'Como mínimo 12 caracteres',
+    passwordCommon: 'Está entre las contraseñas más comunes: elija otra',
     gatewayEmpty: 'Indique la dirección del gateway',
     gatewayUrl: 'No es una dirección',
     gatewayScheme: 'La dirección empieza con http:// o https://',

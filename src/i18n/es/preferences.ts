@@ -31,14 +31,14 @@ export const text: Catalogue['preferences'] = {
   offer: { instanceList: 'una lista de sus instancias', agents: 'agentes' },
   noAgents: 'No tiene agentes.',
   data: 'Lo que este navegador guarda de él',
-  counts: (drafts, instances, texts, sent, runs) =>
-    `Borradores: ${drafts} · instancias agregadas a mano: ${instances} · textos de rechazo automático: ${texts} · mensajes en el historial: ${sent} · campañas: ${runs}`,
+  counts: (drafts, instances, texts, sent, runs, audit) =>
+    `Borradores: ${drafts} · instancias agregadas a mano: ${instances} · textos de rechazo automático: ${texts} · mensajes en el historial: ${sent} · campañas: ${runs} · cambios de agentes: ${audit}`,
   keyKept: 'Su clave se guarda hasta cerrar esta pestaña.',
   keyInMemory: 'Su clave está solo en memoria: una recarga la pide.',
   forget: 'Olvidar este gateway…',
   forgetTitle: (name) => `¿Olvidar ${name}?`,
   forgetText:
-    'Su clave, todos los borradores, las instancias agregadas a mano, el historial de envíos, las campañas y su entrada en la conexión se borran de este navegador. El gateway mismo no cambia.',
+    'Su clave, todos los borradores, las instancias agregadas a mano, el historial de envíos, la auditoría de los agentes, las campañas y su entrada en la conexión se borran de este navegador. El gateway mismo no cambia.',
   forgetNow: 'Olvidarlo',
   about: 'Acerca de',
   version: 'Switchboard',

@@ -31,14 +31,14 @@ export const text: Catalogue['preferences'] = {
   offer: { instanceList: 'uma lista das instâncias', agents: 'agentes' },
   noAgents: 'Não tem agentes.',
   data: 'O que este navegador guarda dele',
-  counts: (drafts, instances, texts, sent, runs) =>
-    `Rascunhos: ${drafts} · instâncias adicionadas à mão: ${instances} · textos de recusa automática: ${texts} · mensagens no histórico: ${sent} · campanhas: ${runs}`,
+  counts: (drafts, instances, texts, sent, runs, audit) =>
+    `Rascunhos: ${drafts} · instâncias adicionadas à mão: ${instances} · textos de recusa automática: ${texts} · mensagens no histórico: ${sent} · campanhas: ${runs} · alterações de agentes: ${audit}`,
   keyKept: 'A chave fica guardada até esta aba ser fechada.',
   keyInMemory: 'A chave está só na memória: uma recarga a pede de novo.',
   forget: 'Esquecer este gateway…',
   forgetTitle: (name) => `Esquecer ${name}?`,
   forgetText:
-    'A chave, todos os rascunhos, as instâncias adicionadas à mão, o histórico de envios, as campanhas e a entrada na conexão são apagados deste navegador. O gateway em si não muda.',
+    'A chave, todos os rascunhos, as instâncias adicionadas à mão, o histórico de envios, a auditoria dos agentes, as campanhas e a entrada na conexão são apagados deste navegador. O gateway em si não muda.',
   forgetNow: 'Esquecer',
   about: 'Sobre',
   version: 'Switchboard',

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useRef, type CSSProperties, type ReactNode } from 'react'
-import type { Column, Sorting } from './columns.ts'
+import { leastWidth, type Column, type Sorting } from './columns.ts'
 import classes from './DataTable.module.css'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { useCells } from './use-cells.ts'
+import { useRowsInView } from './use-rows-in-view.ts'
 
 interface DataTableProps<Row> {
   /** Says what is listed. */
@@ -36,19 +36,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const rowHeight = phone ? 60 : 36
   const cells = useCells({ scroller, columns, rows, rowKey, rowHeight, grid })
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    // What has the focus stays in the page wherever one scrolls to.
-    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), cells.row),
-    // A table is measured before its first paint, in tests without layout too.
-    initialRect: { width: 1000, height: 800 },
-    useFlushSync: false,
-  })
-  const shown = virtual.getVirtualItems()
-  const stop = cells.row ?? shown[0]?.index
+  const view = useRowsInView(scroller, { count: rows.length, height: rowHeight })
+  // What has the focus stays in the page wherever one scrolls to.
+  const shown = withRow(view.from, view.to, cells.row)
+  const stop = cells.row ?? shown[0]
 
   return (
     // What scrolls must be reachable by keyboard.
@@ -85,13 +76,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {shown.map(({ index, start }, i) => {
+          {shown.map((index, i) => {
             const row = rows[index]
-            const gap = start - (shown[i - 1]?.end ?? 0)
+            const gap = index - (shown[i - 1] ?? -1) - 1
             return (
               row !== undefined && (
                 <Fragment key={rowKey(row)}>
-                  {gap > 0 && <Gap height={gap} />}
+                  <Gap height={gap * rowHeight} />
                   <TableRow
                     row={row}
                     index={index}
@@ -104,23 +95,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               )
             )
           })}
-          <Gap height={virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)} />
+          <Gap height={(rows.length - 1 - (shown.at(-1) ?? -1)) * rowHeight} />
         </tbody>
       </table>
     </div>
   )
 }
 
-const leastWidth = (columns: readonly Column<never>[]) =>
-  Math.max(
-    720,
-    columns.reduce((sum, { least = 100 }) => sum + least, 0),
-  )
-
-/** Places of rows with one more among them. */
-function withRow(range: number[], row: number | undefined): number[] {
-  if (row === undefined || range.includes(row)) return range
-  return [...range, row].sort((a, b) => a - b)
+/** The places of the rows in view, with one more among them. */
+function withRow(from: number, to: number, row: number | undefined): number[] {
+  const places = Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n)
+  if (row === undefined || (row >= from && row < to)) return places
+  return row < from ? [row, ...places] : [...places, row]
 }
 
 /** Stands for rows that are not on the screen. */

@@ -58,7 +58,7 @@ export function FilterBar({
           )
         }
       />
-      {children}
+      {children !== undefined && <div className={classes.filters}>{children}</div>}
       {onClear && (
         <Button variant="subtle" color="gray" className={classes.clear ?? ''} onClick={onClear}>
           {t.action.clearFilters}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sortRows, type Column } from './columns.ts'
+import { leastWidth, sortRows, type Column } from './columns.ts'
 
 interface Row {
   name: string
@@ -43,4 +43,9 @@ describe('sortRows', () => {
     sortRows(rows, columns, { id: 'name', descending: true }, 'en')
     expect(rows).toEqual(before)
   })
+})
+
+test('a table is so wide that a column without a width has room', () => {
+  expect(leastWidth([{ width: '40%' }, { width: '100px' }, {}])).toBe(720)
+  expect(leastWidth([{ width: '50%' }, { width: '300px' }, { least: 200 }])).toBe(1_000)
 })

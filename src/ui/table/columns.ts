@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly sortBy?: (row: Row) => SortValue
   /** Width as a CSS length or share (`28%`); what is left is shared by the columns without one. */
   readonly width?: string
-  /** How narrow it may get, in pixels; 100 unless said. A table of many columns scrolls sideways. */
+  /** How narrow it may get where it has no width, in pixels; 100 unless said. A table of many columns scrolls sideways. */
   readonly least?: number
   /** Numbers and dates stand at the right. */
   readonly right?: boolean
@@ -52,4 +52,16 @@ export function sortRows<Row>(
   const by = columns.find((c) => c.id === sorting?.id)?.sortBy
   if (!by || !sorting) return rows
   return orderOf(rows, by, sorting.descending, locale).map((at) => rows[at] as Row)
+}
+
+/** How wide a table must be, in pixels, for every column to have its width; never less than 720. */
+export function leastWidth(columns: readonly Pick<Column<never>, 'width' | 'least'>[]): number {
+  let pixels = 0
+  let share = 0
+  for (const { width = '', least = 100 } of columns) {
+    const size = Number.parseFloat(width)
+    if (width.endsWith('%')) share += size / 100
+    else pixels += width.endsWith('px') ? size : least
+  }
+  return Math.max(720, Math.ceil(pixels / (1 - Math.min(0.9, share))))
 }

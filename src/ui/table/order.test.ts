@@ -1,9 +1,22 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstOf, orderOf, type SortValue } from './order.ts'
 
 const value: fc.Arbitrary<SortValue> = fc.oneof(
-  fc.constantFrom('Ana', 'ana', 'Ñandu', 'Agent 2', 'Agent 10', '', 'שלום'),
+  fc.constantFrom(
+    'Ana',
+    'ana',
+    'Ñandu',
+    'Agent 2',
+    'Agent 10',
+    '',
+    'שלום',
+    'n\u0303o',
+    'n\u0303',
+    'nz',
+    '7',
+    '07 b',
+  ),
   fc.integer({ min: -3, max: 3 }),
   fc.constant(undefined),
 )

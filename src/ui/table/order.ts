@@ -37,16 +37,26 @@ export function firstOf<Row>(
   locale: string,
   count: number,
 ): number[] {
-  const { place, compare } = comparing(by, descending, locale)
+  const { place, compare, head } = comparing(by, descending, locale)
+  const sign = descending ? -1 : 1
   let best: Placed[] = []
   let some: Placed[] = []
   let worst: Placed | undefined
+  let worstHead: number | undefined
   const settle = () => {
     best = [...best, ...some].sort(compare).slice(0, count)
     some = []
-    if (best.length === count) worst = best.at(-1)
+    if (best.length < count) return
+    worst = best.at(-1)
+    worstHead = typeof worst?.value === 'object' ? head(worst.value.text) : undefined
   }
   rows.forEach((row, at) => {
+    // Most are out by their first character alone.
+    if (worstHead !== undefined) {
+      const value = by(row)
+      const first = typeof value === 'string' ? head(value) : undefined
+      if (first !== undefined && sign * (first - worstHead) > 0) return
+    }
     const placed = place(row, at)
     if (worst && compare(placed, worst) >= 0) return
     some.push(placed)
@@ -72,7 +82,7 @@ function comparing<Row>(by: (row: Row) => SortValue, descending: boolean, locale
     if (typeof a === 'number' && typeof b === 'number') return sign * (a - b) || atA - atB
     return sign * keys.compare(asText(a, keys), asText(b, keys)) || atA - atB
   }
-  return { place, compare }
+  return { place, compare, head: keys.head }
 }
 
 /** A column of numbers and words: then both are texts. */

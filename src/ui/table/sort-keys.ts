@@ -15,6 +15,11 @@ export interface Keyed {
 export interface SortKeys {
   readonly keyed: (text: string) => Keyed
   readonly compare: (a: Keyed, b: Keyed) => number
+  /**
+   * The place of a text's first character: a text with a smaller one comes first, whatever follows. Undefined where
+   * that is not sure.
+   */
+  readonly head: (text: string) => number | undefined
 }
 
 /** The keys for a locale; numbers within texts by their value, case and accents as its `base` sensitivity has them. */
@@ -61,6 +66,12 @@ function make(locale: string): SortKeys {
 
   return {
     keyed: (text) => ({ text, key: keyOf(text) }),
+    head: (text) => {
+      const rank = ranks[text.charCodeAt(0)]
+      // What follows may belong to the first, as an accent does.
+      if (text.length > 1 && !ranks[text.charCodeAt(1)]) return undefined
+      return rank === 0 ? undefined : rank
+    },
     compare: (a, b) => {
       if (a.key === undefined || b.key === undefined) return collator.compare(a.text, b.text)
       return a.key < b.key ? -1 : a.key > b.key ? 1 : 0

@@ -5,8 +5,6 @@ export interface RowsInView {
   /** The first that is drawn, and the one after the last. */
   readonly from: number
   readonly to: number
-  /** Brings a row onto the screen, with as little movement as it takes. */
-  readonly show: (index: number) => void
 }
 
 /** Rows that are drawn beyond the screen, above and below: what comes next is there already. */
@@ -17,11 +15,10 @@ const assumed = 800
 /**
  * Which rows of a scroller are in view, where all of them have one height (pixels). A library that measures each row
  * weighs 10 kB; rows of one height are counted.
- * @param head what stands above the rows and stays there
  */
 export function useRowsInView(
   scroller: RefObject<HTMLElement | null>,
-  { count, height, head }: { count: number; height: number; head: number },
+  { count, height }: { count: number; height: number },
 ): RowsInView {
   const [view, setView] = useState({ from: 0, to: Math.ceil(assumed / height) })
 
@@ -44,17 +41,8 @@ export function useRowsInView(
     }
   }, [scroller, height])
 
-  const show = (index: number) => {
-    const element = scroller.current
-    if (!element) return
-    const [top, bottom] = [index * height, (index + 1) * height]
-    const room = element.clientHeight - head
-    if (top < element.scrollTop) element.scrollTo({ top })
-    else if (bottom > element.scrollTop + room) element.scrollTo({ top: bottom - room })
-  }
-
   // The list may have become shorter than where it was scrolled to.
   const to = Math.min(count, view.to + spare)
   const from = Math.max(0, Math.min(view.from, count - (view.to - view.from)) - spare)
-  return { from, to, show }
+  return { from, to }
 }

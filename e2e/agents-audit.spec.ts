@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, signIn, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+const auditOf = (gateway: TestGateway) => pathTo({ page: 'agent-audit', gateway: gateway.address })
+const editOf = (gateway: TestGateway, id: string) =>
+  pathTo({ page: 'edit-agent', gateway: gateway.address, id })
+const textOf = async (download: Download) => await readFile(await download.path(), 'utf8')
+const failedRequest = /Failed to load resource/
+const password = 'correct horse battery'
+
+async function create(page: Page, gateway: TestGateway) {
+  await page.goto(pathTo({ page: 'new-agent', gateway: gateway.address }))
+  const form = page.getByRole('form', { name: 'New agent' })
+  await form.getByLabel('Name').fill('Ana Prado')
+  await form.getByLabel('E-mail').fill('ana@andina.example')
+  await form.getByLabel('Phone').fill('+55 11 98642-0731')
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await page
+    .getByRole('radiogroup', { name: 'sales', exact: true })
+    .getByRole('radio', { name: 'FULL' })
+    .check()
+  await form.getByRole('button', { name: 'Create agent' }).click()
+  await expect(page.getByText('Ana Prado was created')).toBeVisible()
+}
+
+test('what was done to agents is written down: who, when, what, and what came of it', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  await seeds.instance('sales')
+  await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+  await page.getByLabel('Your name').fill('Lucía Gómez')
+  await create(page, gateway)
+
+  const [agent] = gateway.store.agents.list()
+  await page.goto(editOf(gateway, agent!.id))
+  const form = page.getByRole('form', { name: 'Agents' })
+  await form.getByLabel('Name').fill('Ana Souza')
+  await gateway.fault({ operation: 'updateAgent', status: 400, body: { message: 'not now' } })
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText('not now').first()).toBeVisible()
+  await gateway.fault({ operation: 'updateAgent', status: 504, when: 'after' })
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText('The gateway has what you typed.')).toBeVisible()
+
+  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+  await page.getByRole('button', { name: 'Audit' }).click()
+  await expect(page.getByText(/A plain history that this browser keeps/)).toBeVisible()
+  await expect(page.getByText('4 entries')).toBeVisible()
+  const rows = page.getByRole('row')
+  await expect(rows.nth(1)).toContainText('unknown')
+  await expect(rows.nth(1)).toContainText('Name: Ana Prado → Ana Souza')
+  await expect(rows.nth(2)).toContainText('refused')
+  await expect(rows.nth(3)).toContainText('Phone: empty → +55 11 98642-0731')
+  await expect(rows.nth(4)).toContainText('created')
+  await expect(rows.nth(4)).toContainText('sales: none → FULL')
+  await expect(rows.nth(4)).toContainText('Lucía Gómez')
+
+  await page.getByLabel('Outcome', { exact: true }).selectOption('refused')
+  await expect(page.getByText('1 of 4 entries')).toBeVisible()
+  await page.getByRole('row').getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Ana Souza' })
+  await expect(dialog).toContainText('HTTP 400 · not now')
+  await expect(dialog).toContainText('by the form')
+  await expect(dialog.getByRole('row', { name: /Name/ })).toContainText('Ana PradoAna Souza')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('textbox', { name: 'Agent, instance or person' }).fill('lucia sales')
+  await expect(page.getByText('1 of 4 entries')).toBeVisible()
+  await page.getByRole('row').getByRole('link').click()
+  await expect(page.getByRole('dialog')).toContainText('set; never written down')
+  await page.keyboard.press('Escape')
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  const text = await textOf(csv)
+  expect(text).toContain(',Lucía Gómez,created,form,')
+  expect(text).toContain(',sales,,FULL,accepted,')
+  expect(text).not.toContain(password)
+  const [json] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'JSON' }).click(),
+  ])
+  expect(JSON.parse(await textOf(json))).toMatchObject([
+    { act: 'created', agentId: agent!.id, outcome: 'accepted', who: 'Lucía Gómez' },
+  ])
+})
+
+test('no password is written down, and what was begun when the page went away is unknown', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  await seeds.instance('sales')
+  const id = await seeds.agent({ name: 'Camila Nunes' })
+  await create(page, gateway)
+  await page.goto(editOf(gateway, id))
+  const form = page.getByRole('form', { name: 'Agents' })
+  await form.getByLabel('Name').fill('Camila Reyes')
+  await gateway.fault({ operation: 'updateAgent', delay: 5_000 })
+  const sent = page.waitForRequest((r) => r.method() === 'PUT')
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await sent
+  // Somebody closes the tab, whatever it asks.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(auditOf(gateway))
+  await expect(page.getByRole('row', { name: /Camila/ })).toContainText('unknown')
+  const kept = await page.evaluate(async () => {
+    const opening = indexedDB.open('switchboard')
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const reading = db.transaction('agentAudit').objectStore('agentAudit').getAll()
+    await new Promise((resolve) => {
+      reading.addEventListener('success', resolve)
+    })
+    db.close()
+    return JSON.stringify(reading.result)
+  })
+  expect(kept).toContain('ana@andina.example')
+  expect(kept).not.toContain(password)
+})
+
+test('it is cleared by hand, and forgotten with its gateway', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await page.goto(auditOf(gateway))
+  await expect(page.getByRole('heading', { name: /Nothing was done to agents/ })).toBeVisible()
+  await create(page, gateway)
+  await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+  await expect(page.getByText(/changes of agents: 2/)).toBeVisible()
+  await page.goto(auditOf(gateway))
+  await expect(page.getByText('2 entries')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear it' }).click()
+  await expect(page.getByRole('heading', { name: /Nothing was done to agents/ })).toBeVisible()
+
+  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+  await page.getByRole('link', { name: 'Ana Prado' }).click()
+  const form = page.getByRole('form', { name: 'Agents' })
+  await form.getByLabel('Name').fill('Ana Souza')
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText(/Saved, and read back/)).toBeVisible()
+  await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+  await expect(page.getByText(/changes of agents: 1/)).toBeVisible()
+  await page.getByRole('button', { name: 'Forget this gateway…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget it' }).click()
+  await expect(page).not.toHaveURL(/\/g\//)
+  await signIn(page, gateway)
+  await page.goto(auditOf(gateway))
+  await expect(page.getByRole('heading', { name: /Nothing was done to agents/ })).toBeVisible()
+})
+
+test('axe finds nothing, and on a phone nothing is wider than the screen', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  test.setTimeout(90_000)
+  await seeds.instance('sales')
+  await create(page, gateway)
+  await page.goto(auditOf(gateway))
+  await page
+    .getByRole('row', { name: /created/ })
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, ['light'])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('row', { name: /created/ })).toBeVisible()
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(over).toBeLessThanOrEqual(0)
+})

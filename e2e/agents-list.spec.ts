@@ -1,0 +1,336 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, signIn, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+const listOf = (gateway: TestGateway) => pathTo({ page: 'agents', gateway: gateway.address })
+const permission = (instanceId: string, permissionLevel: string) => ({
+  instanceId,
+  permissionLevel,
+})
+const textOf = async (download: Download) => await readFile(await download.path(), 'utf8')
+const names = (page: Page) => page.getByRole('grid').getByRole('row').getByRole('link')
+
+/** Puts agents into the gateway's store; what is left out is the same for all. */
+function addAgents(
+  gateway: TestGateway,
+  agents: readonly {
+    name: string
+    email?: string
+    webchat?: boolean
+    everywhere?: boolean
+    at?: number
+  }[],
+) {
+  gateway.store.transaction(() => {
+    agents.forEach(({ name, email, webchat = true, everywhere = false, at }, n) =>
+      gateway.store.agents.add({
+        id: `agent-${n}`,
+        name,
+        email: email ?? `agent-${n}@andina.example`,
+        phoneNumber: '',
+        isActive: true,
+        allowAllInstances: everywhere,
+        allowWebchat: webchat,
+        passwordHash: null,
+        userPermissions: [],
+        createdAt: at ?? Date.UTC(2026, 4, 3, 12),
+      }),
+    )
+  })
+}
+
+test('filters that only some agents fit: web chat, all instances, created between', async ({
+  connected: page,
+  gateway,
+}) => {
+  addAgents(gateway, [
+    { name: 'Ana', webchat: false },
+    { name: 'Bia', everywhere: true },
+    // 23:30 on the 1st in São Paulo, where the browser is: the 2nd in UTC.
+    { name: 'Caio', at: Date.UTC(2026, 5, 2, 2, 30) },
+  ])
+  await page.goto(listOf(gateway))
+  await page.getByLabel('Web chat', { exact: true }).selectOption('no')
+  await expect(names(page)).toHaveText(['Ana'])
+  await expect(page).toHaveURL(/webchat=no/)
+  await page.getByLabel('Web chat', { exact: true }).selectOption('')
+  await page.getByLabel('All instances', { exact: true }).selectOption('yes')
+  await expect(names(page)).toHaveText(['Bia'])
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^Since/ })
+    .click()
+  const days = page.getByRole('group', { name: 'Since' })
+  await days.getByLabel('From').fill('2026-06-01')
+  await days.getByLabel('Up to and including').fill('2026-06-01')
+  await expect(names(page)).toHaveText(['Caio'])
+  await page.keyboard.press('Escape')
+  await expect(days).toBeHidden()
+  await expect(page.getByRole('search').getByRole('button', { name: /^Since/ })).toContainText(
+    '1 Jun',
+  )
+  await page.reload()
+  await expect(names(page)).toHaveText(['Caio'])
+  // In the person's zone, with the exact time on hover.
+  await expect(page.getByRole('gridcell').getByText('1 Jun 2026')).toHaveAttribute('title', /23:30/)
+})
+
+test('columns are chosen, kept in the URL and for the next visit, and each can be sorted by', async ({
+  connected: page,
+  gateway,
+}) => {
+  addAgents(gateway, [{ name: 'Ana' }, { name: 'Bia', webchat: false }])
+  await page.goto(listOf(gateway))
+  const heads = page.getByRole('columnheader')
+  await expect(heads).toHaveText(['', 'Name', 'E-mail', 'Phone', 'Access', 'Active', 'Since'])
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const menu = page.getByRole('group', { name: 'Columns' })
+  await expect(menu.getByLabel('Name', { exact: true })).toBeDisabled()
+  await menu.getByLabel('Web chat').check()
+  await menu.getByLabel('ID').check()
+  await menu.getByLabel('Phone').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(heads).toHaveText([
+    '',
+    'Name',
+    'E-mail',
+    'Access',
+    'Active',
+    'Web chat',
+    'Since',
+    'ID',
+  ])
+  await expect(page.getByRole('row', { name: /Bia/ })).toContainText('agent-1')
+  for (const name of ['Name', 'E-mail', 'Access', 'Active', 'Web chat', 'Since', 'ID']) {
+    const head = page.getByRole('columnheader', { name, exact: true })
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', /ascending|descending/)
+  }
+  await page.getByRole('columnheader', { name: 'Web chat' }).getByRole('button').click()
+  await page.getByRole('columnheader', { name: 'Web chat' }).getByRole('button').click()
+  await expect(names(page)).toHaveText(['Bia', 'Ana'])
+  // Another visit, without the columns in the URL.
+  await page.goto(listOf(gateway))
+  await expect(heads.last()).toHaveText('ID')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await menu.getByRole('button', { name: 'The usual columns' }).click()
+  await page.keyboard.press('Escape')
+  await expect(heads.last()).toHaveText('Since')
+})
+
+test('agents are chosen across searches, and all that match are all', async ({
+  connected: page,
+  gateway,
+}) => {
+  addAgents(
+    gateway,
+    Array.from({ length: 300 }, (_, n) => ({ name: `${n < 120 ? 'Ana' : 'Bia'} ${n}` })),
+  )
+  await page.goto(listOf(gateway))
+  const search = page.getByRole('textbox', { name: /Name, e-mail or phone/ })
+  await search.fill('ana')
+  await expect(page.getByText('120 of 300 agents')).toBeVisible()
+  await page.getByLabel('Choose all that match').check()
+  const bar = page.getByRole('group', { name: 'What is chosen' })
+  await expect(bar).toContainText('120 selected')
+  await search.fill('bia')
+  await expect(page.getByText('180 of 300 agents')).toBeVisible()
+  await expect(bar).toContainText('120 of them not shown')
+  await expect(page.getByLabel('Choose all that match')).not.toBeChecked()
+  // Two more, and with Shift all between.
+  await page.getByLabel('Choose Bia 120', { exact: true }).check()
+  await page.getByLabel('Choose Bia 123', { exact: true }).click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText('124 selected')
+  await page.getByLabel('Choose Bia 121', { exact: true }).uncheck()
+  await expect(bar).toContainText('123 selected')
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(3)
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await bar.getByRole('button', { name: 'Export' }).click()
+      await bar.getByRole('button', { name: 'JSON' }).click()
+    })(),
+  ])
+  const exported = JSON.parse(await textOf(file)) as { name: string }[]
+  expect(exported).toHaveLength(123)
+  await expect(bar.getByRole('group', { name: 'Export' })).toBeHidden()
+  await bar.getByRole('button', { name: 'Select all 180' }).click()
+  await expect(bar).toContainText('300 selected')
+  await bar.getByRole('button', { name: 'Select none' }).click()
+  await expect(bar).toHaveCount(0)
+})
+
+test('trap 19: what is shown is exported as CSV, and no cell runs as a formula', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const sales = await seeds.instance('sales')
+  const desk = await seeds.instance('desk: 1; north')
+  await seeds.agent({
+    name: '=1+1',
+    email: 'ana@andina.example',
+    userPermissions: [permission(sales, 'FULL'), permission(desk, 'AUDIT')],
+  })
+  await seeds.agent({ name: 'José "Zé" Núñez', email: 'ze@andina.example' })
+  await seeds.agent({ name: 'Other', email: 'other@andina.example' })
+  await page.goto(listOf(gateway))
+  await page.getByRole('columnheader', { name: 'E-mail' }).getByRole('button').click()
+  await page.getByRole('columnheader', { name: 'E-mail' }).getByRole('button').click()
+  await page.getByRole('textbox', { name: /Name, e-mail or phone/ }).fill('e')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Since' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const menu = page.getByRole('group', { name: 'Export' })
+  await expect(menu).toContainText('3 agents')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    menu.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^agents-\d{4}-\d\d-\d\d\.csv$/)
+  expect((await textOf(file)).split('\r\n')).toEqual([
+    '\uFEFFname,email,phone,permissions,all_instances,active',
+    '"José ""Zé"" Núñez",ze@andina.example,,,no,yes',
+    'Other,other@andina.example,,,no,yes',
+    `'=1+1,ana@andina.example,,"sales:FULL; ""desk: 1; north"":AUDIT",no,yes`,
+    '',
+  ])
+})
+
+test('the keyboard leads through rows and cells, and the focus stays while one scrolls', async ({
+  connected: page,
+  gateway,
+}) => {
+  addAgents(
+    gateway,
+    Array.from({ length: 2_000 }, (_, n) => ({ name: `Agent ${n}` })),
+  )
+  await page.goto(listOf(gateway))
+  const link = (n: number) => page.getByRole('link', { name: `Agent ${n}`, exact: true })
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2001')
+  // One row is a stop of the Tab key: out of the head, into its box and its link, and out again.
+  await page.getByRole('columnheader', { name: 'Since' }).getByRole('button').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Choose Agent 0', { exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(link(0)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('gridcell', { name: 'agent-0@andina.example' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('gridcell', { name: 'agent-1@andina.example' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('PageDown')
+  const far = page.locator('a:focus')
+  expect(Number((await far.textContent())?.replace('Agent ', ''))).toBeGreaterThan(10)
+  await expect(far).toBeInViewport()
+  await page.keyboard.press('PageUp')
+  await expect(link(1)).toBeFocused()
+  // Scrolled far away, it still has the focus; the next key leads back to it.
+  await page.getByRole('region', { name: 'Agents' }).evaluate((region) => {
+    region.scrollTop = 40_000
+  })
+  await expect(link(1_111)).toBeVisible()
+  await expect(link(1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(link(2)).toBeFocused()
+  await expect(link(2)).toBeInViewport()
+  await page.keyboard.press('End')
+  await expect(link(1_999)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(page.getByLabel('Choose Agent 0', { exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Agent 0' })).toBeVisible()
+})
+
+test('a long list is sorted whole a moment after its first rows are shown', async ({
+  connected: page,
+  gateway,
+}) => {
+  addAgents(
+    gateway,
+    Array.from({ length: 6_000 }, (_, n) => ({ name: `Agent ${(n * 7_919) % 6_000}` })),
+  )
+  await page.goto(listOf(gateway))
+  await expect(page.getByRole('link', { name: 'Agent 0', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Agent 0', exact: true }).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('link', { name: 'Agent 5999', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('link', { name: 'Agent 5998', exact: true })).toBeFocused()
+  await page.getByRole('textbox', { name: /Name, e-mail or phone/ }).fill('agent 4321')
+  await expect(names(page)).toHaveText(['Agent 4321'])
+})
+
+const odd = [
+  `${'Maximiliana '.repeat(25)}Prado`.slice(0, 300),
+  '<script>document.title = "taken"</script><img src=x onerror="document.title=1">',
+  'مريم عبد الله الأنصاري',
+  'Zoë 👩‍👩‍👧‍👦🏳️‍🌈 Z͑ͫ̓ͪ̂ͫ̽a̴l̷g̶o̵',
+]
+
+test('names of every kind stay text and keep the layout', async ({ page, gateway, seeds }) => {
+  await signIn(page, gateway)
+  for (const [n, name] of odd.entries())
+    await seeds.agent({ name, email: `odd-${n}@andina.example` })
+  const title = /Agents/
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(listOf(gateway))
+    await expect(names(page)).toHaveCount(odd.length)
+    for (const name of odd)
+      await expect(names(page).getByText(name, { exact: true })).toHaveCount(1)
+    const heights = await page
+      .getByRole('row')
+      .evaluateAll((rows) => [
+        ...new Set(
+          rows.filter((r) => r.dataset['index']).map((r) => r.getBoundingClientRect().height),
+        ),
+      ])
+    expect(heights).toHaveLength(1)
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await over()).toBeLessThanOrEqual(0)
+    await expect(page).toHaveTitle(title)
+    // And on the page of each.
+    await page.getByRole('link', { name: odd[1], exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(odd[1]!)
+    expect(await over()).toBeLessThanOrEqual(0)
+  }
+})
+
+test('axe finds nothing, with a choice and an open menu, in both themes', async ({
+  connected: page,
+  gateway,
+}) => {
+  test.setTimeout(90_000)
+  addAgents(gateway, [{ name: 'Ana' }, { name: 'Bia' }])
+  await page.goto(listOf(gateway))
+  await page.getByLabel('Choose Ana', { exact: true }).check()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expectAccessible(page)
+})
+
+test('on a phone agents are chosen and filtered too', async ({ page, gateway }) => {
+  await signIn(page, gateway)
+  await page.setViewportSize({ width: 360, height: 740 })
+  addAgents(gateway, [{ name: 'Ana' }, { name: 'Bia', webchat: false }])
+  await page.goto(listOf(gateway))
+  await page.getByLabel('Choose Ana', { exact: true }).check()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.getByLabel('Web chat', { exact: true }).selectOption('no')
+  await expect(names(page)).toHaveText(['Bia'])
+  await page.getByRole('button', { name: 'Export' }).first().click()
+  await expect(page.getByRole('group', { name: 'Export' }).first()).toBeInViewport({ ratio: 1 })
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(over).toBeLessThanOrEqual(0)
+})

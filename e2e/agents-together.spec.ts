@@ -1,0 +1,73 @@
+import { pathTo } from '#paths'
+import { expect, signIn, test } from './fixtures.ts'
+import { watchPage } from './support/watch-page.ts'
+
+test('two people in two browsers change the same agent: neither loses what they did', async ({
+  connected: ana,
+  browser,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  const ids = {
+    sales: await seeds.instance('sales'),
+    support: await seeds.instance('support'),
+    archive: await seeds.instance('archive'),
+  }
+  const id = await seeds.agent({
+    name: 'Camila Nunes',
+    email: 'camila@andina.example',
+    userPermissions: [{ instanceId: ids.sales, permissionLevel: 'WEBCHAT' }],
+  })
+  const url = `${gateway.url}${pathTo({ page: 'edit-agent', gateway: gateway.address, id })}`
+  const other = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  const bia = await other.newPage()
+  const seen = watchPage(bia, () => gateway.url, expected)
+  await signIn(bia, gateway)
+  await ana.goto(url)
+  await bia.goto(url)
+
+  // Both have it open. Ana changes the name and gives support; Bia the name, the phone and the archive.
+  const hers = ana.getByRole('form', { name: 'Agents' })
+  await hers.getByLabel('Name').fill('Camila F. Nunes')
+  await ana
+    .getByRole('radiogroup', { name: 'support', exact: true })
+    .getByRole('radio', { name: 'WEBCHAT' })
+    .check()
+  const biasForm = bia.getByRole('form', { name: 'Agentes' })
+  await biasForm.getByLabel('Nome').fill('Camila Reyes')
+  await biasForm.getByLabel('Telefone').fill('+55 21 96612-0045')
+  await bia
+    .getByRole('radiogroup', { name: 'archive', exact: true })
+    .getByRole('radio', { name: 'FULL' })
+    .check()
+  await biasForm.getByRole('button', { name: /Salvar 3 alterações/ }).click()
+  await expect(biasForm.getByText(/Salvo/).first()).toBeVisible()
+
+  // Ana saves later: nothing is sent until she has chosen the one thing that both changed.
+  await hers.getByRole('button', { name: 'Save 2 changes' }).click()
+  const conflict = ana.getByRole('region', { name: /Somebody changed this agent/ })
+  await expect(conflict.getByText('1 left to choose')).toBeVisible()
+  expect(gateway.store.agents.list()[0]).toMatchObject({ name: 'Camila Reyes' })
+  const name = conflict.getByRole('radiogroup', { name: 'Name' })
+  await expect(name).toContainText('When you opened it: Camila Nunes')
+  await expect(name).toContainText('On the gateway now: Camila Reyes')
+  await name.getByRole('radio', { name: 'Yours: Camila F. Nunes' }).check()
+
+  // While she chooses, Bia saves once more: what Ana saves then is compared anew.
+  await biasForm.getByLabel('Telefone').fill('+55 21 96612-0099')
+  await biasForm.getByRole('button', { name: /Salvar 1 alteração/ }).click()
+  await expect.poll(() => gateway.store.agents.list()[0]?.phoneNumber).toBe('5521966120099')
+  await conflict.getByRole('button', { name: 'Save the result' }).click()
+  await expect(conflict.getByRole('radiogroup', { name: 'Phone' })).toContainText('5521966120099')
+  await conflict.getByRole('button', { name: 'Save the result' }).click()
+  await expect(hers.getByText(/Saved, and read back/)).toBeVisible()
+
+  const [stored] = gateway.store.agents.list()
+  expect(stored).toMatchObject({ name: 'Camila F. Nunes', phoneNumber: '5521966120099' })
+  expect(
+    Object.fromEntries(stored!.userPermissions.map((p) => [p.instance.name, p.permissionLevel])),
+  ).toEqual({ sales: 'WEBCHAT', support: 'WEBCHAT', archive: 'FULL' })
+  expect(seen).toEqual([])
+  await other.close()
+})

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import classes from './PasswordStrength.module.css'
+
+/** How hard the typed password is to guess: a bar and a word, a moment after it was typed. */
+export function PasswordStrength({
+  password,
+  known,
+}: {
+  password: string
+  /** What everybody knows of the agent. */
+  known: readonly string[]
+}) {
+  const t = useText('agents').field
+  const [score, setScore] = useState<number>()
+  const about = known.join('\n')
+  useEffect(() => {
+    let current = true
+    const timer = setTimeout(() => {
+      if (password === '') return setScore(undefined)
+      import('./password-strength.ts').then(
+        ({ passwordStrength }) => {
+          if (current) setScore(passwordStrength(password, about.split('\n')))
+        },
+        // Without it a password is set all the same.
+        () => {},
+      )
+    }, 150)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [password, about])
+
+  if (password === '' || score === undefined) return null
+  return (
+    <div className={classes.strength} data-score={score} role="status">
+      <span className={classes.bar} aria-hidden>
+        {[1, 2, 3, 4].map((n) => (
+          <span key={n} data-on={score >= n || (n === 1 && score === 0) || undefined} />
+        ))}
+      </span>
+      {t.strength}: {t.strengths[score]}
+    </div>
+  )
+}

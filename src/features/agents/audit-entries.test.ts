@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { auditChanges, auditId } from './audit-entries.ts'
+
+const ana = {
+  name: 'Ana',
+  email: 'ana@andina.example',
+  phone: '',
+  permissions: [{ instanceId: 'i', name: 'sales', level: 'WEBCHAT' }],
+}
+
+test('each field and each level stands with before and after', () => {
+  const after = {
+    ...ana,
+    name: 'Bia',
+    permissions: [{ instanceId: 'j', name: 'help', level: 'FULL' }],
+  }
+  expect(auditChanges(ana, after, false)).toEqual([
+    { field: 'name', before: 'Ana', after: 'Bia' },
+    { field: 'i', instance: 'sales', before: 'WEBCHAT' },
+    { field: 'j', instance: 'help', after: 'FULL' },
+  ])
+})
+
+test('a new agent had nothing before, and of a password only that it was set is told', () => {
+  const changes = auditChanges(null, { ...ana, permissions: [] }, true)
+  expect(changes).toEqual([
+    { field: 'name', after: 'Ana' },
+    { field: 'email', after: 'ana@andina.example' },
+    { field: 'password' },
+  ])
+  expect(auditId()).not.toBe(auditId())
+})

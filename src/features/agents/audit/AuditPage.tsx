@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { usePreferences } from '#data/use-preferences.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { clearAudit } from '#local/agent-audit.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Link } from '#ui/Link.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { Note } from '#ui/Note.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { AuditDialog } from './AuditDialog.tsx'
+import classes from './AuditPage.module.css'
+import { AuditTable } from './AuditTable.tsx'
+import { useAudit } from './use-audit.ts'
+
+/** What was done to agents from this browser: a plain local history that says it is one. */
+export function AuditPage() {
+  const t = useText('audit')
+  const agents = useText('agents')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const { who } = usePreferences()
+  const { entries, failed } = useAudit(gateway)
+  const [asking, setAsking] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const opened = entries?.find(({ id }) => id === params.get('entry'))
+
+  const close = () =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('entry')
+        return after
+      },
+      { replace: true },
+    )
+
+  return (
+    <ListPage>
+      <PageHeader
+        title={t.title}
+        parent={<Link to={{ page: 'agents', gateway }}>{agents.title}</Link>}
+      >
+        {entries !== undefined && entries.length > 0 && (
+          <Button onClick={() => setAsking(true)}>{t.clear}</Button>
+        )}
+      </PageHeader>
+      <p className={classes.what}>
+        {t.what}
+        {who === '' && (
+          <>
+            {' '}
+            {t.nameless} <Link to={{ page: 'preferences', gateway }}>{t.toPreferences}</Link>
+          </>
+        )}
+      </p>
+      {failed && (
+        <Note kind="bad" title={t.failed}>
+          {t.failedText}
+        </Note>
+      )}
+      {entries === undefined && !failed && <WaitingRows />}
+      {entries?.length === 0 && <Empty title={t.empty} text={t.emptyText} />}
+      {entries !== undefined && entries.length > 0 && <AuditTable entries={entries} />}
+      {opened && <AuditDialog key={opened.id} entry={opened} onClose={close} />}
+      {asking && entries && (
+        <ConfirmDialog
+          title={t.clearTitle}
+          confirm={t.clearNow}
+          onConfirm={() => void clearAudit(gateway)}
+          onClose={() => setAsking(false)}
+        >
+          {t.clearText(t.count(entries.length, formats.number(entries.length)))}
+        </ConfirmDialog>
+      )}
+    </ListPage>
+  )
+}

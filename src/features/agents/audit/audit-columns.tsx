@@ -1,0 +1,100 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import type { AuditEntry } from '#local/agent-audit.ts'
+import { Link } from '#ui/Link.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import classes from './audit-columns.module.css'
+import { changeWords } from './change-words.ts'
+import { OutcomeWord } from './OutcomeWord.tsx'
+
+interface Needs {
+  t: Catalogue['audit']
+  formats: Formats
+  /** The query that the list stands on: a row's link keeps it. */
+  search: string
+}
+
+/** The columns of the audit. */
+export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[] {
+  const changes = (entry: AuditEntry) => entry.changes.map((c) => changeWords(c, t)).join('; ')
+  return [
+    {
+      id: 'time',
+      title: t.column.time,
+      width: '184px',
+      phone: 'second',
+      sortBy: ({ at }) => at,
+      cell: ({ at }) => (
+        <span className={classes.second} title={formats.exact(at)}>
+          {formats.date(at)}, {formats.seconds(at)}
+        </span>
+      ),
+    },
+    {
+      id: 'agent',
+      title: t.column.agent,
+      width: '18%',
+      phone: 'first',
+      sortBy: ({ name, email }) => name || email,
+      cell: ({ gateway, id, name, email }, { tab }) => (
+        <Link
+          plain
+          dir="auto"
+          tabIndex={tab}
+          className={classes.name ?? ''}
+          to={{ page: 'agent-audit', gateway }}
+          search={withEntry(search, id)}
+          title={`${name}\n${email}`}
+        >
+          {name || email}
+        </Link>
+      ),
+    },
+    {
+      id: 'act',
+      title: t.column.act,
+      width: '96px',
+      phone: 'second',
+      sortBy: ({ act }) => t.act[act],
+      cell: ({ act }) => t.act[act],
+    },
+    {
+      id: 'changes',
+      title: t.column.changes,
+      least: 200,
+      phone: 'hidden',
+      cell: (entry) => (
+        <span className={classes.second} title={changes(entry)}>
+          {changes(entry)}
+        </span>
+      ),
+    },
+    {
+      id: 'who',
+      title: t.column.who,
+      width: '14%',
+      phone: 'hidden',
+      sortBy: ({ who }) => who || undefined,
+      cell: ({ who }) =>
+        who === '' ? (
+          <span className={classes.second}>{t.nobody}</span>
+        ) : (
+          <span dir="auto">{who}</span>
+        ),
+    },
+    {
+      id: 'outcome',
+      title: t.column.outcome,
+      width: '128px',
+      phone: 'second',
+      sortBy: ({ outcome }) => t.outcome[outcome],
+      cell: ({ outcome }) => <OutcomeWord outcome={outcome} />,
+    },
+  ]
+}
+
+function withEntry(search: string, id: string): string {
+  const params = new URLSearchParams(search)
+  params.set('entry', id)
+  return String(params)
+}

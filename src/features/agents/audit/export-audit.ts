@@ -1,0 +1,53 @@
+import type { AuditEntry } from '#local/agent-audit.ts'
+import { toCsv } from '#tabular/to-csv.ts'
+
+/** The heads of the columns. Not translated: files are read by programs too. */
+const heads = [
+  'time',
+  'who',
+  'act',
+  'from',
+  'agent_id',
+  'name',
+  'email',
+  'field',
+  'instance',
+  'before',
+  'after',
+  'outcome',
+  'reason',
+]
+
+/** Entries as CSV: one row per change, and one for an entry without any. Times in ISO 8601. */
+export function auditCsv(entries: readonly AuditEntry[]): Promise<Blob> {
+  return toCsv(heads, rowsOf(entries), { separator: ',' })
+}
+
+function* rowsOf(entries: readonly AuditEntry[]): Generator<string[]> {
+  for (const e of entries)
+    for (const change of e.changes.length === 0 ? [undefined] : e.changes)
+      yield [
+        new Date(e.at).toISOString(),
+        e.who,
+        e.act,
+        e.from,
+        e.agentId ?? '',
+        e.name,
+        e.email,
+        change?.field ?? '',
+        change?.instance ?? '',
+        change?.before ?? '',
+        change?.after ?? '',
+        e.outcome,
+        e.reason ?? '',
+      ]
+}
+
+/** Entries as JSON. Times in ISO 8601. */
+export function auditJson(entries: readonly AuditEntry[]): Blob {
+  const all = entries.map(({ at, id: _ours, ...rest }) => ({
+    time: new Date(at).toISOString(),
+    ...rest,
+  }))
+  return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })
+}

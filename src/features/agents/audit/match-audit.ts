@@ -1,0 +1,47 @@
+import { dayStart } from '#ui/table/day-start.ts'
+import type { AuditEntry } from '#local/agent-audit.ts'
+
+/** What the audit is narrowed to; empty for no matter what. */
+export interface Wanted {
+  readonly search: string
+  readonly act: string
+  readonly outcome: string
+  /** The first and the last day (`2026-05-03`), in this person's time zone. */
+  readonly from: string
+  readonly to: string
+}
+
+const texts = new WeakMap<AuditEntry, string>()
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** What an entry is found by; made once for each. */
+function textOf(entry: AuditEntry): string {
+  let text = texts.get(entry)
+  if (text === undefined) {
+    const { name, email, who, changes } = entry
+    const parts = changes.flatMap((c) => [c.instance, c.before, c.after])
+    text = plain([name, email, who, ...parts].filter((s) => s !== undefined).join('\n'))
+    texts.set(entry, text)
+  }
+  return text
+}
+
+/** The entries that fit: every word of the search stands in agent, person, instance or value, whatever the accents. */
+export function matchAudit(
+  entries: readonly AuditEntry[],
+  { search, act, outcome, from, to }: Wanted,
+): readonly AuditEntry[] {
+  const words = plain(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const start = dayStart(from, 0) ?? -Infinity
+  const end = dayStart(to, 1) ?? Infinity
+  return entries.filter(
+    (entry) =>
+      (act === '' || entry.act === act) &&
+      (outcome === '' || entry.outcome === outcome) &&
+      entry.at >= start &&
+      entry.at < end &&
+      words.every((word) => textOf(entry).includes(word)),
+  )
+}

@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core'
+import { usePreferences } from '#data/use-preferences.ts'
+import { useText } from '#i18n/locale.tsx'
+import { changePreferences } from '#local/preferences.ts'
+import classes from './fields.module.css'
+
+/** What this person is called in the audit that this browser keeps. */
+export function YourName() {
+  const t = useText('audit')
+  const { who } = usePreferences()
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={t.yourName}
+        description={t.yourNameHelp}
+        value={who}
+        maxLength={100}
+        autoComplete="name"
+        onChange={(e) => changePreferences({ who: e.target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { plural } from '#i18n/plural.ts'
+
+/** Lo que se hizo con agentes desde este navegador. */
+export const text: Catalogue['audit'] = {
+  title: 'Auditoría de agentes',
+  what: 'Un historial simple que este navegador guarda de lo que se hizo con agentes desde aquí: no de lo que hicieron otras personas ni de lo que se hizo en otro lugar. Quien usa este navegador puede borrarlo.',
+  nameless: 'Nadie figura con nombre: ponga el suyo en las preferencias.',
+  toPreferences: 'Ir a las preferencias',
+  empty: 'Todavía no se hizo nada con agentes desde aquí',
+  emptyText:
+    'Quien se cree o se cambie en este navegador aparece aquí después, con lo que resultó.',
+  search: 'Agente, instancia o persona',
+  count: (n, shown) => plural('es', n, '1 registro', `${shown} registros`),
+  countOf: (shown, all) => `${shown} de ${all}`,
+  noneFits: 'Ningún registro coincide',
+  noneFitsText: (all) => `La búsqueda y los filtros no dejan ninguno de ${all}.`,
+  column: {
+    time: 'Hora',
+    agent: 'Agente',
+    act: 'Qué',
+    changes: 'Cambios',
+    who: 'Quién',
+    outcome: 'Resultado',
+  },
+  act: { created: 'creado', changed: 'cambiado' },
+  from: { form: 'con el formulario', matrix: 'en la matriz', import: 'con una importación' },
+  outcome: { accepted: 'aceptado', refused: 'rechazado', unknown: 'desconocido' },
+  nobody: 'sin nombre',
+  details: 'Lo que se hizo',
+  at: 'A las',
+  how: 'Cómo',
+  id: 'ID del agente',
+  reason: 'Por qué',
+  openAgent: 'Abrir el agente',
+  field: { name: 'Nombre', email: 'Correo', phone: 'Teléfono', password: 'Contraseña' },
+  before: 'Antes',
+  after: 'Después',
+  none: 'ninguno',
+  blank: 'vacío',
+  passwordSet: 'definida; nunca se anota',
+  unknownText: 'Puede haberse hecho: mire el agente antes de hacerlo de nuevo.',
+  csv: 'CSV',
+  json: 'JSON',
+  clear: 'Borrar…',
+  clearTitle: '¿Borrar la auditoría?',
+  clearText: (entries) =>
+    `Se borran de este navegador ${entries}, para este gateway. Los agentes quedan como están.`,
+  clearNow: 'Borrarla',
+  failed: 'No se puede leer el almacenamiento de este navegador',
+  failedText: 'Mientras tanto no se anota nada. Las ventanas privadas a menudo no tienen ninguno.',
+  yourName: 'Su nombre',
+  yourNameHelp:
+    'Figura junto a lo que usted hace con agentes, en la auditoría de este navegador. No se envía a ningún lado.',
+}

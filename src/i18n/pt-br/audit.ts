@@ -1,0 +1,55 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { plural } from '#i18n/plural.ts'
+
+/** O que foi feito com agentes a partir deste navegador. */
+export const text: Catalogue['audit'] = {
+  title: 'Auditoria de agentes',
+  what: 'Um histórico simples que este navegador guarda do que foi feito com agentes por aqui: não do que outras pessoas fizeram, nem do que foi feito em outro lugar. Quem usa este navegador pode apagá-lo.',
+  nameless: 'Ninguém é identificado nele: informe seu nome nas preferências.',
+  toPreferences: 'Ir para as preferências',
+  empty: 'Nada foi feito com agentes por aqui ainda',
+  emptyText:
+    'Quem for criado ou alterado neste navegador aparece aqui depois, com o que aconteceu.',
+  search: 'Agente, instância ou pessoa',
+  count: (n, shown) => plural('pt-BR', n, '1 registro', `${shown} registros`),
+  countOf: (shown, all) => `${shown} de ${all}`,
+  noneFits: 'Nenhum registro corresponde',
+  noneFitsText: (all) => `A busca e os filtros não deixam nenhum de ${all}.`,
+  column: {
+    time: 'Hora',
+    agent: 'Agente',
+    act: 'O quê',
+    changes: 'Alterações',
+    who: 'Quem',
+    outcome: 'Resultado',
+  },
+  act: { created: 'criado', changed: 'alterado' },
+  from: { form: 'pelo formulário', matrix: 'na matriz', import: 'por uma importação' },
+  outcome: { accepted: 'aceito', refused: 'recusado', unknown: 'desconhecido' },
+  nobody: 'sem nome',
+  details: 'O que foi feito',
+  at: 'Em',
+  how: 'Como',
+  id: 'ID do agente',
+  reason: 'Por quê',
+  openAgent: 'Abrir o agente',
+  field: { name: 'Nome', email: 'Endereço de e-mail', phone: 'Telefone', password: 'Senha' },
+  before: 'Antes',
+  after: 'Depois',
+  none: 'nenhum',
+  blank: 'vazio',
+  passwordSet: 'definida; nunca é registrada',
+  unknownText: 'Pode ter sido feito: confira o agente antes de fazer de novo.',
+  csv: 'CSV',
+  json: 'JSON',
+  clear: 'Limpar…',
+  clearTitle: 'Limpar a auditoria?',
+  clearText: (entries) =>
+    `${entries} serão apagados deste navegador, para este gateway. Os agentes ficam como estão.`,
+  clearNow: 'Limpar',
+  failed: 'Não é possível ler o armazenamento deste navegador',
+  failedText: 'Enquanto isso, nada é registrado. Janelas privadas muitas vezes não têm nenhum.',
+  yourName: 'Seu nome',
+  yourNameHelp:
+    'Aparece ao lado do que você faz com agentes, na auditoria deste navegador. Não é enviado a lugar nenhum.',
+}
