@@ -5,6 +5,8 @@ import { readOutcomes } from '#local/run-outcomes.ts'
 import { SkippedError, type Done, type Prepare, type Work, type WorkContext } from '#runs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
+import { cameOf, type Came } from '#features/agents/use-auditor.ts'
+import { importAuditor } from './import-audit.ts'
 import { dataOf, wantedOf, type ImportCode, type ImportData } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
 
@@ -29,19 +31,28 @@ function workOf(
 ): Work<ImportData> {
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
+  const audit = importAuditor(connection.address)
   /** Agents of this stretch whose phone is still to come. */
   const created = new Map<number, string>()
 
-  async function put(id: string, fields: AgentFields, opened: AgentFields | null): Promise<Done> {
+  async function put(id: string, fields: AgentFields, opened: AgentFields): Promise<Done> {
     const { password: _none, ...body } = bodyOf({ ...fields, opened })
     const request = { params: { id }, body }
-    const result = await call(connection, 'updateAgent', request, { priority: 'bulk' })
-    if (result.understood && !result.answer.success)
-      throw new RefusedError('other', result.status, [{ text: 'not-taken' }], '')
+    const came = audit({
+      act: 'changed',
+      agentId: id,
+      before: opened,
+      after: fields,
+      password: false,
+    })
+    const result = await heard(came, call(connection, 'updateAgent', request, bulk))
+    const isTaken = !(result.understood && !result.answer.success)
+    came(isTaken ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' })
+    if (!isTaken) throw new RefusedError('other', result.status, [{ text: 'not-taken' }], '')
     return { id }
   }
 
-  async function phone(id: string, fields: AgentFields, opened: AgentFields | null) {
+  async function phone(id: string, fields: AgentFields, opened: AgentFields) {
     try {
       return await put(id, fields, opened)
     } catch (error) {
@@ -55,18 +66,22 @@ function workOf(
     const agent = byEmail.get(key)
     if (agent) return await complete(agent, wanted, index)
     const half = created.get(index)
-    if (half !== undefined) return await phone(half, wanted, null)
+    if (half !== undefined) return await phone(half, wanted, { ...wanted, phone: '' })
     const password = passwords.get(key)
     if (password === undefined) throw new SkippedError(['no-password' satisfies ImportCode])
     const { phoneNumber: _later, ...body } = bodyOf({ ...wanted, password })
-    const result = await call(connection, 'createAgent', { body }, { priority: 'bulk' })
+    // The phone is a write of its own.
+    const after = { ...wanted, phone: '' }
+    const came = audit({ act: 'created', before: null, after, password: true })
+    const result = await heard(came, call(connection, 'createAgent', { body }, bulk))
     const id = result.understood ? result.answer.id : undefined
+    came({ outcome: 'accepted', ...(id !== undefined && { agentId: id }) })
     if (wanted.phone.trim() === '') return id === undefined ? {} : { id }
     // Accepted, but nobody knows as what: the list tells its id later.
     if (id === undefined)
       throw new UnknownOutcomeError('broken-off', 0, result.status, [{ text: 'phone-not-saved' }])
     created.set(index, id)
-    return await phone(id, wanted, null)
+    return await phone(id, wanted, { ...wanted, phone: '' })
   }
 
   /** An agent that is there already: only the phone may be missing, where it was this import that made the agent. */
@@ -93,6 +108,19 @@ function workOf(
   return async (item, index) => {
     const { id, before } = dataOf(item)
     return id !== undefined && before ? await update(item, id, before) : await create(item, index)
+  }
+}
+
+const bulk = { priority: 'bulk' } as const
+
+/** Waits for a call; what it failed with is written down. */
+async function heard<T>(came: (came: Came) => void, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    const known = cameOf(error)
+    if (known) came(known)
+    throw error
   }
 }
 
