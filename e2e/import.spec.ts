@@ -53,7 +53,7 @@ const emails = (gateway: TestGateway) =>
 /** Every text that this browser keeps of the page, in any of its stores. */
 const keptTexts = (page: Page) =>
   page.evaluate(async () => {
-    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    const texts = [localStorage, sessionStorage].map((kept) => JSON.stringify(Object.entries(kept)))
     for (const { name } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name ?? '')
@@ -62,7 +62,7 @@ const keptTexts = (page: Page) =>
       })
       for (const store of db.objectStoreNames) {
         const request = db.transaction(store).objectStore(store).getAll()
-        await new Promise((resolve) => (request.onsuccess = resolve))
+        await new Promise((resolve) => request.addEventListener('success', resolve))
         texts.push(`${store} ${JSON.stringify(request.result)}`)
       }
       db.close()
