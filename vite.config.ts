@@ -13,5 +13,25 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The budget check reads the chunks and what they import off it. The server does not serve it.
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
+    rolldownOptions: {
+      output: {
+        // Without the chunk's name: each page lists the files of every page it leads to, and the names alone
+        // made 2 kB (gz) of that. Which is which, the manifest says. Small letters and digits alone: a host may
+        // leave out what begins with an underscore, or know no capitals.
+        hashCharacters: 'base36',
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+        codeSplitting: {
+          groups: [
+            {
+              // What every form of a message needs. Shared by four, it would come in pieces that are heavier.
+              name: 'message',
+              test: /src\/message\/(attachment|audio-request|beside|DraftedWithFile|send-options)\b/,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
   },
 }))

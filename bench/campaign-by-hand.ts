@@ -1,23 +1,24 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 
-/** Gives the form of a new campaign a list of so many. */
-export async function giveList(page: Page, count: number): Promise<void> {
+/** Gives the form of a new campaign a list of so many, which is kept in the folder. */
+export async function giveList(page: Page, folder: string, count: number): Promise<void> {
   const lines = Array.from(
     { length: count },
     (_, n) => `+5511${970_000_000 + n},Person ${n},${n * 10}`,
   )
-  const buffer = Buffer.from(['Number,Name,Amount', ...lines, ''].join('\n'))
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+  const file = join(folder, 'list.csv')
+  writeFileSync(file, ['Number,Name,Amount', ...lines, ''].join('\n'))
+  await page.locator('input[type=file]').setInputFiles(file)
 }
 
 /** Makes and starts a campaign of a location to so many, without pauses, four at once. */
-export async function startCampaign(page: Page, count: number): Promise<void> {
+export async function startCampaign(page: Page, folder: string, count: number): Promise<void> {
   const step = (name: RegExp) =>
     page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
-  await giveList(page, count)
+  await giveList(page, folder, count)
   await page.getByText(`${count.toLocaleString('en')} will be sent`).waitFor()
   await step(/Message/)
   await page.getByRole('radio', { name: 'Location' }).check()

@@ -26,6 +26,7 @@ function pages(): (request: Request) => Response {
 
 async function measure(measurement: Measurement, browser: Browser): Promise<readonly Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-bench-'))
+  const folder = mkdtempSync(join(tmpdir(), 'switchboard-files-'))
   const gateway = openGateway({ dataDir, apiKey })
   const server = await listen(siteHandler(gateway, webHandler(pages())), '127.0.0.1', 0)
   const context = await browser.newContext()
@@ -34,6 +35,7 @@ async function measure(measurement: Measurement, browser: Browser): Promise<read
       gateway,
       url: server.url,
       connection: { address: `${server.url}/api`, key: apiKey },
+      folder,
       newPage: () => context.newPage(),
       async runPart<T>(page: Page, name: string, options: unknown): Promise<T> {
         if (!page.url().startsWith(`${server.url}/bench/`)) await page.goto(`${server.url}/bench/`)
@@ -45,7 +47,7 @@ async function measure(measurement: Measurement, browser: Browser): Promise<read
     await context.close()
     await gateway.close()
     await server.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const made of [dataDir, folder]) rmSync(made, { recursive: true, force: true })
   }
 }
 

@@ -8,6 +8,8 @@ export interface Bench {
   /** The page's origin. The product is at `/`, the measurements' page at `/bench/`. */
   readonly url: string
   readonly connection: Connection
+  /** For files that a page is given: bytes given by the browser's protocol are decoded in the page, and measured too. */
+  readonly folder: string
   /** A new page, of a browser that has kept nothing; closed after the measurement. */
   readonly newPage: () => Promise<Page>
   /** Runs a part of `page/parts/` by its name, on a page at `/bench/`. */

@@ -29,6 +29,7 @@ const placeOn: Record<
   webhook: ({ address: gateway }, instance) => ({ page: 'webhook', gateway, instance }),
   agents: ({ address: gateway }) => ({ page: 'agents', gateway }),
   'new-agent': ({ address: gateway }) => ({ page: 'new-agent', gateway }),
+  'agent-matrix': ({ address: gateway }) => ({ page: 'agent-matrix', gateway }),
   'agent-audit': ({ address: gateway }) => ({ page: 'agent-audit', gateway }),
   'edit-agent': async (gateway) => {
     const { agents } = await gateway.call('listAgents', {})

@@ -31,22 +31,26 @@ test('trap 6: the gateway stopped midway; after it is back the rest is sent once
 }) => {
   expected.console.push(/Failed to load resource/)
   const id = await seeds.instance('sales')
-  await startCampaign(page, gateway, { count: 20, pause: '0.15' })
+  await startCampaign(page, gateway, { count: 50, pause: '0.2' })
   await expect(countOf(page, 'Accepted')).not.toHaveText('0')
   await gateway.stop()
   await isIn(page, /paused/)
   await expect(page.getByText('Paused: the gateway does not answer')).toBeVisible()
-  await expect(page.getByText('3 unknown.')).toBeVisible()
+  // Three without an answer, and perhaps one that it answered while it was closing.
+  await expect(page.getByText(/^[34] unknown\.$/)).toBeVisible()
+  const unknown = Number(await countOf(page, 'Unknown').textContent())
   await gateway.start()
   atMostOnce(received(gateway, id))
   await resume(page)
   await isIn(page, /finished/)
   const counts = received(gateway, id)
   atMostOnce(counts)
-  // The three that are unknown were not sent, and nobody sent to them by himself.
-  expect(Object.keys(counts)).toHaveLength(17)
-  await expect(countOf(page, 'Accepted')).toHaveText('17')
-  await expect(countOf(page, 'Unknown')).toHaveText('3')
+  // Nobody sent by himself to those that are unknown; one of them may have been done before the gateway was gone.
+  const sent = Object.keys(counts).length
+  expect(sent).toBeGreaterThanOrEqual(50 - unknown)
+  expect(sent).toBeLessThanOrEqual(50 - unknown + 1)
+  await expect(countOf(page, 'Accepted')).toHaveText(String(50 - unknown))
+  await expect(countOf(page, 'Unknown')).toHaveText(String(unknown))
 })
 
 test('trap 6: an answer broken off is unknown; a person decides, one by one or all', async ({

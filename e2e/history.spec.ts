@@ -302,6 +302,7 @@ test.describe('the page', () => {
     )
     await dialog.getByRole('button', { name: 'Reply' }).click()
     await expect(formOf(page)).toBeVisible()
+    await formOf(page).getByText('Options', { exact: true }).click()
     await expect(formOf(page).getByLabel('Reply to the message with the id')).toHaveValue(
       message!.id,
     )

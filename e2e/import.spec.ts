@@ -57,8 +57,8 @@ const keptTexts = (page: Page) =>
     for (const { name } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name ?? '')
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(new Error('not opened'))
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('not opened')))
       })
       for (const store of db.objectStoreNames) {
         const request = db.transaction(store).objectStore(store).getAll()

@@ -35,7 +35,7 @@ const names = fc
 const places: fc.Arbitrary<Place> = fc.oneof(
   fc.constant<Place>({ page: 'connect' }),
   fc.record({
-    page: fc.constantFrom('instances', 'agents', 'preferences', 'new-agent'),
+    page: fc.constantFrom('instances', 'agents', 'preferences', 'new-agent', 'agent-matrix'),
     gateway: gateways,
   }),
   fc.record({

@@ -24,6 +24,7 @@ export type Place =
   | { page: 'campaign'; gateway: string; instance: string; id: string }
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
+  | { page: 'agent-matrix'; gateway: string }
   | { page: 'agent-audit'; gateway: string }
   | { page: 'edit-agent'; gateway: string; id: string }
   | { page: 'import-agents'; gateway: string }
@@ -45,6 +46,8 @@ export function pathTo(place: Place): string {
       return `${start}/${place.page}`
     case 'new-agent':
       return `${start}/agents/new`
+    case 'agent-matrix':
+      return `${start}/agents/matrix`
     case 'agent-audit':
       return `${start}/agents/audit`
     case 'edit-agent':
@@ -88,6 +91,8 @@ export function placeOf(path: string): Place {
       return c === undefined
         ? { page: 'import-agents', gateway }
         : { page: 'agent-import', gateway, id: unsegment(c) }
+    if (a === 'agents' && b === 'matrix' && c === undefined)
+      return { page: 'agent-matrix', gateway }
     if (a === 'agents' && b === 'audit' && c === undefined) return { page: 'agent-audit', gateway }
     if (a === 'agents' && b === 'id' && c !== undefined)
       return { page: 'edit-agent', gateway, id: unsegment(c) }

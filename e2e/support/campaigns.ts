@@ -84,7 +84,7 @@ export const countOf = (page: Page, name: string) =>
 export async function isIn(page: Page, state: RegExp) {
   await expect(page.getByRole('banner').or(page.locator('main header')).last()).toContainText(
     state,
-    { timeout: 15_000 },
+    { timeout: 25_000 },
   )
 }
 

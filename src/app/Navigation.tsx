@@ -70,6 +70,7 @@ export function Navigation({
             'new-agent',
             'edit-agent',
             'agent-audit',
+            'agent-matrix',
             'import-agents',
             'agent-import',
           ].includes(place.page)}

@@ -45,6 +45,9 @@ const AgentsPage = lazy(() =>
 const NewAgentPage = lazy(() =>
   import('#features/agents/NewAgentPage.tsx').then((m) => ({ default: m.NewAgentPage })),
 )
+const MatrixPage = lazy(() =>
+  import('#features/agents/matrix/MatrixPage.tsx').then((m) => ({ default: m.MatrixPage })),
+)
 const EditAgentPage = lazy(() =>
   import('#features/agents/EditAgentPage.tsx').then((m) => ({ default: m.EditAgentPage })),
 )
@@ -90,6 +93,8 @@ export function Page({ place }: { place: Place }) {
       return <AgentsPage />
     case 'new-agent':
       return <NewAgentPage />
+    case 'agent-matrix':
+      return <MatrixPage />
     case 'edit-agent':
       return <EditAgentPage key={place.id} id={place.id} />
     case 'import-agents':

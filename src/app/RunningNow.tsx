@@ -5,6 +5,7 @@ import { RunProgress } from '#features/campaigns/running/RunProgress.tsx'
 import { useText } from '#i18n/locale.tsx'
 import type { RunKey } from '#local/run-record.ts'
 import { openRun } from '#runs/open-run.ts'
+import { pageOfRun } from './page-of-run.ts'
 import classes from './RunningNow.module.css'
 
 /** What this tab runs against the gateway in use: seen from every page. */
@@ -24,5 +25,5 @@ export function RunningNow() {
 
 function One({ of }: { of: RunKey }) {
   const snapshot = useSnapshot(openRun(of))
-  return snapshot ? <RunProgress run={snapshot} /> : null
+  return snapshot ? <RunProgress run={snapshot} {...pageOfRun(snapshot)} /> : null
 }

@@ -152,6 +152,7 @@ const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place
   webhook: () => ({ page: 'webhook', gateway, instance: 'sales' }),
   agents: () => ({ page: 'agents', gateway }),
   'new-agent': () => ({ page: 'new-agent', gateway }),
+  'agent-matrix': () => ({ page: 'agent-matrix', gateway }),
   'agent-audit': () => ({ page: 'agent-audit', gateway }),
   'edit-agent': () => ({ page: 'edit-agent', gateway, id: 'a' }),
   'import-agents': () => ({ page: 'import-agents', gateway }),
@@ -214,8 +215,12 @@ it.each(Object.keys(pages) as (keyof typeof pages)[])(
       }),
       { numRuns: 12, endOnFailure: true },
     )
-    // Messages and chats only send, history, campaigns and the audit ask this browser: the others have asked.
-    if (!/^(messages|chats|history|campaigns|new-campaign|campaign|agent-audit)$/.test(name))
+    // Messages and chats only send, history, campaigns, imports and the audit ask this browser: the others have asked.
+    if (
+      !/^(messages|chats|history|campaigns|new-campaign|campaign|agent-audit|agent-import)$/.test(
+        name,
+      )
+    )
       expect(asked).toBeGreaterThan(0)
   },
   60_000,

@@ -7,6 +7,7 @@ type Page = Exclude<
   | 'new-agent'
   | 'import-agents'
   | 'agent-import'
+  | 'agent-matrix'
   | 'agent-audit'
   | 'history'
   | 'new-campaign'

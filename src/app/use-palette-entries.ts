@@ -12,6 +12,7 @@ import {
   IconSettings,
   IconSpeakerphone,
   IconSunMoon,
+  IconTable,
   IconTableImport,
   IconUserPlus,
   IconUsers,
@@ -111,6 +112,12 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       label: t.importAgents,
       icon: IconTableImport,
       run: () => go({ page: 'import-agents', gateway }),
+    },
+    {
+      id: 'agent-matrix',
+      label: t.agentMatrix,
+      icon: IconTable,
+      run: () => go({ page: 'agent-matrix', gateway }),
     },
     ...(chosen === undefined
       ? []

@@ -17,6 +17,7 @@ const sections: Record<Section, true> = {
   settings: true,
   webhook: true,
   agents: true,
+  matrix: true,
   audit: true,
   audio: true,
   sheet: true,

@@ -13,6 +13,7 @@ import type { text as importing } from './en/import.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
+import type { text as matrix } from './en/matrix.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as newCampaign } from './en/new-campaign.ts'
 import type { text as preferences } from './en/preferences.ts'
@@ -37,6 +38,7 @@ export interface Catalogue {
   settings: typeof settings
   webhook: typeof webhook
   agents: typeof agents
+  matrix: typeof matrix
   audit: typeof audit
   audio: typeof audio
   sheet: typeof sheet
@@ -66,6 +68,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
     agents: () => import('./en/agents.ts'),
+    matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
@@ -87,6 +90,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
     agents: () => import('./pt-br/agents.ts'),
+    matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
@@ -108,6 +112,7 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
     agents: () => import('./es/agents.ts'),
+    matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),

@@ -1,44 +1,40 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Check } from '#ui/form/Check.tsx'
-import { CheckboxField } from '#ui/form/CheckboxField.tsx'
-import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import classes from './OptionsFields.module.css'
-import {
-  canMentionEveryone,
-  noOptions,
-  optionsToSend,
-  type OptionName,
-  type OptionValues,
-} from './send-options.ts'
+import { noOptions, optionsToSend, type FormOptions, type OptionName } from './send-options.ts'
 
-// Comes when the fold is opened.
-const NumberTagsField = lazy(() =>
-  import('./NumberTagsField.tsx').then((m) => ({ default: m.NumberTagsField })),
+// Come when the fold is opened.
+const loadParts = () => import('./OptionsParts.tsx')
+const OptionsParts = lazy(() =>
+  loadParts().then(
+    (m) => ({ default: m.OptionsParts }),
+    () => ({ default: PartsGone }),
+  ),
 )
 
-// A campaign has a recipient a row, and none in its form.
-type Values = OptionValues & { number?: string }
+/** Where the code of the fields cannot be had: the form goes on without them, with what was set before. */
+function PartsGone() {
+  const t = useText('core').failure
+  return <p role="alert">{t.newVersion}</p>
+}
 
 const names = Object.keys(noOptions) as OptionName[]
 
 /** The common optional fields of a send, folded; the fold's head says what is set. Opens where one is wrong. */
 export function OptionsFields({
-  reply,
+  replyFrom,
 }: {
-  /** The fields of a reply, where one message can be replied to. */
-  reply?: ReactNode
+  /** The instance whose messages can be replied to; left out where there is no reply. */
+  replyFrom?: string
 }) {
   const t = useText('messages').options
-  const composer = useText('composer').everyone
   const formats = useFormats()
-  const { control, setFocus } = useFormContext<Values>()
+  const { control } = useFormContext<FormOptions>()
   const { errors, submitCount } = useFormState({ control })
-  const values = useWatch({ control, compute: (all: Values) => all })
+  const values = useWatch({ control, compute: (all: FormOptions) => all })
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
   const wrong = names.find((name) => errors[name] !== undefined)
@@ -47,17 +43,11 @@ export function OptionsFields({
   const [seen, setSeen] = useState({ wrong, submitCount })
   if (seen.wrong !== wrong || seen.submitCount !== submitCount) {
     setSeen({ wrong, submitCount })
-    if (wrong !== undefined) setOpen(true)
+    if (wrong !== undefined) {
+      setOpen(true)
+      setOpened(true)
+    }
   }
-  // What is folded away cannot take the focus: it is unfolded first, and then the focus goes there.
-  const target = useRef<OptionName>(undefined)
-  useEffect(() => {
-    target.current = onlyHere ? wrong : undefined
-  })
-  useEffect(() => {
-    if (open && submitCount > 0 && target.current !== undefined) setFocus(target.current)
-  }, [open, submitCount, setFocus])
-
   return (
     <details
       className={classes.options}
@@ -67,52 +57,24 @@ export function OptionsFields({
         if (event.currentTarget.open) setOpened(true)
       }}
     >
-      <summary className={classes.summary}>
+      <summary className={classes.summary} onPointerEnter={prepare} onFocus={prepare}>
         <span className={classes.title}>{t.title}</span>
         <span className={classes.set}>{summary(values, t.set, formats)}</span>
       </summary>
       <div className={classes.fields}>
-        <TextField
-          control={control}
-          name="delay"
-          label={t.delay}
-          help={t.delayHelp}
-          inputMode="numeric"
-        />
-        <SelectField
-          control={control}
-          name="linkPreview"
-          label={t.linkPreview}
-          help={t.linkPreviewHelp}
-          options={(['', 'on', 'off'] as const).map((value) => ({
-            value,
-            label: t.linkPreviewChoice[value === '' ? 'unset' : value],
-          }))}
-        />
-        {canMentionEveryone(values.number) ? (
-          <CheckboxField
-            control={control}
-            name="mentionsEveryOne"
-            label={t.everyone}
-            help={t.everyoneHelp}
-          />
-        ) : (
-          <Check disabled checked={false} readOnly label={t.everyone} help={composer.notGroup} />
-        )}
         <Suspense fallback={<div className={classes.place} />}>
-          {(opened || values.mentioned !== '') && (
-            <NumberTagsField label={t.mentioned} help={t.mentionedHelp} />
-          )}
+          {opened && <OptionsParts wrong={onlyHere ? wrong : undefined} replyFrom={replyFrom} />}
         </Suspense>
-        {reply}
       </div>
     </details>
   )
 }
 
+const prepare = () => void loadParts().catch(() => {})
+
 /** Which options a send would carry, in words. */
 function summary(
-  values: Values,
+  values: FormOptions,
   t: Catalogue['messages']['options']['set'],
   formats: Formats,
 ): string {

@@ -21,6 +21,8 @@ export const optionFields = {
 const optionsSchema = z.object(optionFields)
 /** The options of a send, as typed. */
 export type OptionValues = z.infer<typeof optionsSchema>
+/** The options in their form. A campaign has a recipient a row, and none in its form. */
+export type FormOptions = OptionValues & { number?: string }
 /** The name of an option's field. */
 export type OptionName = keyof OptionValues
 

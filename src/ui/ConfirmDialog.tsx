@@ -1,41 +1,15 @@
-import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useText } from '#i18n/locale.tsx'
-import classes from './ConfirmDialog.module.css'
-import { Dialog } from './Dialog.tsx'
+import { lazy, Suspense } from 'react'
+import type { Question } from './Confirmation.tsx'
 
-/** Asks before something is done. */
-export function ConfirmDialog({
-  title,
-  children,
-  confirm,
-  onConfirm,
-  onClose,
-}: {
-  title: string
-  children: ReactNode
-  /** Verb and object, as on the button that led here. */
-  confirm: string
-  /** Called before `onClose`. */
-  onConfirm: () => void
-  onClose: () => void
-}) {
-  const t = useText('core').action
+const Confirmation = lazy(() =>
+  import('./Confirmation.tsx').then((m) => ({ default: m.Confirmation })),
+)
+
+/** Asks before something is done. Comes when it is first asked: few visits to a page ever do. */
+export function ConfirmDialog(question: Question) {
   return (
-    <Dialog title={title} onClose={onClose}>
-      <p className={classes.text}>{children}</p>
-      <div className={classes.buttons}>
-        <Button onClick={onClose}>{t.cancel}</Button>
-        <Button
-          variant="filled"
-          onClick={() => {
-            onConfirm()
-            onClose()
-          }}
-        >
-          {confirm}
-        </Button>
-      </div>
-    </Dialog>
+    <Suspense fallback={null}>
+      <Confirmation {...question} />
+    </Suspense>
   )
 }

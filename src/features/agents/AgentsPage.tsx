@@ -17,6 +17,7 @@ import { lacksAgents } from './lacks-agents.ts'
 /** Everybody who may work on the gateway's instances. */
 export function AgentsPage() {
   const t = useText('agents')
+  const shell = useText('shell')
   const go = useGo()
   const { address: gateway } = useConnection()
   const list = useRead('listAgents', {})
@@ -49,6 +50,9 @@ export function AgentsPage() {
           />
         )}
         {!lacksAgents(list.error) && importList}
+        {agents && agents.length > 0 && (
+          <Button onClick={() => go({ page: 'agent-matrix', gateway })}>{shell.agentMatrix}</Button>
+        )}
         {!lacksAgents(list.error) && (
           <Button onClick={() => go({ page: 'agent-audit', gateway })}>{t.audit}</Button>
         )}

@@ -12,7 +12,7 @@ import classes from './Composer.module.css'
 import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
 import { beside } from '#message/beside.ts'
 import type { Reading } from '#message/use-ready-medium.ts'
-import { SentAnswer } from './SentAnswer.tsx'
+import { loadDetails, SentAnswer } from './SentAnswer.tsx'
 import { UnknownChoice } from './UnknownChoice.tsx'
 import { loadRecording, type Send } from './use-send.ts'
 
@@ -46,6 +46,12 @@ interface ComposerProps<Values extends FieldValues> {
 
 const parts = ['write', 'preview', 'request'] as const
 
+/** Has at hand what a send needs, once somebody begins to write. What cannot be had now is asked for again then. */
+function prepare() {
+  loadRecording().catch(() => {})
+  loadDetails().catch(() => {})
+}
+
 /**
  * The frame of a send: the form at the left, preview and request at the right; one of the three at a time where it is
  * narrow. Once the gateway has accepted the message, its answer stands in the place of the form: there is nothing left
@@ -62,11 +68,7 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
   if (send.sent)
     return <SentAnswer sent={send.sent} instance={request.instance} onNewMessage={onNewMessage} />
   return (
-    <div
-      className={classes.composer}
-      data-part={part}
-      onFocus={() => void loadRecording().catch(() => {})}
-    >
+    <div className={classes.composer} data-part={part} onFocus={prepare}>
       <SegmentedControl
         className={classes.parts}
         aria-label={t.parts.label}

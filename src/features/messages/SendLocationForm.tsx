@@ -17,7 +17,6 @@ import {
   type LocationValues,
 } from '#message/location-request.ts'
 import { OptionsFields } from '#message/OptionsFields.tsx'
-import { ReplyFields } from '#message/ReplyFields.tsx'
 import { Placeholder } from '#message/Placeholder.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
@@ -120,7 +119,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
           mono
         />
       </div>
-      <OptionsFields reply={<ReplyFields instance={instance} />} />
+      <OptionsFields replyFrom={instance} />
     </Composer>
   )
 }

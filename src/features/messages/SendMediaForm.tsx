@@ -24,7 +24,6 @@ import { FileLook } from '#message/FileLook.tsx'
 import { MediaPreview } from '#message/MediaPreview.tsx'
 import { OptionsFields } from '#message/OptionsFields.tsx'
 import { blobsOf, readyMedium } from '#message/ready-medium.ts'
-import { ReplyFields } from '#message/ReplyFields.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
 import classes from './SendMediaForm.module.css'
@@ -154,7 +153,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
         <TextField control={form.control} name="fileName" label={t.media.fileName} />
       </div>
       <TextAreaField control={form.control} name="caption" label={t.media.caption} rows={4} />
-      <OptionsFields reply={<ReplyFields instance={instance} />} />
+      <OptionsFields replyFrom={instance} />
     </Composer>
   )
 }

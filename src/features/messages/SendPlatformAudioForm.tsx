@@ -16,7 +16,6 @@ import { Bubble } from '#message/Bubble.tsx'
 import { Composer } from './Composer.tsx'
 import { DraftedWithFile } from '#message/DraftedWithFile.tsx'
 import { OptionsFields } from '#message/OptionsFields.tsx'
-import { ReplyFields } from '#message/ReplyFields.tsx'
 import { Placeholder } from '#message/Placeholder.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
@@ -182,7 +181,7 @@ function AudioForm({
           )
         }
       />
-      <OptionsFields reply={<ReplyFields instance={instance} />} />
+      <OptionsFields replyFrom={instance} />
     </Composer>
   )
 }

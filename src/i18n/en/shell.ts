@@ -38,6 +38,7 @@ export const text = {
   lockNow: 'Lock now',
   newAgent: 'New agent',
   importAgents: 'Import agents',
+  agentMatrix: 'Access matrix',
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,
   newCampaignFrom: (instance: string) => `New campaign from ${instance}`,

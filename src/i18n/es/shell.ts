@@ -35,6 +35,7 @@ export const text: Catalogue['shell'] = {
   lockNow: 'Bloquear ahora',
   newAgent: 'Nuevo agente',
   importAgents: 'Importar agentes',
+  agentMatrix: 'Matriz de acceso',
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
   running: (n: number) => `${n} en curso`,
   newCampaignFrom: (instance: string) => `Nueva campaña de ${instance}`,

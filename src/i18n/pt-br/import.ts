@@ -38,7 +38,7 @@ export const text: Catalogue['import'] = {
     hidden: 'oculta',
     target: {
       name: 'Nome',
-      email: 'E-mail',
+      email: 'Endereço de e-mail',
       phone: 'Telefone',
       password: 'Senha',
       permissions: 'Permissões (sales:FULL; …)',
@@ -170,7 +170,7 @@ export const text: Catalogue['import'] = {
     column: {
       row: 'Linha',
       name: 'Nome',
-      email: 'E-mail',
+      email: 'Endereço de e-mail',
       kind: 'O quê',
       outcome: 'Resultado',
       detail: 'Detalhe',
@@ -207,7 +207,7 @@ export const text: Catalogue['import'] = {
       'too-many': 'Chamadas demais',
       mistake: 'Um erro do Switchboard',
     },
-    status: (status) => `status ${status}`,
+    status: (status) => `código HTTP ${status}`,
     unknown: (n, s) =>
       plural(
         'pt-BR',
@@ -243,7 +243,7 @@ export const text: Catalogue['import'] = {
       plural('pt-BR', n, 'Gerar e baixar 1 senha nova', `Gerar e baixar ${s} senhas novas`),
     newName: 'agentes-senhas-novas',
     passwordColumn: 'Senha',
-    emailColumn: 'E-mail',
+    emailColumn: 'Endereço de e-mail',
     mapping: 'Onde estão',
     readBack: (time) => `Lido de volta às ${time}`,
     asSent: (n, s) =>

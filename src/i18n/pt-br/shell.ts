@@ -35,6 +35,7 @@ export const text: Catalogue['shell'] = {
   lockNow: 'Bloquear agora',
   newAgent: 'Novo agente',
   importAgents: 'Importar agentes',
+  agentMatrix: 'Matriz de acesso',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
   running: (n: number) => `${n} em curso`,
   newCampaignFrom: (instance: string) => `Nova campanha de ${instance}`,

@@ -40,7 +40,17 @@ interface SheetGridProps<Setup> {
  * by itself and fills the height it is given.
  */
 export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
-  const { label, sheet, state, verdicts, issueWords, filter, onFilter, hidden, editable = false } = props
+  const {
+    label,
+    sheet,
+    state,
+    verdicts,
+    issueWords,
+    filter,
+    onFilter,
+    hidden,
+    editable = false,
+  } = props
   const t = useText('sheet')
   const formats = useFormats()
   const id = useId()

@@ -4,7 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Section } from '#ui/Section.tsx'
 import classes from './EarlierImports.module.css'
-import { importKind } from './import-plan.ts'
+import { importKind } from './import-kind.ts'
 import { ImportState } from './ImportState.tsx'
 import { groupCounts } from './row-groups.ts'
 

@@ -1,7 +1,8 @@
 import { createRun } from '#runs/create-run.ts'
 import type { RunKey } from '#local/run-record.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
-import { importKind, itemOf, type ImportItem } from './import-plan.ts'
+import { itemOf, type ImportItem } from './import-plan.ts'
+import { importKind } from './import-kind.ts'
 import { sentVerdicts, type ImportRow, type ImportSetup } from './import-setup.ts'
 import { emailKey } from './known-agents.ts'
 

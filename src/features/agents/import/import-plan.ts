@@ -2,9 +2,6 @@ import type { RunItem } from '#local/run-record.ts'
 import type { AgentFields, PermissionValue } from '#features/agents/agent-values.ts'
 import type { ImportRow } from './import-setup.ts'
 
-/** The kind of run that an import is. */
-export const importKind = 'agent-import'
-
 /** What an import keeps of a row. Everything but its password. */
 export interface ImportData {
   /** As the spreadsheet numbers it. */

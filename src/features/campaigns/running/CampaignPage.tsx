@@ -1,7 +1,11 @@
+import { useEffect, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRun } from '#data/use-runs.ts'
+import { readRun } from '#local/runs.ts'
+import type { Run } from '#runs/run.ts'
 import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
@@ -13,12 +17,34 @@ export function CampaignPage({ instance, id }: { instance: string; id: string })
   const t = useText('campaigns')
   const { address: gateway } = useConnection()
   const { run, snapshot } = useRun(instance, id)
+  const failed = useUnreadable(run)
   if (snapshot?.kind === campaignKind) return <Campaign run={run} campaign={snapshot} />
   const parent = <Link to={{ page: 'campaigns', gateway, instance }}>{t.title}</Link>
   return (
     <>
       <PageHeader title={t.one} parent={parent} context={instance} />
-      {snapshot === undefined ? <WaitingRows /> : <Empty title={t.gone} text={t.goneText} />}
+      {failed && (
+        <Note kind="bad" title={t.unread}>
+          <p>{t.unreadText}</p>
+        </Note>
+      )}
+      {snapshot === undefined && !failed && <WaitingRows />}
+      {snapshot !== undefined && <Empty title={t.gone} text={t.goneText} />}
     </>
   )
+}
+
+/** Whether this browser's storage does not give the campaign: then there is nothing to wait for. */
+function useUnreadable({ key }: Run): boolean {
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let current = true
+    readRun(key).catch(() => {
+      if (current) setFailed(true)
+    })
+    return () => {
+      current = false
+    }
+  }, [key])
+  return failed
 }

@@ -88,7 +88,7 @@ export function rowColumns({
         const outcome = rowAt(index)?.outcome
         if (outcome?.id !== undefined && outcome.reason === undefined)
           return (
-            <span className={classes.mono} title={outcome.id}>
+            <span className={classes.id} title={outcome.id}>
               {outcome.id}
             </span>
           )

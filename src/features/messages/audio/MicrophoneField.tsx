@@ -1,30 +1,53 @@
-import { NativeSelect } from '@mantine/core'
+import { useId } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import classes from './MicrophoneField.module.css'
-import type { RecorderOf } from './use-recorder.ts'
 import { useMicrophones } from './use-microphones.ts'
+import type { RecorderOf } from './use-recorder.ts'
 
 /** Which microphone records, where there are several and the browser tells their names. */
 export function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
+  const found = useMicrophones(recorder.state.phase)
+  return found.length > 1 && <MicrophoneSelect recorder={recorder} found={found} />
+}
+
+/** A choice of microphones; not while one is recording. */
+function MicrophoneSelect({
+  recorder,
+  found,
+}: {
+  recorder: RecorderOf
+  found: ReturnType<typeof useMicrophones>
+}) {
   const t = useText('audio').recorder
   const { state } = recorder
-  const { phase } = state
-  const found = useMicrophones(phase)
-  const busy = phase === 'recording' || phase === 'asking'
+  const id = useId()
+  const busy = state.phase === 'recording' || state.phase === 'asking'
   const inUse = state.phase === 'recording' ? state.recording.microphone : ''
-  if (found.length < 2) return null
   return (
-    <NativeSelect
-      className={classes.field}
-      label={t.microphone}
-      description={busy ? t.microphoneHelp : undefined}
-      disabled={busy}
-      value={recorder.microphone}
-      onChange={(event) => recorder.chooseMicrophone(event.target.value)}
-      data={[
-        { value: '', label: inUse || t.usual },
-        ...found.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-    />
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {t.microphone}
+      </label>
+      <select
+        id={id}
+        className={classes.select}
+        aria-describedby={busy ? `${id}-help` : undefined}
+        disabled={busy}
+        value={recorder.microphone}
+        onChange={(event) => recorder.chooseMicrophone(event.target.value)}
+      >
+        <option value="">{inUse || t.usual}</option>
+        {found.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      {busy && (
+        <p id={`${id}-help`} className={classes.help}>
+          {t.microphoneHelp}
+        </p>
+      )}
+    </div>
   )
 }

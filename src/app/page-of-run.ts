@@ -1,0 +1,18 @@
+import { importKind } from '#features/agents/import/import-kind.ts'
+import { permissionsKind } from '#features/agents/matrix/permissions-kind.ts'
+import type { RunRecord } from '#local/run-record.ts'
+import type { Place } from '#paths'
+
+/** Where a run is shown. What belongs to no instance is done to agents. */
+export function pageOfRun({
+  kind,
+  gateway,
+  instance,
+  id,
+}: Pick<RunRecord, 'kind' | 'gateway' | 'instance' | 'id'>): { to: Place; search: string } {
+  if (kind === permissionsKind)
+    return { to: { page: 'agent-matrix', gateway }, search: `run=${id}` }
+  if (kind === importKind) return { to: { page: 'agent-import', gateway, id }, search: '' }
+  if (instance === '') return { to: { page: 'agents', gateway }, search: '' }
+  return { to: { page: 'campaign', gateway, instance, id }, search: '' }
+}

@@ -1,0 +1,45 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconServer2 } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './Matrix.module.css'
+
+/** Narrows the columns. In the URL a moment after the last key: browsers allow only so many changes of it. */
+export function InstanceSearch({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (value: string) => void
+}) {
+  const t = useText('matrix').filter
+  const core = useText('core')
+  const [typed, setTyped] = useState(value)
+  const [written, setWritten] = useState(value)
+  if (value !== written) {
+    setWritten(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => onChange(typed), 200)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <TextInput
+      size="xs"
+      className={classes.instances ?? ''}
+      aria-label={t.instance}
+      placeholder={t.instance}
+      value={typed}
+      onChange={(e) => setTyped(e.target.value)}
+      leftSection={<Icon of={IconServer2} />}
+      rightSection={
+        typed !== '' && (
+          <CloseButton size="sm" aria-label={core.action.clear} onClick={() => setTyped('')} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { changeKinds, type ChangeKind } from './cell-changes.ts'
+import classes from './Matrix.module.css'
+import { signs } from './MatrixCell.tsx'
+
+/** How many changes there are of each kind, those that there are. */
+export function KindCounts({ counts }: { counts: Readonly<Record<ChangeKind, number>> }) {
+  const t = useText('matrix').kind
+  const formats = useFormats()
+  return changeKinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => (
+      <span key={kind} className={classes.kind} data-kind={kind}>
+        <span aria-hidden className={classes.sign}>
+          {signs[kind]}
+        </span>
+        {formats.number(counts[kind])} {t[kind]}
+      </span>
+    ))
+}

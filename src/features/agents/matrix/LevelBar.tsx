@@ -1,0 +1,99 @@
+import { Button, TextInput } from '@mantine/core'
+import { memo, useId, useState, type RefObject } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import classes from './Matrix.module.css'
+import { letterOf } from './MatrixCell.tsx'
+import { typedLevel } from './match-matrix.ts'
+import type { Level } from './pending.ts'
+
+interface LevelBarProps {
+  /** How many cells are selected. */
+  count: number
+  /** Words that are used already. */
+  words: readonly string[]
+  onLevel: (level: Level) => void
+  /** The field of another word: a letter typed on a cell begins there. */
+  other: RefObject<HTMLInputElement | null>
+  /** Leads back to the cell. */
+  onBack: () => void
+}
+
+/** Sets the level of what is selected: for the mouse and the finger, and for words that no key has. */
+export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
+  const { count, words, onLevel, other, onBack } = props
+  const t = useText('matrix').level
+  const formats = useFormats()
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const word = typedLevel(typed)
+
+  function use() {
+    if (word === undefined) return
+    onLevel(word)
+    setTyped('')
+    onBack()
+  }
+
+  return (
+    <div className={classes.levels} role="group" aria-label={t.set}>
+      <span className={classes.selected}>{t.selected(count, formats.number(count))}</span>
+      <Button disabled={count === 0} onClick={() => onLevel('FULL')} aria-keyshortcuts="F">
+        <Letter>FULL</Letter>
+        {t.full}
+      </Button>
+      <Button disabled={count === 0} onClick={() => onLevel('WEBCHAT')} aria-keyshortcuts="W">
+        <Letter>WEBCHAT</Letter>
+        {t.webchat}
+      </Button>
+      <Button disabled={count === 0} onClick={() => onLevel(undefined)} aria-keyshortcuts="Delete">
+        {t.none}
+      </Button>
+      <TextInput
+        ref={other}
+        size="xs"
+        className={classes.other ?? ''}
+        aria-label={t.other}
+        placeholder={t.other}
+        list={list}
+        maxLength={100}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(e) => setTyped(e.target.value)}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter') use()
+          else if (e.key === 'Escape') {
+            setTyped('')
+            onBack()
+          } else return
+          e.preventDefault()
+        }}
+      />
+      <datalist id={list}>
+        {words.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
+      {word !== undefined && (
+        <Button disabled={count === 0} onClick={use}>
+          {t.use}
+        </Button>
+      )}
+      <details className={classes.keys}>
+        <summary>{t.keysTitle}</summary>
+        <p>{t.keys}</p>
+      </details>
+    </div>
+  )
+})
+
+/** A level's letter, as in the cells. */
+function Letter({ children }: { children: string }) {
+  return (
+    <span className={classes.letter} data-level={children} aria-hidden>
+      {letterOf(children)}
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import type { KnownInstance } from '#data/use-instances.ts'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { useTableState } from '#ui/table/use-table-state.ts'
+import { levelWords, matchMatrix } from './match-matrix.ts'
+import { matrixAgents, matrixInstances } from './matrix-axes.ts'
+import type { KeptChanges } from './matrix-draft.ts'
+import { MatrixBoard } from './MatrixBoard.tsx'
+import { matrixFilters, MatrixFilterBar } from './MatrixFilterBar.tsx'
+import { PendingBar } from './PendingBar.tsx'
+import type { Pending } from './pending.ts'
+import { usePending } from './use-pending.ts'
+
+const MatrixReview = lazy(() =>
+  import('./MatrixReview.tsx').then((m) => ({ default: m.MatrixReview })),
+)
+const nothing: Pending = new Map()
+
+/** The matrix itself: filters, grid, what is pending; in its place the review, when that is asked for. */
+export function Matrix({
+  agents: all,
+  known,
+  kept,
+}: {
+  agents: readonly Agent[]
+  known: readonly KnownInstance[]
+  kept: KeptChanges
+}) {
+  const t = useText('matrix')
+  const formats = useFormats()
+  const locale = useLocale()
+  const { address: gateway } = useConnection()
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const state = useTableState({ id: 'agent', descending: false }, matrixFilters)
+  const [, setParams] = useSearchParams()
+  const [reviewing, setReviewing] = useState(false)
+  const byId = useMemo(() => new Map(all.map((agent) => [agent.id, agent])), [all])
+  const changes = usePending(gateway, kept.pending, byId)
+  const { pending } = changes
+  const agents = useMemo(() => matrixAgents(all, locale), [all, locale])
+  const unknown = useMemo(() => matrixInstances(known, pending, locale), [known, pending, locale])
+  const instances = useSame(unknown)
+  const names = useMemo(() => new Map(instances.map((i) => [i.instanceId, i.name])), [instances])
+  const words = useSame(useMemo(() => levelWords(agents, pending), [agents, pending]))
+
+  const search = useDeferredValue(state.search)
+  const [instance, level] = [phone ? '' : state.filter('instance'), state.filter('level')]
+  const changed = state.filter('changed') === 'yes'
+  // Where changes do not decide what is shown, a change must not make the rows anew.
+  const deciding = changed || level !== '' ? pending : nothing
+  const matched = useMemo(
+    () => matchMatrix(agents, instances, deciding, { agent: search, instance, level, changed }),
+    [agents, instances, deciding, search, instance, level, changed],
+  )
+  const on =
+    matched.instances.find((i) => i.instanceId === state.filter('on')) ?? matched.instances[0]
+  const columns = useMemo(
+    () => (phone ? (on ? [on] : []) : matched.instances),
+    [phone, on, matched.instances],
+  )
+  const shown = useMemo(
+    () => ({ agents, instances, search, instance, level, changed, on: phone && on?.instanceId }),
+    [agents, instances, search, instance, level, changed, phone, on?.instanceId],
+  )
+
+  if (reviewing && pending.size > 0)
+    return (
+      <Suspense fallback={null}>
+        <MatrixReview
+          pending={pending}
+          agents={byId}
+          names={names}
+          onChange={changes.change}
+          onBack={() => setReviewing(false)}
+          onRun={(id) => setParams({ run: id })}
+        />
+      </Suspense>
+    )
+  if (instances.length === 0) return <Empty title={t.noInstances} text={t.noInstancesText} />
+  return (
+    <>
+      <MatrixFilterBar
+        state={state}
+        words={words}
+        phone={phone}
+        on={on}
+        instances={matched.instances}
+        count={t.filter.count(
+          formats.number(matched.agents.length),
+          formats.number(agents.length),
+          formats.number(columns.length),
+          formats.number(instances.length),
+        )}
+      />
+      {matched.agents.length === 0 || columns.length === 0 ? (
+        <Empty title={t.filter.nothing} text={t.filter.nothingText} />
+      ) : (
+        <MatrixBoard
+          agents={matched.agents}
+          instances={columns}
+          changes={changes}
+          words={words}
+          letters={!phone && state.filter('view') === 'letters'}
+          shown={shown}
+        />
+      )}
+      <PendingBar
+        changes={changes}
+        agents={byId}
+        restoredAt={kept.at}
+        onReview={() => setReviewing(true)}
+      />
+    </>
+  )
+}
+
+/** The list as it was, while it is made anew with the same in it. */
+function useSame<List extends readonly unknown[]>(list: List): List {
+  const [kept, keep] = useState(list)
+  if (kept === list) return list
+  const same = kept.length === list.length && JSON.stringify(kept) === JSON.stringify(list)
+  if (same) return kept
+  keep(list)
+  return list
+}

@@ -1,0 +1,113 @@
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Agent } from '#features/agents/agent-values.ts'
+import type { GridInstance } from '#features/agents/permission-rows.ts'
+import { LevelBar } from './LevelBar.tsx'
+import { MatrixGrid } from './MatrixGrid.tsx'
+import { setCells, type AgentCells, type Level } from './pending.ts'
+import { clamp, rangeOf, sizeOf, type Range, type Selection } from './selection.ts'
+import type { PendingInUse } from './use-pending.ts'
+
+interface MatrixBoardProps {
+  agents: readonly Agent[]
+  instances: readonly GridInstance[]
+  changes: PendingInUse
+  words: readonly string[]
+  letters: boolean
+  /** Another one where rows or columns stand for others than before: then only one cell stays selected. */
+  shown: unknown
+}
+
+const start: Selection = { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } }
+
+/** The grid, what is selected in it, and what sets its level. */
+export function MatrixBoard(props: MatrixBoardProps) {
+  const { agents, instances, changes, words, letters, shown } = props
+  const [selection, setSelection] = useState(start)
+  const [seen, setSeen] = useState(shown)
+  const board = useRef<HTMLDivElement>(null)
+  const other = useRef<HTMLInputElement>(null)
+  const leading = useRef(0)
+  const size = { rows: agents.length, columns: instances.length }
+  if (seen !== shown) {
+    setSeen(shown)
+    setSelection({ from: selection.to, to: selection.to })
+  }
+  const inside = { from: clamp(selection.from, size), to: clamp(selection.to, size) }
+  const range = rangeOf(inside, size)
+
+  const latest = useRef({ agents, instances, changes, range })
+  useLayoutEffect(() => {
+    latest.current = { agents, instances, changes, range }
+  })
+  const onLevel = useCallback((level: Level) => {
+    const { agents, instances, changes, range } = latest.current
+    changes.change(setCells(changes.pending, targetsOf(agents, instances, range), level))
+  }, [])
+  const onBack = useCallback(
+    () => board.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus(),
+    [],
+  )
+
+  function onKey(event: KeyboardEvent): boolean {
+    const { key } = event
+    if (event.ctrlKey || event.metaKey) {
+      const isUndo = key.toLowerCase() === 'z' && !event.shiftKey
+      const isRedo = key.toLowerCase() === 'y' || (key.toLowerCase() === 'z' && event.shiftKey)
+      if (isUndo) changes.undo?.()
+      else if (isRedo) changes.redo?.()
+      return isUndo || isRedo
+    }
+    // G and a letter goes to another page, wherever one is.
+    const leads = Date.now() - leading.current < 1_500
+    leading.current = key.toLowerCase() === 'g' ? Date.now() : 0
+    if (leads) return false
+    const level = keyLevels.get(key.toLowerCase())
+    if (level) onLevel(level.is)
+    else if (key === 'Enter' || key === 'F2') other.current?.focus()
+    // The letter itself goes into the field: its key is still on its way.
+    else if (/^\p{L}$/u.test(key) && key.toLowerCase() !== 'g') {
+      other.current?.focus()
+      return false
+    } else return false
+    return true
+  }
+
+  return (
+    <>
+      <LevelBar
+        count={sizeOf(range)}
+        words={words}
+        onLevel={onLevel}
+        other={other}
+        onBack={onBack}
+      />
+      <div ref={board} style={{ display: 'contents' }}>
+        <MatrixGrid
+          agents={agents}
+          instances={instances}
+          pending={changes.pending}
+          letters={letters}
+          selection={inside}
+          onSelect={setSelection}
+          onKey={onKey}
+        />
+      </div>
+    </>
+  )
+}
+
+const keyLevels = new Map<string, { readonly is: Level }>([
+  ['f', { is: 'FULL' }],
+  ['w', { is: 'WEBCHAT' }],
+  ['delete', { is: undefined }],
+  ['backspace', { is: undefined }],
+])
+
+function* targetsOf(
+  agents: readonly Agent[],
+  instances: readonly GridInstance[],
+  { firstRow, lastRow, firstColumn, lastColumn }: Range,
+): Generator<AgentCells> {
+  const ids = instances.slice(firstColumn, lastColumn + 1).map((one) => one.instanceId)
+  for (const agent of agents.slice(firstRow, lastRow + 1)) yield { agent, instances: ids }
+}

@@ -1,0 +1,85 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { kindOf, type ChangeKind } from './cell-changes.ts'
+import classes from './MatrixGrid.module.css'
+import type { Level } from './pending.ts'
+
+interface MatrixCellProps {
+  /** Handed down: there are hundreds of cells. */
+  t: Catalogue['matrix']
+  row: number
+  column: number
+  left: number
+  /** What the gateway has. */
+  level: Level
+  /** What it is to become; undefined where nothing is changed. */
+  change: { readonly to: Level } | undefined
+  everywhere: boolean
+  selected: boolean
+  stop: boolean
+  letters: boolean
+}
+
+/** A sign for each kind of change: never a colour alone. */
+export const signs: Record<ChangeKind, string> = {
+  given: '+',
+  raised: '↑',
+  lowered: '↓',
+  changed: '≠',
+  taken: '−',
+}
+
+/** One cell: the level's letter and word, or what it is to become. */
+export function MatrixCell(props: MatrixCellProps) {
+  const { t, row, column, left, level, change, everywhere, selected, stop, letters } = props
+  const kind = change && kindOf(level, change.to)
+  const shown = kind === undefined || kind === 'taken' ? level : change?.to
+  const word = shown === '' ? '""' : shown
+  const label = labelOf(t, level, change, everywhere)
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + 2}
+      aria-selected={selected}
+      aria-label={label}
+      className={classes.cell}
+      data-at={`${row} ${column}`}
+      data-kind={kind}
+      tabIndex={stop ? 0 : -1}
+      style={{ left }}
+      title={word === undefined ? undefined : label}
+    >
+      {kind && <span className={classes.sign}>{signs[kind]}</span>}
+      {word === undefined ? (
+        <span className={classes.none}>{everywhere && !letters ? t.grid.through : '–'}</span>
+      ) : (
+        <>
+          <span className={classes.letter} data-level={word}>
+            {letterOf(word)}
+          </span>
+          {!letters && <span className={classes.word}>{word}</span>}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The first letter of a level, whatever alphabet it is of. */
+export const letterOf = (word: string): string => (Array.from(word.trim())[0] ?? '?').toUpperCase()
+
+function labelOf(
+  t: Catalogue['matrix'],
+  level: Level,
+  change: { readonly to: Level } | undefined,
+  everywhere: boolean,
+): string {
+  const before = level ?? ''
+  if (!change)
+    return (
+      level ||
+      (everywhere && level === undefined ? t.grid.throughAll : level === '' ? '""' : t.grid.none)
+    )
+  const kind = kindOf(level, change.to)
+  if (kind === 'given') return t.cell.given(change.to ?? '')
+  if (kind === 'taken') return t.cell.taken(before)
+  return t.cell[kind](before, change.to ?? '')
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useInstances } from '#data/use-instances.ts'
+import { useRead } from '#data/use-read.ts'
+import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { Link } from '#ui/Link.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { readKept, type KeptChanges } from './matrix-draft.ts'
+import { Matrix } from './Matrix.tsx'
+
+const MatrixRun = lazy(() => import('./MatrixRun.tsx').then((m) => ({ default: m.MatrixRun })))
+const LastRun = lazy(() => import('./LastRun.tsx').then((m) => ({ default: m.LastRun })))
+
+/** Who has access to what: agents by instances. With `?run=` what became of applying changes to it. */
+export function MatrixPage() {
+  const t = useText('matrix')
+  const agentsText = useText('agents')
+  const { address: gateway } = useConnection()
+  const [params, setParams] = useSearchParams()
+  const run = params.get('run')
+  const list = useRead('listAgents', {})
+  const known = useInstances()
+  const agents = list.data?.agents
+  const toMatrix = () => setParams({})
+  return (
+    <ListPage>
+      <PageHeader
+        title={t.title}
+        parent={<Link to={{ page: 'agents', gateway }}>{agentsText.title}</Link>}
+        context={
+          run === null && (
+            <Suspense fallback={null}>
+              <LastRun onOpen={(id) => setParams({ run: id })} />
+            </Suspense>
+          )
+        }
+      >
+        {agents && run === null && (
+          <ReadAgain
+            at={list.dataUpdatedAt}
+            reading={list.isFetching}
+            onRead={() => void list.refetch()}
+          />
+        )}
+      </PageHeader>
+      {run !== null && (
+        <Suspense fallback={<WaitingRows />}>
+          <MatrixRun
+            key={run}
+            id={run}
+            onMatrix={toMatrix}
+            onRun={(id) => setParams({ run: id })}
+          />
+        </Suspense>
+      )}
+      {run === null && (list.isPending || (agents && known.pending)) && <WaitingRows />}
+      {run === null && list.error && (
+        <AgentsUnread
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {run === null && agents?.length === 0 && (
+        <Empty title={agentsText.list.empty} text={agentsText.list.emptyText} />
+      )}
+      {run === null && agents && agents.length > 0 && !known.pending && (
+        <Kept key={gateway} gateway={gateway}>
+          {(kept) => <Matrix agents={agents} known={known.instances} kept={kept} />}
+        </Kept>
+      )}
+    </ListPage>
+  )
+}
+
+/** Reads what was kept before the matrix appears. */
+function Kept({
+  gateway,
+  children,
+}: {
+  gateway: string
+  children: (kept: KeptChanges) => ReactNode
+}) {
+  const [kept, setKept] = useState<KeptChanges>()
+  useEffect(() => {
+    let current = true
+    void readKept(gateway).then((read) => current && setKept(read))
+    return () => {
+      current = false
+    }
+  }, [gateway])
+  return kept ? children(kept) : null
+}

@@ -1,0 +1,85 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { Agent } from '#features/agents/agent-values.ts'
+import type { GridInstance } from '#features/agents/permission-rows.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { MatrixCell } from './MatrixCell.tsx'
+import classes from './MatrixGrid.module.css'
+import { levelsOf, standingOf, type PendingAgent } from './pending.ts'
+
+interface MatrixRowProps {
+  agent: Agent
+  index: number
+  /** Those in the page, with the place of each among all. */
+  columns: readonly { readonly at: number; readonly instance: GridInstance }[]
+  own: PendingAgent | undefined
+  /** The first and the last selected column; −1 and −2 for none. */
+  first: number
+  last: number
+  /** The column of the cell that takes the focus, where it is in this row; −1 is the row's head. */
+  stop: number | undefined
+  width: number
+  letters: boolean
+}
+
+/** One agent: the head, which stays at the left, and the cells in view. Drawn anew only when something in it changes. */
+export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
+  const { agent, index, columns, own, first, last, stop, width, letters } = props
+  const text = useText('matrix')
+  const t = text.grid
+  const levels = levelsOf(agent)
+  const name = agent.name || agent.email || agent.id
+  const isChanged = own !== undefined && standingOf(own, agent) === 'changed'
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.row}
+      style={{ transform: `translateY(calc(var(--row) * ${index}))` }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={classes.name}
+        data-at={`${index} -1`}
+        data-selected={first === 0 && stop === -1 ? true : undefined}
+        tabIndex={stop === -1 ? 0 : -1}
+        title={agent.email === '' ? name : `${name}\n${agent.email}`}
+      >
+        <span dir="auto" className={classes.text}>
+          {name}
+        </span>
+        {isChanged && (
+          <span className={classes.mark} data-kind="changed" title={t.changedSince}>
+            <Icon of={IconAlertTriangle} />
+            <span className={classes.hidden}>{t.changedSince}</span>
+          </span>
+        )}
+        {agent.allowAllInstances && (
+          <span className={classes.mark} title={t.throughAll}>
+            <Icon of={IconInfoCircle} />
+            <span className={classes.hidden}>{t.allInstances}</span>
+          </span>
+        )}
+      </div>
+      {columns.map(({ at, instance: { instanceId } }) => (
+        <MatrixCell
+          key={instanceId}
+          t={text}
+          row={index}
+          column={at}
+          left={at * width}
+          level={levels.get(instanceId)}
+          change={
+            own?.cells.has(instanceId) === true ? { to: own.cells.get(instanceId) } : undefined
+          }
+          everywhere={agent.allowAllInstances}
+          selected={at >= first && at <= last}
+          stop={stop === at}
+          letters={letters}
+        />
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Note } from '#ui/Note.tsx'
+import { nameOf } from './cell-changes.ts'
+import { changeText } from './change-words.ts'
+import classes from './Matrix.module.css'
+import {
+  cellsBetween,
+  layUpon,
+  takeBack,
+  type Level,
+  type Pending,
+  type Standing,
+} from './pending.ts'
+
+/** So many agents are shown for a decision; the next ones follow as these are decided. */
+const most = 20
+
+/** Agents that somebody else has changed, or taken away, since their cells were changed here: a person decides. */
+export function ReviewNotes({
+  parts,
+  pending,
+  agents,
+  names,
+  onChange,
+}: {
+  parts: Readonly<Record<Standing, Pending>>
+  pending: Pending
+  agents: ReadonlyMap<string, Agent>
+  names: ReadonlyMap<string, string>
+  onChange: (pending: Pending) => void
+}) {
+  const t = useText('matrix').review
+  const formats = useFormats()
+  const { changed, gone } = parts
+  const dropGone = () =>
+    onChange([...gone.keys()].reduce((left, id) => takeBack(left, id), pending))
+  const list = (cells: ReadonlyMap<string, Level>, before: AgentFields) => {
+    const levels = new Map(before.permissions.map((p) => [p.instanceId, p.level]))
+    return Array.from(cells, ([id, after]) =>
+      changeText({ instance: nameOf(id, names), before: levels.get(id), after }),
+    ).join(', ')
+  }
+  return (
+    <>
+      {changed.size > 0 && (
+        <Note kind="warning" title={t.changedTitle(changed.size, formats.number(changed.size))}>
+          <p>{t.changedText}</p>
+          <ul>
+            {[...changed].slice(0, most).map(([id, { base, cells }]) => {
+              const agent = agents.get(id)
+              if (!agent) return null
+              const now = readAgent(agent, 0)
+              const theirs = cellsBetween(base.permissions, now.permissions)
+              return (
+                <li key={id} className={classes.decide}>
+                  <span>
+                    <strong dir="auto">{now.name || now.email}</strong>
+                    <br />
+                    {t.theirs(theirs.size > 0 ? list(theirs, base) : t.otherData)}
+                    <br />
+                    {t.yours(list(cells, now))}
+                  </span>
+                  <span className={classes.actions}>
+                    <Button onClick={() => onChange(takeBack(pending, id))}>{t.drop}</Button>
+                    <Button onClick={() => onChange(layUpon(pending, agent))}>{t.layUpon}</Button>
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </Note>
+      )}
+      {gone.size > 0 && (
+        <Note
+          kind="warning"
+          title={t.goneTitle(gone.size, formats.number(gone.size))}
+          action={<Button onClick={dropGone}>{t.dropGone}</Button>}
+        >
+          <p>
+            {t.goneText}{' '}
+            {formats.list([...gone.values()].slice(0, most).map((one) => one.base.name))}
+          </p>
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { useLocale, useText } from '#i18n/locale.tsx'
+import type { Column, Sorting } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { CellChange } from './cell-changes.ts'
+import { useLevelWord } from './change-words.ts'
+import classes from './Matrix.module.css'
+import { signs } from './MatrixCell.tsx'
+import type { Level } from './pending.ts'
+
+const first: Sorting = { id: 'agent', descending: false }
+const keyOf = ({ agentId, instanceId }: CellChange) => `${agentId} ${instanceId}`
+
+/** Every change on a line of its own: per agent, or per instance when it is sorted by that. */
+export function ReviewTable({
+  changes,
+  onTakeBack,
+}: {
+  changes: readonly CellChange[]
+  onTakeBack: (change: CellChange) => void
+}) {
+  const t = useText('matrix')
+  const locale = useLocale()
+  const word = useLevelWord()
+  const [sorting, setSorting] = useState(first)
+  const columns = useMemo(() => reviewColumns(t, word, onTakeBack), [t, word, onTakeBack])
+  const rows = useMemo(() => sorted(changes, sorting, locale), [changes, sorting, locale])
+  return (
+    <DataTable
+      label={t.review.title}
+      columns={columns}
+      rows={rows}
+      rowKey={keyOf}
+      sorting={sorting}
+      onSort={setSorting}
+    />
+  )
+}
+
+/** The columns of the review: in the first two stand both axes. */
+function reviewColumns(
+  t: Catalogue['matrix'],
+  word: (level: Level) => string,
+  onTakeBack: (change: CellChange) => void,
+): readonly Column<CellChange>[] {
+  return [
+    {
+      id: 'agent',
+      title: t.review.agent,
+      width: '26%',
+      phone: 'first',
+      sortBy: ({ agent }) => agent,
+      cell: ({ agent }) => (
+        <span dir="auto" className={classes.ellipsis} title={agent}>
+          {agent}
+        </span>
+      ),
+    },
+    {
+      id: 'instance',
+      title: t.review.instance,
+      width: '22%',
+      phone: 'second',
+      sortBy: ({ instance }) => instance,
+      cell: ({ instance }) => (
+        <span dir="auto" title={instance}>
+          {instance}
+        </span>
+      ),
+    },
+    {
+      id: 'what',
+      title: t.review.what,
+      phone: 'hidden',
+      sortBy: ({ kind }) => kind,
+      cell: ({ kind }) => (
+        <span className={classes.kind} data-kind={kind}>
+          <span aria-hidden className={classes.sign}>
+            {signs[kind]}
+          </span>
+          {t.kind[kind]}
+        </span>
+      ),
+    },
+    {
+      id: 'before',
+      title: t.review.before,
+      phone: 'hidden',
+      sortBy: ({ before }) => before,
+      cell: ({ before }) => <span className={classes.muted}>{word(before)}</span>,
+    },
+    {
+      id: 'after',
+      title: t.review.after,
+      phone: 'second',
+      sortBy: ({ after }) => after,
+      cell: ({ after, kind }) => (
+        <span className={classes.after} data-kind={kind}>
+          {word(after)}
+        </span>
+      ),
+    },
+    {
+      id: 'back',
+      title: t.review.keep,
+      width: '132px',
+      right: true,
+      phone: 'end',
+      cell: (change) => (
+        <Button
+          size="compact-xs"
+          aria-label={t.review.keepOf(change.agent, change.instance)}
+          onClick={() => onTakeBack(change)}
+        >
+          {t.review.keep}
+        </Button>
+      ),
+    },
+  ]
+}
+
+const texts: Record<string, (change: CellChange) => string> = {
+  agent: ({ agent, instance }) => `${agent}\n${instance}`,
+  instance: ({ agent, instance }) => `${instance}\n${agent}`,
+  what: ({ kind, agent }) => `${kind}\n${agent}`,
+  before: ({ before = '', agent }) => `${before}\n${agent}`,
+  after: ({ after = '', agent }) => `${after}\n${agent}`,
+}
+
+/** In the order of a column, and within it by the other axis. */
+function sorted(
+  changes: readonly CellChange[],
+  { id, descending }: Sorting,
+  locale: string,
+): readonly CellChange[] {
+  const text = texts[id]
+  if (!text) return changes
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  const sign = descending ? -1 : 1
+  return changes
+    .map((change) => ({ change, by: text(change) }))
+    .sort((a, b) => sign * compare(a.by, b.by))
+    .map(({ change }) => change)
+}

@@ -1,0 +1,112 @@
+import type { Agent } from '#features/agents/agent-values.ts'
+import type { GridInstance } from '#features/agents/permission-rows.ts'
+import { levelsOf, type Pending } from './pending.ts'
+
+/** What the matrix is narrowed by, on both axes. Empty is not in use. */
+export interface MatrixFilters {
+  readonly agent: string
+  readonly instance: string
+  /** A level's word. */
+  readonly level: string
+  /** Whether only what has changes is shown. */
+  readonly changed: boolean
+}
+
+/** A text as it is searched: without case and accents. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+
+const texts = new WeakMap<object, string>()
+
+/** What is searched of an agent, folded once. */
+function textOf(agent: Agent): string {
+  let text = texts.get(agent)
+  if (text === undefined) {
+    text = fold(`${agent.name}\n${agent.email}`)
+    texts.set(agent, text)
+  }
+  return text
+}
+
+/** What is left of both axes. */
+export interface Matched {
+  readonly agents: readonly Agent[]
+  readonly instances: readonly GridInstance[]
+}
+
+/**
+ * The agents and the instances that fit, in the order given. A level narrows both: to agents that have it somewhere in
+ * what is shown, and to instances where one of these has it. Changes count as what they were and what they become.
+ */
+export function matchMatrix(
+  agents: readonly Agent[],
+  instances: readonly GridInstance[],
+  pending: Pending,
+  { agent: search, instance: part, level, changed }: MatrixFilters,
+): Matched {
+  const [words, column] = [fold(search.trim()), fold(part.trim())]
+  const changedColumns = changed ? columnsOf(pending) : undefined
+  let columns = instances.filter(
+    ({ instanceId, name }) =>
+      (changedColumns?.has(instanceId) ?? true) &&
+      (column === '' || fold(name).includes(column) || instanceId.includes(column)),
+  )
+  let rows = agents.filter(
+    (agent) =>
+      (!changed || pending.has(agent.id)) && (words === '' || textOf(agent).includes(words)),
+  )
+  if (level !== '') {
+    const shown = new Set(columns.map((c) => c.instanceId))
+    const used = new Set<string>()
+    rows = rows.filter((agent) => {
+      let has = false
+      for (const [id, word] of bothLevels(agent, pending))
+        if (word === level && shown.has(id)) {
+          has = true
+          used.add(id)
+        }
+      return has
+    })
+    columns = columns.filter((c) => used.has(c.instanceId))
+  }
+  return { agents: rows, instances: columns }
+}
+
+function* bothLevels(
+  agent: Agent,
+  pending: Pending,
+): Generator<readonly [string, string | undefined]> {
+  yield* levelsOf(agent)
+  const own = pending.get(agent.id)
+  if (own) yield* own.cells
+}
+
+function columnsOf(pending: Pending): Set<string> {
+  const ids = new Set<string>()
+  for (const { cells } of pending.values()) for (const id of cells.keys()) ids.add(id)
+  return ids
+}
+
+/** The words of the levels that are there: the two that are known, then the others in their order. */
+export function levelWords(agents: readonly Agent[], pending: Pending): string[] {
+  const words = new Set<string>()
+  for (const { userPermissions } of agents)
+    for (const p of userPermissions) words.add(p.permissionLevel)
+  for (const { cells } of pending.values())
+    for (const level of cells.values()) if (level !== undefined) words.add(level)
+  for (const known of knownLevels) words.delete(known)
+  return [...knownLevels, ...[...words].filter((word) => word !== '').toSorted()]
+}
+
+/** The levels that the contract names (section 2). */
+export const knownLevels = ['FULL', 'WEBCHAT'] as const
+
+/** A level as it was typed: any word, but the two that are known however they are written. */
+export function typedLevel(typed: string): string | undefined {
+  const word = typed.trim()
+  if (word === '') return undefined
+  return knownLevels.find((known) => known === word.toUpperCase()) ?? word
+}

@@ -1,0 +1,33 @@
+import type { KnownInstance } from '#data/use-instances.ts'
+import type { Agent } from '#features/agents/agent-values.ts'
+import type { GridInstance } from '#features/agents/permission-rows.ts'
+import type { Pending } from './pending.ts'
+
+/** The instances of the columns, by name: those whose id is known (permissions take the id), and those with changes. */
+export function matrixInstances(
+  known: readonly KnownInstance[],
+  pending: Pending,
+  locale: string,
+): GridInstance[] {
+  const all = new Map<string, GridInstance>()
+  for (const { id, name } of known) if (id !== undefined) all.set(id, { instanceId: id, name })
+  for (const { base, cells } of pending.values())
+    for (const instanceId of cells.keys())
+      if (!all.has(instanceId)) {
+        const name = base.permissions.find((p) => p.instanceId === instanceId)?.name ?? ''
+        all.set(instanceId, { instanceId, name })
+      }
+  return byText([...all.values()], (one) => one.name || one.instanceId, locale)
+}
+
+/** The agents of the rows, by name. */
+export const matrixAgents = (agents: readonly Agent[], locale: string): readonly Agent[] =>
+  byText(agents, (one) => one.name || one.email || one.id, locale)
+
+function byText<One>(all: readonly One[], text: (one: One) => string, locale: string): One[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  return all
+    .map((one) => ({ one, by: text(one) }))
+    .sort((a, b) => compare(a.by, b.by))
+    .map(({ one }) => one)
+}

@@ -1,0 +1,213 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAgent, type Agent, type PermissionValue } from '#features/agents/agent-values.ts'
+import { changesIn, countKinds, kindOf } from './cell-changes.ts'
+import { levelWords, matchMatrix, typedLevel } from './match-matrix.ts'
+import {
+  cellsBetween,
+  inverse,
+  isSame,
+  layUpon,
+  setCells,
+  settle,
+  standingOf,
+  takeBack,
+  withCells,
+  type Pending,
+} from './pending.ts'
+import { moved, rangeOf, sizeOf } from './selection.ts'
+
+const instance = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+const level = fc.constantFrom('FULL', 'WEBCHAT', 'SUPERVISOR', '')
+const permissions = fc
+  .uniqueArray(fc.tuple(instance, level), { selector: ([id]) => id })
+  .map((all) =>
+    all.map(([instanceId, level]): PermissionValue => ({ instanceId, name: instanceId, level })),
+  )
+const cells = fc
+  .array(fc.tuple(instance, fc.option(level, { nil: undefined })))
+  .map((all) => new Map(all))
+
+const levelsIn = (all: readonly PermissionValue[]) =>
+  Object.fromEntries(all.map((p) => [p.instanceId, p.level]))
+const agentWith = (all: readonly PermissionValue[], more: Partial<Agent> = {}): Agent => ({
+  id: '1',
+  name: 'Ana',
+  email: 'ana@andina.example',
+  phoneNumber: '+55 11',
+  isActive: true,
+  allowAllInstances: false,
+  allowWebchat: true,
+  createdAt: '',
+  userPermissions: all.map((p) => ({
+    instanceId: p.instanceId,
+    permissionLevel: p.level,
+    instance: { name: p.name },
+  })),
+  ...more,
+})
+const none: Pending = new Map()
+const known = (agent: Agent) => new Map([[agent.id, agent]])
+
+describe('differences', () => {
+  it('leads from one list of permissions to the other, and nowhere else', () => {
+    fc.assert(
+      fc.property(permissions, permissions, (a, b) => {
+        expect(levelsIn(withCells(a, cellsBetween(a, b)))).toEqual(levelsIn(b))
+        expect(cellsBetween(a, a).size).toBe(0)
+      }),
+    )
+  })
+
+  it('merged with what others did changes only its own cells (trap 8: a write replaces the permissions)', () => {
+    fc.assert(
+      fc.property(permissions, cells, (theirs, mine) => {
+        const merged = levelsIn(withCells(theirs, mine))
+        const expected = { ...levelsIn(theirs) } as Record<string, string | undefined>
+        for (const [id, level] of mine) {
+          delete expected[id]
+          if (level !== undefined) expected[id] = level
+        }
+        expect(merged).toEqual(expected)
+      }),
+    )
+  })
+
+  it('is taken back by its inverse', () => {
+    fc.assert(
+      fc.property(permissions, cells, (before, mine) => {
+        const base = readAgent(agentWith(before), 0)
+        const back = inverse({ base, cells: mine })
+        expect(isSame(back.base, { ...base, permissions: withCells(before, mine) })).toBe(true)
+        expect(levelsIn(withCells(back.base.permissions, back.cells))).toEqual(levelsIn(before))
+      }),
+    )
+  })
+
+  it('is gone once the gateway has it, whoever did it, and the rest stays', () => {
+    fc.assert(
+      fc.property(permissions, cells, permissions, (before, mine, now) => {
+        const agent = agentWith(before)
+        const pending = setCells(none, [{ agent, instances: [] }], 'FULL')
+        expect(pending.size).toBe(0)
+        const own = new Map([['1', { base: readAgent(agent, 0), cells: mine }]])
+        const left = settle(mine.size > 0 ? own : none, known(agentWith(now)))
+        const has = new Map(now.map((p) => [p.instanceId, p.level]))
+        const expected = [...mine].filter(([id, level]) => has.get(id) !== level)
+        expect([...(left.get('1')?.cells ?? [])]).toEqual(expected)
+      }),
+    )
+  })
+})
+
+describe('changes of cells', () => {
+  const one = (level: string) => [{ instanceId: 'a', name: 'sales', level }]
+  const agent = agentWith(one('FULL'))
+
+  it('is none where it is brought back to what is there', () => {
+    const given = setCells(none, [{ agent, instances: ['a', 'b'] }], 'WEBCHAT')
+    expect([...given.get('1')!.cells]).toEqual([
+      ['a', 'WEBCHAT'],
+      ['b', 'WEBCHAT'],
+    ])
+    const back = setCells(given, [{ agent, instances: ['b'] }], undefined)
+    expect([...back.get('1')!.cells.keys()]).toEqual(['a'])
+    expect(setCells(back, [{ agent, instances: ['a'] }], 'FULL').size).toBe(0)
+    expect(takeBack(given, '1', ['a']).get('1')!.cells.has('a')).toBe(false)
+    expect(takeBack(given, '1').size).toBe(0)
+    expect(none.size).toBe(0)
+  })
+
+  it('sees what somebody else did to the agent, and goes on when told', () => {
+    const pending = setCells(none, [{ agent, instances: ['b'] }], 'FULL')
+    const theirs = agentWith([...one('FULL'), { instanceId: 'c', name: 'c', level: 'WEBCHAT' }])
+    expect(standingOf(pending.get('1')!, agent)).toBe('as-read')
+    expect(standingOf(pending.get('1')!, agentWith(one('FULL')))).toBe('as-read')
+    expect(standingOf(pending.get('1')!, theirs)).toBe('changed')
+    expect(standingOf(pending.get('1')!, agentWith(one('FULL'), { name: 'Bia' }))).toBe('changed')
+    expect(standingOf(pending.get('1')!, undefined)).toBe('gone')
+    expect(standingOf(layUpon(pending, theirs).get('1')!, theirs)).toBe('as-read')
+  })
+
+  it('says what a change does, unknown words without a rank (trap 10: levels are open)', () => {
+    expect(kindOf(undefined, 'X')).toBe('given')
+    expect(kindOf('X', undefined)).toBe('taken')
+    expect(kindOf('WEBCHAT', 'FULL')).toBe('raised')
+    expect(kindOf('FULL', 'WEBCHAT')).toBe('lowered')
+    expect(kindOf('SUPERVISOR', 'FULL')).toBe('changed')
+    const pending = setCells(none, [{ agent, instances: ['a', 'b'] }], 'SUPERVISOR')
+    const changes = changesIn(pending, known(agent), new Map([['a', 'sales']]))
+    expect(changes.map((c) => [c.instance, c.before, c.after])).toEqual([
+      ['sales', 'FULL', 'SUPERVISOR'],
+      ['b', undefined, 'SUPERVISOR'],
+    ])
+    expect(countKinds(changes)).toMatchObject({ changed: 1, given: 1, taken: 0 })
+  })
+
+  it('takes any typed word as it is, the known two in their own writing', () => {
+    expect(typedLevel(' full ')).toBe('FULL')
+    expect(typedLevel('Webchat')).toBe('WEBCHAT')
+    expect(typedLevel('Supervisor noturno')).toBe('Supervisor noturno')
+    expect(typedLevel('  ')).toBeUndefined()
+  })
+})
+
+describe('filters', () => {
+  const p = (instanceId: string, level: string) => ({ instanceId, name: instanceId, level })
+  const ana = agentWith([p('s', 'FULL'), p('t', 'WEBCHAT')])
+  const joao = agentWith([p('t', 'SUPERVISOR')], { id: '2', name: 'João', email: 'j@b.example' })
+  const instances = ['s', 't', 'u'].map((id) => ({ instanceId: id, name: `Vendas ${id}` }))
+  const no = { agent: '', instance: '', level: '', changed: false }
+  const match = (filters: Partial<typeof no>, pending = none) => {
+    const found = matchMatrix([ana, joao], instances, pending, { ...no, ...filters })
+    return [found.agents.map((a) => a.id), found.instances.map((i) => i.instanceId)]
+  }
+
+  it('narrows both axes by text, level and changes', () => {
+    expect(match({})).toEqual([
+      ['1', '2'],
+      ['s', 't', 'u'],
+    ])
+    expect(match({ agent: 'joao' })[0]).toEqual(['2'])
+    expect(match({ instance: 'VENDAS U' })[1]).toEqual(['u'])
+    expect(match({ level: 'WEBCHAT' })).toEqual([['1'], ['t']])
+    expect(match({ level: 'FULL', instance: 'vendas t' })).toEqual([[], []])
+    const pending = setCells(none, [{ agent: joao, instances: ['u'] }], 'FULL')
+    expect(match({ changed: true }, pending)).toEqual([['2'], ['u']])
+    expect(match({ level: 'FULL' }, pending)).toEqual([
+      ['1', '2'],
+      ['s', 'u'],
+    ])
+    expect(levelWords([ana, joao], pending)).toEqual(['FULL', 'WEBCHAT', 'SUPERVISOR'])
+  })
+})
+
+describe('selection', () => {
+  const size = { rows: 10, columns: 4 }
+  const at = (row: number, column: number) => ({ row, column })
+
+  it('covers a range, whole rows, whole columns, everything', () => {
+    expect(rangeOf({ from: at(3, 2), to: at(1, 0) }, size)).toEqual({
+      firstRow: 1,
+      lastRow: 3,
+      firstColumn: 0,
+      lastColumn: 2,
+    })
+    expect(sizeOf(rangeOf({ from: at(-1, 1), to: at(-1, 2) }, size))).toBe(20)
+    expect(sizeOf(rangeOf({ from: at(1, -1), to: at(2, -1) }, size))).toBe(8)
+    expect(sizeOf(rangeOf({ from: at(-1, -1), to: at(-1, -1) }, size))).toBe(40)
+    expect(sizeOf(rangeOf({ from: at(0, 0), to: at(0, 0) }, { rows: 0, columns: 0 }))).toBe(0)
+  })
+
+  it('moves within the grid and onto its heads', () => {
+    const go = (from: { row: number; column: number }, key: string, ctrl = false) =>
+      moved(from, { key, ctrl }, size, 5)
+    expect(go(at(0, 0), 'ArrowUp')).toEqual(at(-1, 0))
+    expect(go(at(-1, 0), 'ArrowUp')).toEqual(at(-1, 0))
+    expect(go(at(0, 0), 'ArrowLeft')).toEqual(at(0, -1))
+    expect(go(at(0, 0), 'ArrowDown', true)).toEqual(at(9, 0))
+    expect(go(at(8, 3), 'PageDown')).toEqual(at(9, 3))
+    expect(go(at(8, 3), 'Home', true)).toEqual(at(0, 0))
+    expect(go(at(8, 3), 'x')).toBeUndefined()
+  })
+})

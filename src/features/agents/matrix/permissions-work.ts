@@ -1,0 +1,104 @@
+import { call } from '#client/call.ts'
+import { RefusedError } from '#client/errors.ts'
+import type { Connection } from '#client/connection.ts'
+import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
+import type { RunItem } from '#local/run-record.ts'
+import { SkippedError, type Prepare } from '#runs/work.ts'
+import { isSame, withCells, type Level, type Pending, type PendingAgent } from './pending.ts'
+
+/** What such a run does to one agent. */
+export interface PermissionsItem {
+  readonly id: string
+  readonly base: AgentFields
+  /** The instance's id, its name, its level afterwards. */
+  readonly cells: readonly (readonly [instanceId: string, name: string, level: Level])[]
+}
+
+/** What such a run is for. */
+export interface PermissionsPlan {
+  /** The run that it takes back, where it is an undo. */
+  readonly undoes?: string
+}
+
+/** One item per agent, in the order given. */
+export function itemsOf(
+  pending: Pending,
+  names: ReadonlyMap<string, string>,
+): RunItem<PermissionsItem>[] {
+  return Array.from(pending, ([id, { base, cells }]) => ({
+    to: base.email || id,
+    name: base.name,
+    data: {
+      id,
+      base,
+      cells: Array.from(
+        cells,
+        ([instance, level]) => [instance, names.get(instance) ?? '', level] as const,
+      ),
+    },
+  }))
+}
+
+/** An item's changes as they were pending. */
+export function pendingOf({ base, cells }: PermissionsItem): PendingAgent {
+  return { base, cells: new Map(cells.map(([id, _name, level]) => [id, level])) }
+}
+
+/** The agent that an item leads to. */
+export function wantedOf({ base, cells }: PermissionsItem): AgentFields {
+  return laidUpon(base, cells)
+}
+
+function laidUpon(agent: AgentFields, cells: PermissionsItem['cells']): AgentFields {
+  const names = new Map(cells.map(([id, name]) => [id, name]))
+  const levels = new Map(cells.map(([id, _name, level]) => [id, level]))
+  return { ...agent, permissions: withCells(agent.permissions, levels, names) }
+}
+
+/** Why an item was left out: its texts have one of these words. */
+export const leftOut = { changed: 'changed', gone: 'gone' } as const
+
+/** What wraps a write: tells somebody before it is sent, and what came of it. */
+export type Witness = (change: {
+  readonly id: string
+  readonly before: AgentFields
+  readonly after: AgentFields
+  readonly write: () => Promise<void>
+}) => Promise<void>
+
+/**
+ * The work of the kind. The list is read once when the run starts, because reading agents is reading all of them; who
+ * was changed since the matrix was read is left out. A write replaces the permissions (contract, section 4), so it
+ * carries all that this reading has, with the changed cells in it; the phone as it was read, never a password.
+ */
+export function prepareWork(
+  readAll: (connection: Connection) => Promise<readonly Agent[]>,
+  witness: Witness,
+): Prepare<PermissionsItem> {
+  return async ({ connection }) => {
+    const agents = new Map((await readAll(connection)).map((agent) => [agent.id, agent]))
+    return async ({ data }) => {
+      const agent = agents.get(data.id)
+      if (!agent) throw new SkippedError([leftOut.gone])
+      const now = readAgent(agent, 0)
+      const after = laidUpon(now, data.cells)
+      // It arrived at an earlier try, or somebody did the same.
+      if (isSame(now, wantedOf(data))) return {}
+      if (!isSame(now, data.base)) throw new SkippedError([leftOut.changed])
+      const write = async () => {
+        const body = bodyOf({ ...after, opened: now })
+        const result = await call(
+          connection,
+          'updateAgent',
+          { params: { id: data.id }, body },
+          { priority: 'bulk' },
+        )
+        // Section 4: the answer's `success` says whether it was done.
+        if (result.understood && !result.answer.success)
+          throw new RefusedError('other', 200, [{ text: 'success: false' }], '')
+      }
+      await witness({ id: data.id, before: now, after, write })
+      return {}
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { readAgent, type Agent } from '#features/agents/agent-values.ts'
+import { changesOf } from '#features/agents/compare-agents.ts'
+import type { RunRow } from '#runs/run-rows.ts'
+import {
+  cellsBetween,
+  inverse,
+  isSame,
+  type Level,
+  type Pending,
+  type PendingAgent,
+} from './pending.ts'
+import { pendingOf, wantedOf, type PermissionsItem } from './permissions-work.ts'
+
+/** What the gateway has of an agent after a run: what was wanted, what was there before, something else, nobody. */
+export type There =
+  | { readonly is: 'yours' | 'before' | 'gone' }
+  | { readonly is: 'otherwise'; readonly cells: ReadonlyMap<string, Level>; readonly more: boolean }
+
+/** One agent of a run. */
+export interface Result {
+  readonly row: RunRow
+  readonly item: PermissionsItem
+  /** Undefined while the list has not been read back. */
+  readonly there: There | undefined
+}
+
+/** Compares an item with what was read back. */
+export function thereOf(item: PermissionsItem, agent: Agent | undefined): There {
+  if (!agent) return { is: 'gone' }
+  const now = readAgent(agent, 0)
+  const wanted = wantedOf(item)
+  const differs = changesOf(wanted, now)
+  if (differs.length === 0) return { is: 'yours' }
+  if (isSame(item.base, now)) return { is: 'before' }
+  const cells = cellsBetween(wanted.permissions, now.permissions)
+  return { is: 'otherwise', cells, more: differs.some((d) => d.instance === undefined) }
+}
+
+const isDone = ({ state }: RunRow) => state === 'accepted' || state === 'arrived'
+
+/** What was verifiably applied: it can be taken back. */
+export const isApplied = ({ row, there }: Result): boolean => isDone(row) && there?.is === 'yours'
+
+/** What was accepted, and the gateway has it otherwise. */
+export const isNotTaken = ({ row, there }: Result): boolean =>
+  isDone(row) && there !== undefined && there.is !== 'yours'
+
+/** What can be tried again: it was refused, or is unknown and the gateway verifiably has what it had. */
+export const canRetry = ({ row, there }: Result): boolean =>
+  row.state === 'refused' || (row.state === 'unknown' && there?.is === 'before')
+
+/** What takes back all that was applied. */
+export function undoOf(results: readonly Result[]): Pending {
+  const pending = new Map<string, PendingAgent>()
+  for (const one of results)
+    if (isApplied(one)) {
+      const names = new Map(one.item.cells.map(([id, name]) => [id, name]))
+      pending.set(one.item.id, inverse(pendingOf(one.item), names))
+    }
+  return pending
+}

@@ -1,0 +1,160 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import { clamp, moved, type Selection, type Size, type Spot } from './selection.ts'
+import type { Measures } from './use-window.ts'
+
+interface Needs {
+  scroller: RefObject<HTMLElement | null>
+  measures: Measures
+  size: Size
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  onKey: (event: KeyboardEvent) => boolean
+  show: (spot: Spot) => void
+}
+
+/** What a drag is: where the pointer is, and the frame that is to come. */
+interface Drag {
+  readonly from: Spot
+  x: number
+  y: number
+  frame: number
+}
+
+/** So close to an edge, in pixels, a drag scrolls. */
+const edge = 24
+
+/** Moves and selects by keyboard and mouse, and keeps the focus on the cell that was come to. */
+export function useGridActs({ scroller, measures, size, selection, onSelect, onKey, show }: Needs) {
+  const wanted = useRef(false)
+  const drag = useRef<Drag>(undefined)
+  const { to } = selection
+
+  // A cell far away comes into the page with this very drawing.
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    if (!drag.current) show(to)
+    const cell = scroller.current?.querySelector<HTMLElement>(`[data-at='${to.row} ${to.column}']`)
+    cell?.focus({ preventScroll: true })
+  }, [to, scroller, show])
+  useEffect(() => () => cancelAnimationFrame(drag.current?.frame ?? 0), [])
+
+  function select(next: Selection) {
+    wanted.current = true
+    onSelect(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, shiftKey: shift } = event
+    const ctrl = event.ctrlKey || event.metaKey
+    if (event.altKey) return
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / measures.row) - 2)
+    const next = moved(to, { key, ctrl }, size, page)
+    if (next) select({ from: shift ? selection.from : next, to: next })
+    else if (key === ' ' && shift)
+      select({ from: { ...to, column: -1 }, to: { ...to, column: -1 } })
+    else if (key === ' ' && ctrl) select({ from: { ...to, row: -1 }, to: { ...to, row: -1 } })
+    else if (ctrl && key.toLowerCase() === 'a') select({ from: corner, to: corner })
+    else if (!onKey(event)) return
+    event.preventDefault()
+  }
+
+  /** The cell under the pointer, by reckoning: heads stay heads while one drags along them. */
+  function spotAt(x: number, y: number, from?: Spot): Spot {
+    const box = scroller.current
+    if (!box) return corner
+    const { left, top } = box.getBoundingClientRect()
+    const [inX, inY] = [x - left, y - top]
+    const column = Math.floor((inX - measures.name + box.scrollLeft) / measures.column)
+    const row = Math.floor((inY - measures.head + box.scrollTop) / measures.row)
+    const onHead = from ? from.row < 0 : inY < measures.head
+    const onName = from ? from.column < 0 : inX < measures.name
+    const least = (at: number) => Math.max(0, at)
+    return clamp({ row: onHead ? -1 : least(row), column: onName ? -1 : least(column) }, size)
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0 || event.pointerType === 'touch' || !inGrid(event)) return
+    event.preventDefault()
+    const spot = spotAt(event.clientX, event.clientY)
+    const from = event.shiftKey ? selection.from : spot
+    drag.current = { from, x: event.clientX, y: event.clientY, frame: 0 }
+    select({ from, to: spot })
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    if (!drag.current) return
+    drag.current.x = event.clientX
+    drag.current.y = event.clientY
+    drag.current.frame ||= requestAnimationFrame(follow)
+  }
+
+  function follow() {
+    const [now, box] = [drag.current, scroller.current]
+    if (!now || !box) return
+    now.frame = 0
+    const { top, bottom, left, right } = box.getBoundingClientRect()
+    const down =
+      now.y > bottom - edge ? 1 : now.y < top + measures.head && now.from.row >= 0 ? -1 : 0
+    const aside =
+      now.x > right - edge ? 1 : now.x < left + measures.name && now.from.column >= 0 ? -1 : 0
+    if (down !== 0 || aside !== 0) {
+      box.scrollBy(aside * 16, down * 16)
+      now.frame = requestAnimationFrame(follow)
+    }
+    latest.current(spotAt(clip(now.x, left, right), clip(now.y, top, bottom), now.from), now.from)
+  }
+
+  // A frame that was asked for earlier knows an older selection.
+  const latest = useRef((_to: Spot, _from: Spot) => {})
+  useLayoutEffect(() => {
+    latest.current = (next, from) => {
+      if (next.row !== to.row || next.column !== to.column) select({ from, to: next })
+    }
+  })
+
+  function onPointerUp() {
+    if (!drag.current) return
+    cancelAnimationFrame(drag.current.frame)
+    drag.current = undefined
+  }
+
+  /** A finger scrolls; its tap selects. */
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const touch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
+    if (!touch || !inGrid(event)) return
+    const spot = spotAt(event.clientX, event.clientY)
+    select({ from: spot, to: spot })
+  }
+
+  /** The Tab key, or an assistive technology, comes to a cell. */
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    const [row, column] = (target.dataset['at'] ?? '').split(' ').map(Number)
+    if (row === undefined || column === undefined) return
+    if (row === to.row && column === to.column) return
+    onSelect({ from: { row, column }, to: { row, column } })
+  }
+
+  return {
+    onKeyDown,
+    onFocus,
+    pointer: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onClick },
+  }
+}
+
+const corner: Spot = { row: -1, column: -1 }
+const clip = (at: number, from: number, to: number) => Math.min(Math.max(at, from + 1), to - 1)
+
+/** On a scroll bar nothing is selected. */
+const inGrid = ({ target }: { target: EventTarget }) =>
+  target instanceof Element && target.closest('[role=grid]') !== null

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useMemo, useReducer } from 'react'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { keepPending } from './matrix-draft.ts'
+import { settle, type Pending } from './pending.ts'
+
+interface History {
+  readonly past: readonly Pending[]
+  readonly now: Pending
+  readonly future: readonly Pending[]
+}
+
+type Act =
+  | { readonly is: 'change'; readonly to: Pending }
+  | { readonly is: 'undo' }
+  | { readonly is: 'redo' }
+
+/** So many acts can be taken back one by one. */
+const most = 200
+
+function reduce({ past, now, future }: History, act: Act): History {
+  if (act.is === 'change')
+    return act.to === now
+      ? { past, now, future }
+      : { past: [...past.slice(-most), now], now: act.to, future: [] }
+  const [from, to] = act.is === 'undo' ? [past, future] : [future, past]
+  const next = from.at(-1)
+  if (next === undefined) return { past, now, future }
+  const left = from.slice(0, -1)
+  const moved = [...to, now]
+  return act.is === 'undo'
+    ? { past: left, now: next, future: moved }
+    : { past: moved, now: next, future: left }
+}
+
+/** The changes of the matrix, each act of which can be taken back; kept in this browser. */
+export interface PendingInUse {
+  /** As they stand against what was read last. */
+  readonly pending: Pending
+  readonly change: (to: Pending) => void
+  /** Undefined where there is nothing to take back. */
+  readonly undo: (() => void) | undefined
+  readonly redo: (() => void) | undefined
+}
+
+/** Begins with what was kept. */
+export function usePending(
+  gateway: string,
+  kept: Pending,
+  agents: ReadonlyMap<string, Agent>,
+): PendingInUse {
+  const [{ past, now, future }, act] = useReducer(reduce, { past: [], now: kept, future: [] })
+  const pending = useMemo(() => settle(now, agents), [now, agents])
+  useEffect(() => {
+    if (pending !== kept) keepPending(gateway, pending)
+  }, [gateway, pending, kept])
+  const change = useCallback((to: Pending) => act({ is: 'change', to }), [])
+  const undo = useCallback(() => act({ is: 'undo' }), [])
+  const redo = useCallback(() => act({ is: 'redo' }), [])
+  return {
+    pending,
+    change,
+    undo: past.length > 0 ? undo : undefined,
+    redo: future.length > 0 ? redo : undefined,
+  }
+}

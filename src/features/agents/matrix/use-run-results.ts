@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+import type { RunRow } from '#runs/run-rows.ts'
+import type { Run } from '#runs/run.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { settleKept } from './matrix-draft.ts'
+import type { PermissionsItem } from './permissions-work.ts'
+import { thereOf, type Result } from './run-results.ts'
+
+/** The list as it was read after a run. */
+export type ReadBack =
+  | { readonly is: 'not-yet' | 'reading' | 'unread' }
+  | { readonly is: 'read'; readonly at: number; readonly agents: ReadonlyMap<string, Agent> }
+
+export interface RunResults {
+  readonly results: readonly Result[]
+  readonly readBack: ReadBack
+  readonly readAgain: () => void
+  /** What was read back is old: the run goes on. */
+  readonly forget: () => void
+}
+
+/**
+ * Each agent of a run, as it stands; once nothing is on its way any more, held against the list, which is read for it
+ * once. What is unknown, and is there as it was sent, has arrived.
+ */
+export function useRunResults(run: Run, snapshot: RunSnapshot): RunResults {
+  // A run that was read anew counts its versions anew.
+  const rows = useRows(run, `${snapshot.version} ${Object.values(snapshot.counts).join(' ')}`)
+  const { readBack, readAgain, forget } = useReadBack(snapshot)
+  const results = useMemo(() => {
+    const agents = readBack.is === 'read' ? readBack.agents : undefined
+    return rows.map((row): Result => {
+      const item = row.item.data as PermissionsItem
+      return { row, item, there: agents && thereOf(item, agents.get(item.id)) }
+    })
+  }, [rows, readBack])
+  useSettled(run, snapshot, results)
+  const { gateway } = snapshot
+  useEffect(() => {
+    if (readBack.is === 'read') void settleKept(gateway, readBack.agents)
+  }, [gateway, readBack])
+  return { results, readBack, readAgain, forget }
+}
+
+/** The rows, read anew as they change; never twice at once. */
+function useRows(run: Run, version: string): readonly RunRow[] {
+  const [rows, setRows] = useState<readonly RunRow[]>([])
+  const wanted = useRef(version)
+  const busy = useRef(false)
+  useEffect(() => {
+    wanted.current = version
+    if (busy.current) return
+    busy.current = true
+    const readAll = async () => {
+      let read: string
+      do {
+        read = wanted.current
+        const all: RunRow[] = []
+        for await (const portion of run.view.each()) for (const row of portion) all.push(row)
+        setRows(all)
+      } while (read !== wanted.current)
+    }
+    readAll()
+      // The run is gone, or this browser's storage: what was read stays.
+      .catch(() => {})
+      .finally(() => {
+        busy.current = false
+      })
+  }, [run, version])
+  return rows
+}
+
+const notYet: ReadBack = { is: 'not-yet' }
+const reading: ReadBack = { is: 'reading' }
+
+function useReadBack({ state, counts, startedAt, endedAt }: RunSnapshot) {
+  const fresh = useFreshAgents()
+  const [again, setAgain] = useState(0)
+  const [result, setResult] = useState<{ readonly of: string; readonly is: ReadBack }>()
+  const isOver = state !== 'running' && state !== 'ready' && counts.sending === 0
+  const wasAsked = counts.accepted + counts.unknown + counts.arrived + counts.skipped > 0
+  // Another stretch has to be read back anew.
+  const of =
+    isOver && wasAsked && startedAt !== undefined ? `${again} ${state} ${endedAt ?? ''}` : ''
+  useEffect(() => {
+    if (of === '') return
+    let current = true
+    fresh().then(
+      ({ agents, at }) => {
+        const byId = new Map(agents.map((agent) => [agent.id, agent]))
+        if (current) setResult({ of, is: { is: 'read', at, agents: byId } })
+      },
+      () => {
+        if (current) setResult({ of, is: { is: 'unread' } })
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [of, fresh])
+  const readAgain = useCallback(() => setAgain((n) => n + 1), [])
+  const readBack = of === '' ? notYet : result?.of === of ? result.is : reading
+  const forget = useCallback(() => setResult(undefined), [])
+  return { readBack, readAgain, forget }
+}
+
+/** Reading back settles what is unknown and is there: nobody has to be asked. */
+function useSettled(run: Run, { place, state }: RunSnapshot, results: readonly Result[]): void {
+  const settled = useRef(new Set<string>())
+  useEffect(() => {
+    if (place !== 'here' || state === 'running') return
+    for (const { row, there } of results) {
+      const once = `${row.index} ${row.outcome?.at}`
+      if (row.state !== 'unknown' || there?.is !== 'yours' || settled.current.has(once)) continue
+      settled.current.add(once)
+      run.settle(row.index, 'arrived').catch(() => settled.current.delete(once))
+    }
+  }, [run, place, state, results])
+}

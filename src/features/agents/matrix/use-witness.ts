@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { cameOf, useAuditor } from '#features/agents/use-auditor.ts'
+import type { Witness } from './permissions-work.ts'
+
+/** Writes each write to an agent down in the audit: before it is sent, and what came of it. */
+export function useWitness(): Witness {
+  const audit = useAuditor()
+  return useCallback(
+    async ({ id, before, after, write }) => {
+      const came = await audit({
+        act: 'changed',
+        from: 'matrix',
+        agentId: id,
+        before,
+        after,
+        password: false,
+      })
+      try {
+        await write()
+      } catch (error) {
+        const outcome = cameOf(error)
+        if (outcome) came(outcome)
+        throw error
+      }
+      came({ outcome: 'accepted' })
+    },
+    [audit],
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { Sent } from '#message/sent-message.ts'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import classes from './AnswerDetails.module.css'
+import { Facts, type Fact } from './Facts.tsx'
+import { MessageContent } from './MessageContent.tsx'
+
+/** Every field of the answer to a send, and the answer as it came. */
+export function AnswerDetails({ sent }: { sent: Sent }) {
+  const t = useText('messages').answer
+  const core = useText('core')
+  const formats = useFormats()
+  const { remoteJid, id, fromMe } = sent.key
+
+  const facts: Fact[] = [
+    { name: t.to, value: <Mono>{sent.to}</Mono> },
+    { name: t.status, value: sent.status ? <Mono>{sent.status}</Mono> : t.notGiven },
+    {
+      name: t.id,
+      value: id ? <Copied text={id} of={t.id} /> : t.notGiven,
+    },
+    { name: t.chat, value: remoteJid ? <Copied text={remoteJid} of={t.chat} /> : t.notGiven },
+    { name: t.fromMe, value: fromMe === undefined ? t.notGiven : fromMe ? core.yes : core.no },
+    {
+      name: t.timestamp,
+      value: sent.timestamp === undefined ? t.notGiven : formats.exact(sent.timestamp),
+    },
+  ]
+
+  return (
+    <>
+      <div className={classes.columns}>
+        <div>
+          <h3 className={classes.part}>{t.message}</h3>
+          <Facts facts={facts} />
+        </div>
+        <div>
+          {sent.content.map((one) => (
+            <MessageContent key={one.name} content={one} thumbnail={sent.thumbnail} />
+          ))}
+        </div>
+      </div>
+      <details className={classes.raw}>
+        <summary>{t.raw}</summary>
+        <CodeBlock label={t.raw}>{sent.raw === '' ? t.rawEmpty : sent.raw}</CodeBlock>
+      </details>
+    </>
+  )
+}
+
+function Mono({ children }: { children: ReactNode }) {
+  return <span className={classes.mono}>{children}</span>
+}
+
+function Copied({ text, of }: { text: string; of: string }) {
+  return (
+    <span className={classes.copied}>
+      <Mono>{text}</Mono>
+      <CopyButton text={text} of={of} />
+    </span>
+  )
+}

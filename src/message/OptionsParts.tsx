@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useText } from '#i18n/locale.tsx'
+import { Check } from '#ui/form/Check.tsx'
+import { CheckboxField } from '#ui/form/CheckboxField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { NumberTagsField } from './NumberTagsField.tsx'
+import { ReplyFields } from './ReplyFields.tsx'
+import { canMentionEveryone, type FormOptions, type OptionName } from './send-options.ts'
+
+/** The fields of the options; the focus goes to `wrong` when the form was submitted so. */
+export function OptionsParts({
+  wrong,
+  replyFrom,
+}: {
+  wrong: OptionName | undefined
+  replyFrom: string | undefined
+}) {
+  const t = useText('messages').options
+  const composer = useText('composer').everyone
+  const { control, setFocus } = useFormContext<FormOptions>()
+  const { submitCount } = useFormState({ control })
+  const number = useWatch({ control, name: 'number' })
+  const wrongNow = useEffectEvent(() => wrong)
+  // What was folded away could not take the focus when the form was checked.
+  useEffect(() => {
+    const name = wrongNow()
+    if (submitCount > 0 && name !== undefined) setFocus(name)
+  }, [submitCount, setFocus])
+
+  return (
+    <>
+      <TextField
+        control={control}
+        name="delay"
+        label={t.delay}
+        help={t.delayHelp}
+        inputMode="numeric"
+      />
+      <SelectField
+        control={control}
+        name="linkPreview"
+        label={t.linkPreview}
+        help={t.linkPreviewHelp}
+        options={(['', 'on', 'off'] as const).map((value) => ({
+          value,
+          label: t.linkPreviewChoice[value === '' ? 'unset' : value],
+        }))}
+      />
+      {canMentionEveryone(number) ? (
+        <CheckboxField
+          control={control}
+          name="mentionsEveryOne"
+          label={t.everyone}
+          help={t.everyoneHelp}
+        />
+      ) : (
+        <Check disabled checked={false} readOnly label={t.everyone} help={composer.notGroup} />
+      )}
+      <NumberTagsField label={t.mentioned} help={t.mentionedHelp} />
+      {replyFrom !== undefined && <ReplyFields instance={replyFrom} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import classes from './Confirmation.module.css'
+import { Dialog } from './Dialog.tsx'
+
+/** A question, and what follows from a yes. */
+export interface Question {
+  readonly title: string
+  readonly children: ReactNode
+  /** Verb and object, as on the button that led here. */
+  readonly confirm: string
+  /** Called before `onClose`. */
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** What `ConfirmDialog` shows. */
+export function Confirmation({ title, children, confirm, onConfirm, onClose }: Question) {
+  const t = useText('core').action
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className={classes.text}>{children}</p>
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button
+          variant="filled"
+          onClick={() => {
+            onConfirm()
+            onClose()
+          }}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
