@@ -22,6 +22,7 @@ const sections: Record<Section, true> = {
   audio: true,
   sheet: true,
   import: true,
+  importRun: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

@@ -10,6 +10,7 @@ import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
+import type { text as importRun } from './en/import-run.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
@@ -43,6 +44,7 @@ export interface Catalogue {
   audio: typeof audio
   sheet: typeof sheet
   import: typeof importing
+  importRun: typeof importRun
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -73,6 +75,7 @@ const loaders: Record<Locale, Loaders> = {
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
     import: () => import('./en/import.ts'),
+    importRun: () => import('./en/import-run.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -95,6 +98,7 @@ const loaders: Record<Locale, Loaders> = {
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
     import: () => import('./pt-br/import.ts'),
+    importRun: () => import('./pt-br/import-run.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -117,6 +121,7 @@ const loaders: Record<Locale, Loaders> = {
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
     import: () => import('./es/import.ts'),
+    importRun: () => import('./es/import-run.ts'),
   },
 }
 

@@ -27,7 +27,7 @@ export function ImportNotes({
   snapshot: RunSnapshot
   control: ImportControl
 }) {
-  const t = useText('import').run
+  const t = useText('importRun')
   const formats = useFormats()
   const failureWords = useFailureWords()
   const { state, why, counts, place } = snapshot

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
 import { noSheet } from '#ui/sheet/sheet-input.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
-import { DryRun } from './DryRun.tsx'
-import { ImportFoot } from './ImportFoot.tsx'
 import classes from './ImportPage.module.css'
 import { ListSection } from './ListSection.tsx'
 import { Steps } from './Steps.tsx'
 import { useImportMemory } from './use-import-memory.ts'
 import { useImportSheet } from './use-import-sheet.ts'
+
+// What is shown once a list is read comes when one is.
+const DryRun = lazy(() => import('./DryRun.tsx').then((m) => ({ default: m.DryRun })))
+const ImportFoot = lazy(() => import('./ImportFoot.tsx').then((m) => ({ default: m.ImportFoot })))
 
 /** Agents from a list: the list, its columns, what would become of each row; then it starts. */
 export function ImportPage() {
@@ -75,16 +78,22 @@ export function ImportPage() {
             retrying={list.isFetching}
           />
         )}
-        {isRead && hasEmail && !list.error && <DryRun read={read} />}
+        {isRead && hasEmail && !list.error && (
+          <Suspense fallback={<WaitingRows rows={6} />}>
+            <DryRun read={read} />
+          </Suspense>
+        )}
       </div>
       {isRead && (
-        <ImportFoot
-          name={name ?? t.pastedName}
-          read={read}
-          isChecked={isChecked}
-          made={made}
-          onMade={(next) => change({ made: next })}
-        />
+        <Suspense fallback={null}>
+          <ImportFoot
+            name={name ?? t.pastedName}
+            read={read}
+            isChecked={isChecked}
+            made={made}
+            onMade={(next) => change({ made: next })}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -15,7 +15,7 @@ const kinds: Record<RowGroup, StateKind> = {
 
 /** How far an import is: the figure, the bar, and five counts that add up to all. */
 export function ImportProgress({ snapshot }: { snapshot: RunSnapshot }) {
-  const t = useText('import').run
+  const t = useText('importRun')
   const formats = useFormats()
   const percent = usePercent()
   const { total, state, timeLeft } = snapshot

@@ -15,14 +15,14 @@ import { useImportRun } from './use-import-run.ts'
 
 /** An import that is there. */
 export function ImportRun({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
-  const t = useText('import')
+  const t = useText('importRun')
   const { address: gateway } = useConnection()
   const control = useImportRun(run, snapshot)
   return (
     <ListPage>
       <PageHeader
         title={snapshot.name}
-        parent={<Link to={{ page: 'import-agents', gateway }}>{t.title}</Link>}
+        parent={<Link to={{ page: 'import-agents', gateway }}>{t.import}</Link>}
         context={<ImportState run={snapshot} />}
       >
         <RunActions run={run} snapshot={snapshot} control={control} />

@@ -11,20 +11,20 @@ import { ImportRun } from './ImportRun.tsx'
 
 /** One import: how it goes, and what became of each row. */
 export function ImportRunPage({ id }: { id: string }) {
-  const t = useText('import')
+  const t = useText('importRun')
   const go = useGo()
   const { address: gateway } = useConnection()
   const { run, snapshot, failure } = useRun('', id)
   if (snapshot) return <ImportRun run={run} snapshot={snapshot} />
   return (
     <>
-      <PageHeader title={t.title} />
+      <PageHeader title={t.import} />
       {failure !== undefined ? (
-        <Note kind="bad" title={t.run.unread} />
+        <Note kind="bad" title={t.unread} />
       ) : snapshot === null ? (
-        <Empty title={t.run.gone} text={t.run.goneText}>
+        <Empty title={t.gone} text={t.goneText}>
           <Button variant="filled" onClick={() => go({ page: 'import-agents', gateway })}>
-            {t.run.toImport}
+            {t.toImport}
           </Button>
         </Empty>
       ) : (

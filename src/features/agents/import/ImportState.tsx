@@ -13,6 +13,6 @@ const kinds: Record<RunState, StateKind> = {
 
 /** Where an import stands. */
 export function ImportState({ run: { state } }: { run: Pick<RunRecord, 'state'> }) {
-  const t = useText('import').run.state
+  const t = useText('importRun').state
   return <State kind={kinds[state]}>{t[state]}</State>
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconTable } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { download } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -7,13 +8,17 @@ import { Note } from '#ui/Note.tsx'
 import { Section } from '#ui/Section.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
+import { WaitingRows } from '#ui/Waiting.tsx'
 import { SheetSource } from '#ui/sheet/SheetSource.tsx'
 import { useFormats } from '#i18n/locale.tsx'
-import { ColumnsTable } from './ColumnsTable.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
 import type { ImportSetup } from './import-setup.ts'
 import classes from './ListSection.module.css'
 import type { ImportSheet } from './use-import-sheet.ts'
+
+const ColumnsTable = lazy(() =>
+  import('./ColumnsTable.tsx').then((m) => ({ default: m.ColumnsTable })),
+)
 
 /** Rows of the table that one types into. */
 const typed = 20
@@ -95,7 +100,9 @@ export function ListSection({
             formats.number(columns.length),
           )}
         >
-          <ColumnsTable {...read} />
+          <Suspense fallback={<WaitingRows rows={3} />}>
+            <ColumnsTable {...read} />
+          </Suspense>
           <p className={classes.help}>{t.columns.help}</p>
           {!targets.includes('email') && (
             <Note kind="warning" title={t.columns.needEmail}>

@@ -32,7 +32,7 @@ export function PasswordsAgain({
   lacking: ReadonlySet<string>
   onFound: () => void
 }) {
-  const t = useText('import').run
+  const t = useText('importRun')
   const formats = useFormats()
   const [input, setInput] = useState(noSheet)
   const { sheet, state } = useSheet<ImportSetup>(startWorker, input)

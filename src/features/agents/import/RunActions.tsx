@@ -28,7 +28,7 @@ export function RunActions({
   snapshot: RunSnapshot
   control: ImportControl
 }) {
-  const t = useText('import').run
+  const t = useText('importRun')
   const formats = useFormats()
   const go = useGo()
   const { address: gateway } = useConnection()

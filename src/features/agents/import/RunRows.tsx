@@ -18,7 +18,7 @@ import { useRunRows } from './use-run-rows.ts'
 
 /** Every row of an import with its outcome: filter and search, both in the URL. */
 export function RunRows({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
-  const t = useText('import').run
+  const t = useText('importRun')
   const core = useText('core')
   const formats = useFormats()
   const reasonWords = useReasonWords()

@@ -21,7 +21,7 @@ const kinds: Record<RowState, StateKind> = {
 
 interface Needs {
   rowAt: (index: number) => RunRow | undefined
-  t: Catalogue['import']['run']
+  t: Catalogue['importRun']
   formats: Formats
   reasonWords: (row: RunRow) => string
 }

@@ -6,9 +6,7 @@ import { dataOf, wantedOf } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
 
 /** Whether the list has an item's agent as the item asks for it. */
-export function standing(
-  agents: readonly Agent[],
-): (item: RunItem) => 'there' | 'otherwise' | 'missing' {
+function standing(agents: readonly Agent[]): (item: RunItem) => 'there' | 'otherwise' | 'missing' {
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
   return (item) => {
@@ -40,4 +38,31 @@ export async function settleUnknown(
     counts[isThere ? 'done' : 'open']++
   }
   return counts
+}
+
+/** What the list of agents says of an import after it. */
+export interface ReadBack {
+  /** When it was read, in epoch milliseconds. */
+  readonly at: number
+  readonly asSent: number
+  /** The names of those that are not there as they were sent. */
+  readonly otherwise: readonly string[]
+}
+
+/** Holds what was accepted against the list. */
+export async function readBackOf(
+  run: Run,
+  agents: readonly Agent[],
+  at: number,
+): Promise<ReadBack> {
+  const stands = standing(agents)
+  const otherwise: string[] = []
+  let asSent = 0
+  for await (const portion of run.view.each())
+    for (const { item, state } of portion) {
+      if (state !== 'accepted' && state !== 'arrived') continue
+      if (stands(item) === 'there') asSent++
+      else otherwise.push(item.name || item.to)
+    }
+  return { at, asSent, otherwise }
 }

@@ -7,16 +7,8 @@ import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { dataOf } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
 import { passwordsOf } from './passwords-here.ts'
-import { settleUnknown, standing } from './settle-unknown.ts'
-import { startImport, type ImportStart } from './start-import.ts'
-
-/** What the list of agents said of an import after it. */
-export interface ReadBack {
-  readonly at: number
-  readonly asSent: number
-  /** The names of those that are not there as they were sent. */
-  readonly otherwise: readonly string[]
-}
+import type { ReadBack } from './settle-unknown.ts'
+import type { ImportStart } from './start-import.ts'
 
 /** What a person does with an import, and what is known of it. */
 export interface ImportControl {
@@ -75,31 +67,40 @@ export function useImportRun(run: Run, snapshot: RunSnapshot): ImportControl {
     }
   }
 
+  /** The code that sends comes when it is first needed. */
+  async function begin(): Promise<ImportStart> {
+    const { startImport } = await import('./start-import.ts')
+    return await startImport(run, connection, fresh)
+  }
+
   const start = () =>
     act(async () => {
       setReadBack(undefined)
       // What is unknown is settled before anything else is sent.
       if (snapshot.counts.unknown > 0) {
+        const { settleUnknown } = await import('./settle-unknown.ts')
         await settleUnknown(run, (await fresh()).agents)
         await run.retry('not-arrived')
       }
-      say(await startImport(run, connection, fresh))
+      say(await begin())
     })
 
   const look = useCallback(async () => {
     const { agents, at } = await fresh()
+    const { readBackOf, settleUnknown } = await import('./settle-unknown.ts')
     await settleUnknown(run, agents)
-    setReadBack(await compare(run, agents, at))
+    setReadBack(await readBackOf(run, agents, at))
   }, [fresh, run])
 
   const tryAgain = () =>
     act(async () => {
       setReadBack(undefined)
+      const { settleUnknown } = await import('./settle-unknown.ts')
       await settleUnknown(run, (await fresh()).agents)
       await run.retry('refused')
       await run.retry('not-arrived')
       setTurn((n) => n + 1)
-      say(await startImport(run, connection, fresh))
+      say(await begin())
     })
 
   const isOver = state === 'finished' && place === 'here'
@@ -125,24 +126,6 @@ export function useImportRun(run: Run, snapshot: RunSnapshot): ImportControl {
     readBack: isOver ? readBack : undefined,
     lookAgain: () => act(look),
   }
-}
-
-/** Holds what was accepted against the list. */
-async function compare(
-  run: Run,
-  agents: Parameters<typeof standing>[0],
-  at: number,
-): Promise<ReadBack> {
-  const stands = standing(agents)
-  const otherwise: string[] = []
-  let asSent = 0
-  for await (const portion of run.view.each())
-    for (const { item, state } of portion) {
-      if (state !== 'accepted' && state !== 'arrived') continue
-      if (stands(item) === 'there') asSent++
-      else otherwise.push(item.name || item.to)
-    }
-  return { at, asSent, otherwise }
 }
 
 /** Whose passwords are needed before the import can go on. */

@@ -5,7 +5,7 @@ import { readCode } from './import-plan.ts'
 
 /** Why a row came to its outcome, in words; the gateway's own last. */
 export function useReasonWords(): (row: Pick<RunRow, 'outcome' | 'state'>) => string {
-  const t = useText('import').run
+  const t = useText('importRun')
   return useCallback(
     ({ outcome, state }) => {
       const reason = outcome?.reason
