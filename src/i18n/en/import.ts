@@ -24,6 +24,7 @@ export const text = {
   },
   earlier: 'Earlier imports',
   another: 'Choose another list',
+  howRead: 'Change',
 
   columns: {
     title: 'Columns',
@@ -35,6 +36,10 @@ export const text = {
     goesToOf: (column: string) => `What ${column} goes to`,
     none: 'Do not import',
     hidden: 'hidden',
+    check: 'Check',
+    leftOut: 'left out',
+    usable: 'usable',
+    wrong: (n: number, s: string) => plural('en', n, '1 not usable', `${s} not usable`),
     target: {
       name: 'Name',
       email: 'E-mail',
@@ -85,6 +90,7 @@ export const text = {
     shortened: 'Shortened by the spreadsheet: its last digits are lost. Format the column as text',
     unknownInstance: (name: string) => `No instance ${name} is known`,
     sharedInstance: (name: string) => `More than one instance is called ${name}: give its UUID`,
+    sharedEmail: 'More than one agent has this e-mail',
     newUuid: 'No list knows this UUID; the gateway may',
     instanceTwice: (name: string) => `${name} is named twice`,
     permissionsForm: 'Not of the form sales:FULL; support:WEBCHAT',

@@ -25,6 +25,7 @@ export const text: Catalogue['import'] = {
   },
   earlier: 'Importaciones anteriores',
   another: 'Elegir otra lista',
+  howRead: 'Cambiar',
 
   columns: {
     title: 'Columnas',
@@ -36,6 +37,10 @@ export const text: Catalogue['import'] = {
     goesToOf: (column) => `Adónde va ${column}`,
     none: 'No importar',
     hidden: 'oculta',
+    check: 'Revisión',
+    leftOut: 'se omite',
+    usable: 'utilizable',
+    wrong: (n, s) => plural('es', n, '1 no utilizable', `${s} no utilizables`),
     target: {
       name: 'Nombre',
       email: 'Correo',
@@ -86,6 +91,7 @@ export const text: Catalogue['import'] = {
       'Abreviado por la hoja de cálculo: se perdieron los últimos dígitos. Da formato de texto a la columna',
     unknownInstance: (name) => `No se conoce ninguna instancia ${name}`,
     sharedInstance: (name) => `Más de una instancia se llama ${name}: indica su UUID`,
+    sharedEmail: 'Más de un agente tiene este correo',
     newUuid: 'Ninguna lista conoce este UUID; quizá el gateway sí',
     instanceTwice: (name) => `${name} aparece dos veces`,
     permissionsForm: 'No tiene la forma sales:FULL; support:WEBCHAT',

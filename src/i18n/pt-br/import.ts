@@ -25,6 +25,7 @@ export const text: Catalogue['import'] = {
   },
   earlier: 'Importações anteriores',
   another: 'Escolher outra lista',
+  howRead: 'Alterar',
 
   columns: {
     title: 'Colunas',
@@ -36,6 +37,10 @@ export const text: Catalogue['import'] = {
     goesToOf: (column) => `Para onde vai ${column}`,
     none: 'Não importar',
     hidden: 'oculta',
+    check: 'Verificação',
+    leftOut: 'deixada de fora',
+    usable: 'utilizável',
+    wrong: (n, s) => plural('pt-BR', n, '1 não utilizável', `${s} não utilizáveis`),
     target: {
       name: 'Nome',
       email: 'Endereço de e-mail',
@@ -86,6 +91,7 @@ export const text: Catalogue['import'] = {
       'Abreviado pela planilha: os últimos dígitos se perderam. Formate a coluna como texto',
     unknownInstance: (name) => `Nenhuma instância ${name} é conhecida`,
     sharedInstance: (name) => `Mais de uma instância se chama ${name}: informe o UUID`,
+    sharedEmail: 'Mais de um agente tem este e-mail',
     newUuid: 'Nenhuma lista conhece este UUID; o gateway talvez conheça',
     instanceTwice: (name) => `${name} aparece duas vezes`,
     permissionsForm: 'Não tem a forma sales:FULL; support:WEBCHAT',

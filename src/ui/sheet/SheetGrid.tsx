@@ -30,6 +30,8 @@ interface SheetGridProps<Setup> {
   onFilter: (verdict: string) => void
   /** The column whose cells are not shown: passwords. */
   hidden?: number | undefined
+  /** How wide the results are where there is room, px. */
+  resultRoom?: number
   /** Cells may be changed. After a change `state.edits` has it. */
   editable?: boolean
 }
@@ -49,6 +51,7 @@ export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
     filter,
     onFilter,
     hidden,
+    resultRoom = 216,
     editable = false,
   } = props
   const t = useText('sheet')
@@ -63,7 +66,7 @@ export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
   const count = Math.min(total, mostRows)
   // Six digits and their separator need more room.
   const number = phone ? 64 : rowCount < 99_999 ? 72 : 96
-  const rooms = { number, result: phone ? 160 : 216, cell: phone ? 168 : 200 }
+  const rooms = { number, result: phone ? 160 : resultRoom, cell: phone ? 168 : 200 }
   const rowHeight = 44
   const before = rooms.number + rooms.result
 

@@ -1,15 +1,19 @@
 import { NativeSelect } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { State } from '#ui/State.tsx'
 import type { Target } from './import-setup.ts'
+import { useColumnProblems } from './use-column-problems.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 import classes from './ColumnsTable.module.css'
 
 const fields = ['name', 'email', 'phone', 'password', 'permissions', 'instance', 'level'] as const
 
 /** Each column of the list, what stands in it, and what it goes to. */
-export function ColumnsTable({ columns, targets, instances, setTarget }: ImportSheet) {
+export function ColumnsTable(read: ImportSheet) {
+  const { columns, targets, instances, setTarget } = read
+  const problems = useColumnProblems(read)
   const t = useText('import').columns
   const isTarget = (text: string): text is Target => text !== ''
   const data = [
@@ -27,7 +31,10 @@ export function ColumnsTable({ columns, targets, instances, setTarget }: ImportS
           <tr>
             <th scope="col">{t.inFile}</th>
             <th scope="col">{t.first}</th>
-            <th scope="col">{t.goesTo}</th>
+            <th scope="col" className={classes.aim}>
+              {t.goesTo}
+            </th>
+            <th scope="col">{t.check}</th>
           </tr>
         </thead>
         <tbody>
@@ -57,10 +64,26 @@ export function ColumnsTable({ columns, targets, instances, setTarget }: ImportS
                   data={data}
                 />
               </td>
+              <td className={classes.check}>
+                <Check
+                  isLeftOut={targets[at] === null}
+                  wrong={problems && (problems.get(at) ?? 0)}
+                />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** What the check says of a column; `wrong` is undefined until it is through. */
+function Check({ isLeftOut, wrong }: { isLeftOut: boolean; wrong: number | undefined }) {
+  const t = useText('import').columns
+  const formats = useFormats()
+  if (isLeftOut) return <State kind="off">{t.leftOut}</State>
+  if (wrong === undefined) return null
+  if (wrong === 0) return <State kind="ok">{t.usable}</State>
+  return <State kind="warning">{t.wrong(wrong, formats.number(wrong))}</State>
 }

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import { download } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Section } from '#ui/Section.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useIssueWords } from '#ui/sheet/use-issue-words.ts'
 import type { VerdictWord } from '#ui/sheet/VerdictFilter.tsx'
 import { State } from '#ui/State.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './DryRun.module.css'
-import { importVerdicts } from './import-setup.ts'
+import { importVerdicts, type ImportSetup } from './import-setup.ts'
 import { useImportWords } from './use-import-words.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 
@@ -30,14 +31,25 @@ const kinds = {
   duplicate: 'off',
   wrong: 'bad',
 } as const
-const order = [...importVerdicts, duplicate, wrong] as const
+/** What asks for a person comes first. */
+const order = [wrong, duplicate, ...importVerdicts] as const
 
 /** What would become of each row. Nothing is sent; cells can be mended in their place. */
-export function DryRun({ read }: { read: ImportSheet }) {
+export function DryRun({
+  read,
+  existing,
+  onExisting,
+}: {
+  read: ImportSheet
+  /** What becomes of rows whose e-mail an agent has. */
+  existing: ImportSetup['existing']
+  onExisting: (existing: ImportSetup['existing']) => void
+}) {
   const t = useText('import')
   const formats = useFormats()
   const words = useImportWords()
   const issuesAt = useIssueWords(words)
+  const id = useId()
   const [filter, setFilter] = useState('')
   const [writing, setWriting] = useState(false)
   const { sheet, state, targets, columns } = read
@@ -100,16 +112,32 @@ export function DryRun({ read }: { read: ImportSheet }) {
         </span>
       }
       action={
-        <Button
-          leftSection={<Icon of={IconDownload} />}
-          disabled={check?.stage !== 'checked'}
-          loading={writing}
-          onClick={() => void report()}
-        >
-          {t.check.report}
-        </Button>
+        <div className={classes.actions}>
+          <span className={classes.label}>{t.existing.label}</span>
+          <SegmentedControl<ImportSetup['existing']>
+            aria-label={t.existing.label}
+            aria-describedby={`${id}existing`}
+            value={existing}
+            onChange={onExisting}
+            data={(['skip', 'update'] as const).map((value) => ({
+              value,
+              label: t.existing[value],
+            }))}
+          />
+          <Button
+            leftSection={<Icon of={IconDownload} />}
+            disabled={check?.stage !== 'checked'}
+            loading={writing}
+            onClick={() => void report()}
+          >
+            {t.check.report}
+          </Button>
+        </div>
       }
     >
+      <p id={`${id}existing`} className={classes.help}>
+        {t.existing.help}
+      </p>
       <div className={classes.grid}>
         <Suspense fallback={<WaitingRows rows={6} />}>
           <SheetGrid
@@ -122,6 +150,7 @@ export function DryRun({ read }: { read: ImportSheet }) {
             filter={filter}
             onFilter={setFilter}
             hidden={password === -1 ? undefined : password}
+            resultRoom={264}
             editable
           />
         </Suspense>

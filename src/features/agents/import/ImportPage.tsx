@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
+import { FormatLine } from '#ui/sheet/FormatLine.tsx'
 import { noSheet } from '#ui/sheet/sheet-input.ts'
+import { SheetProblems } from '#ui/sheet/SheetProblems.tsx'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
 import classes from './ImportPage.module.css'
 import { ListSection } from './ListSection.tsx'
@@ -15,6 +17,9 @@ import { useImportMemory } from './use-import-memory.ts'
 import { useImportSheet } from './use-import-sheet.ts'
 
 // What is shown once a list is read comes when one is.
+const ColumnsSection = lazy(() =>
+  import('./ColumnsSection.tsx').then((m) => ({ default: m.ColumnsSection })),
+)
 const DryRun = lazy(() => import('./DryRun.tsx').then((m) => ({ default: m.DryRun })))
 const ImportFoot = lazy(() => import('./ImportFoot.tsx').then((m) => ({ default: m.ImportFoot })))
 
@@ -28,6 +33,8 @@ export function ImportPage() {
   const list = useRead('listAgents', {})
   const [memory, change] = useImportMemory()
   const { input, existing, made } = memory
+  const id = useId()
+  const [opened, setOpened] = useState<boolean>()
   const read = useImportSheet(input, existing, list.data?.agents)
   const { state, targets } = read
 
@@ -39,6 +46,8 @@ export function ImportPage() {
   })
 
   const isRead = state?.format !== undefined && state.refusal === undefined
+  // What is pasted stays before one's eyes; of a file the rows say enough.
+  const isOpen = !isRead || (opened ?? input.source === 'text')
   const hasEmail = targets.includes('email')
   const rows = state ? sheetWords.rows(state.rowCount, formats.number(state.rowCount)) : ''
   const name = input.source === 'file' ? input.file?.name : t.pastedName
@@ -52,7 +61,10 @@ export function ImportPage() {
       >
         {isRead && (
           <Button
-            onClick={() => change({ input: { ...noSheet, source: input.source }, made: new Map() })}
+            onClick={() => {
+              setOpened(undefined)
+              change({ input: { ...noSheet, source: input.source }, made: new Map() })
+            }}
           >
             {t.another}
           </Button>
@@ -61,16 +73,46 @@ export function ImportPage() {
       <Steps
         done={[isRead && 'file', isRead && hasEmail && 'columns']}
         current={isRead ? (hasEmail ? 'check' : 'columns') : 'file'}
-      />
+      >
+        {isRead && state.format && (
+          <div className={classes.format}>
+            <span>
+              <FormatLine format={state.format} text={input.source === 'text'} />
+            </span>
+            <button
+              type="button"
+              className={classes.change}
+              aria-expanded={isOpen}
+              aria-controls={`${id}list`}
+              onClick={() => setOpened(!isOpen)}
+            >
+              {t.howRead}
+            </button>
+          </div>
+        )}
+      </Steps>
       <div className={classes.content}>
         <ListSection
+          id={`${id}list`}
           input={input}
-          onInput={(next) => change({ input: next })}
+          onInput={(next, isTable) => {
+            if (isTable) setOpened(false)
+            change({ input: next })
+          }}
           read={read}
           isRead={isRead}
-          existing={existing}
-          onExisting={(next) => change({ existing: next })}
+          hidden={!isOpen}
         />
+        {isRead && !isOpen && Object.keys(state.problemCounts).length > 0 && (
+          <div className={classes.problems}>
+            <SheetProblems problems={state.problems} counts={state.problemCounts} />
+          </div>
+        )}
+        {isRead && (
+          <Suspense fallback={<WaitingRows rows={6} />}>
+            <ColumnsSection read={read} />
+          </Suspense>
+        )}
         {list.error && (
           <AgentsUnread
             error={list.error}
@@ -80,7 +122,11 @@ export function ImportPage() {
         )}
         {isRead && hasEmail && !list.error && (
           <Suspense fallback={<WaitingRows rows={6} />}>
-            <DryRun read={read} />
+            <DryRun
+              read={read}
+              existing={existing}
+              onExisting={(next) => change({ existing: next })}
+            />
           </Suspense>
         )}
       </div>

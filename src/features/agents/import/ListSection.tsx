@@ -1,64 +1,52 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconTable } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { download } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Note } from '#ui/Note.tsx'
 import { Section } from '#ui/Section.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
-import { WaitingRows } from '#ui/Waiting.tsx'
 import { SheetSource } from '#ui/sheet/SheetSource.tsx'
-import { useFormats } from '#i18n/locale.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
-import type { ImportSetup } from './import-setup.ts'
 import classes from './ListSection.module.css'
 import type { ImportSheet } from './use-import-sheet.ts'
 
-const ColumnsTable = lazy(() =>
-  import('./ColumnsTable.tsx').then((m) => ({ default: m.ColumnsTable })),
-)
-
 /** Rows of the table that one types into. */
 const typed = 20
+const emptyTable = `name,email,phone,password,permissions\n${'"",\n'.repeat(typed)}`
 
-/** The list at the left; at the right what a list may have, and once it is read, what its columns mean. */
+/** Where a list comes from, and what it may have. */
 export function ListSection({
+  id,
   input,
   onInput,
-  read,
+  read: { state, instances },
   isRead,
-  existing,
-  onExisting,
+  hidden,
 }: {
+  id: string
   input: SheetInput
-  onInput: (input: SheetInput) => void
+  onInput: (input: SheetInput, isTable?: boolean) => void
   read: ImportSheet
   isRead: boolean
-  existing: ImportSetup['existing']
-  onExisting: (existing: ImportSetup['existing']) => void
+  /** It is there all the same: a list that is dropped on the page takes the place of this one. */
+  hidden: boolean
 }) {
   const t = useText('import')
-  const formats = useFormats()
-  const { columns, targets, instances } = read
-  const imported = targets.filter((target) => target !== null).length
 
   async function giveTemplate() {
     const { templateCsv } = await import('./list-files.ts')
     download(`${t.templateName}.csv`, await templateCsv(instances[0]?.name || 'sales'))
   }
 
-  const emptyTable = `name,email,phone,password,permissions\n${'"",\n'.repeat(typed)}`
   return (
-    <div className={classes.parts}>
+    <div id={id} className={classes.parts} hidden={hidden}>
       <Section title={t.list}>
         <div className={classes.source}>
           <SheetSource
             label={t.list}
             value={input}
             onChange={onInput}
-            state={read.state}
+            state={state}
             placeholder={t.placeholder}
           />
           {!isRead && (
@@ -68,60 +56,24 @@ export function ListSection({
               </Button>
               <Button
                 leftSection={<Icon of={IconTable} />}
-                onClick={() => onInput({ ...noSheet, source: 'text', text: emptyTable })}
+                onClick={() => onInput({ ...noSheet, source: 'text', text: emptyTable }, true)}
               >
                 {t.typeRows}
               </Button>
             </div>
           )}
-          {isRead && (
-            <div className={classes.existing}>
-              <span>{t.existing.label}</span>
-              <SegmentedControl<ImportSetup['existing']>
-                aria-label={t.existing.label}
-                value={existing}
-                onChange={onExisting}
-                data={(['skip', 'update'] as const).map((value) => ({
-                  value,
-                  label: t.existing[value],
-                }))}
-              />
-              <p className={classes.help}>{t.existing.help}</p>
-            </div>
-          )}
         </div>
       </Section>
-      {isRead ? (
-        <Section
-          title={t.columns.title}
-          context={t.columns.imported(
-            imported,
-            formats.number(imported),
-            formats.number(columns.length),
-          )}
-        >
-          <Suspense fallback={<WaitingRows rows={3} />}>
-            <ColumnsTable {...read} />
-          </Suspense>
-          <p className={classes.help}>{t.columns.help}</p>
-          {!targets.includes('email') && (
-            <Note kind="warning" title={t.columns.needEmail}>
-              <p>{t.columns.needEmailText}</p>
-            </Note>
-          )}
+      <div>
+        <Section title={t.startHelp.title}>
+          <ul className={classes.about}>
+            {(['name', 'phone', 'password', 'permissions', 'kept'] as const).map((one) => (
+              <li key={one}>{t.startHelp[one]}</li>
+            ))}
+          </ul>
         </Section>
-      ) : (
-        <div>
-          <Section title={t.startHelp.title}>
-            <ul className={classes.about}>
-              {(['name', 'phone', 'password', 'permissions', 'kept'] as const).map((one) => (
-                <li key={one}>{t.startHelp[one]}</li>
-              ))}
-            </ul>
-          </Section>
-          <EarlierImports />
-        </div>
-      )}
+        {!isRead && <EarlierImports />}
+      </div>
     </div>
   )
 }

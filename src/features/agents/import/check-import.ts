@@ -5,7 +5,13 @@ import { wrong, type Judge, type Judgement, type SheetCheck } from '#tabular/che
 import type { Issue } from '#tabular/sheet-types.ts'
 import { InstanceBook } from './find-instance.ts'
 import type { ImportRow, ImportSetup, Target } from './import-setup.ts'
-import { cleanEmail, emailKey, unpackAgents, type KnownAgent } from './known-agents.ts'
+import {
+  cleanEmail,
+  emailKey,
+  sharedEmails,
+  unpackAgents,
+  type KnownAgent,
+} from './known-agents.ts'
 import { readAccess, readPhone } from './read-cells.ts'
 
 /** Stands for a password that is yet to be made, so that the form's schema finds nothing missing. */
@@ -34,6 +40,7 @@ function judgeOf(
   agents: readonly KnownAgent[],
 ): Judge {
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
+  const shared = sharedEmails(agents)
   const book = new InstanceBook()
   for (const { permissions } of agents)
     for (const { instanceId: id, name } of permissions) book.add({ id, name })
@@ -45,6 +52,8 @@ function judgeOf(
     if ([...at.keys()].every((target) => text(target) === '')) return { verdict: 'empty' }
     const email = cleanEmail(text('email'))
     const agent = email === '' ? undefined : byEmail.get(emailKey(email))
+    if (shared.has(emailKey(email)))
+      return { verdict: wrong, issues: [{ column: at.get('email') ?? null, code: 'sharedEmail' }] }
     if (agent && existing === 'skip') return skipped(agent, email)
 
     const opened = agent ? readOf(agent) : null

@@ -8,7 +8,7 @@ import { changesOf } from '#features/agents/compare-agents.ts'
 import { cameOf, type Came } from '#features/agents/use-auditor.ts'
 import { importAuditor } from './import-audit.ts'
 import { dataOf, wantedOf, type ImportCode, type ImportData } from './import-plan.ts'
-import { emailKey } from './known-agents.ts'
+import { emailKey, sharedEmails } from './known-agents.ts'
 
 /**
  * The work of an import (contract, section 4): creates an agent, or changes one. The contract's POST has no phone: it
@@ -30,6 +30,7 @@ function workOf(
   begun: ReadonlySet<number>,
 ): Work<ImportData> {
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
+  const shared = sharedEmails(agents)
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
   const audit = importAuditor(connection.address)
   /** Agents of this stretch whose phone is still to come. */
@@ -63,6 +64,7 @@ function workOf(
   async function create(item: RunItem<ImportData>, index: number): Promise<Done> {
     const wanted = wantedOf(item)
     const key = emailKey(wanted.email)
+    if (shared.has(key)) throw new SkippedError(['taken' satisfies ImportCode])
     const agent = byEmail.get(key)
     if (agent) return await complete(agent, wanted, index)
     const half = created.get(index)

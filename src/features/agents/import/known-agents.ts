@@ -65,3 +65,15 @@ export const cleanEmail = (cell: string): string =>
 
 /** What two spellings of one e-mail have in common. */
 export const emailKey = (email: string): string => foldEmail(cleanEmail(email))
+
+/** What more than one agent has for an e-mail: it tells nobody apart. The contract does not say that it must. */
+export function sharedEmails(agents: readonly { readonly email: string }[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const { email } of agents) {
+    const key = emailKey(email)
+    if (key !== '' && seen.has(key)) shared.add(key)
+    seen.add(key)
+  }
+  return shared
+}

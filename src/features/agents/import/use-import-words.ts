@@ -29,6 +29,7 @@ export function useImportWords(): (issue: Issue, row: SheetRow) => string {
           return issue.levelCase(about.toUpperCase())
         case 'shortened':
         case 'newUuid':
+        case 'sharedEmail':
         case 'permissionsForm':
         case 'levelMissing':
         case 'blanks':
