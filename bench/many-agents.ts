@@ -4,11 +4,14 @@ import type { Gateway } from '#gateway/gateway.ts'
 const first = ['Ana', 'Tomás', 'Mariela', 'Ximena', 'João', 'Beatriz', 'Iker', 'Rocío']
 const last = ['Prado', 'Urrutia', 'Ibáñez', 'Orozco', 'Conceição', 'Souza', 'Zaldívar', 'Palomares']
 
-/** Puts so many agents into a gateway's store, each with up to three permissions. By the operation it would take hours. */
-export function seedAgents({ store }: Gateway, count: number): void {
+/**
+ * Puts so many agents into a gateway's store, each with up to three permissions. By the operation it would take hours.
+ * @param from the number of the first
+ */
+export function seedAgents({ store }: Gateway, count: number, from = 0): void {
   const instances = store.instances.list().map(({ id }) => id)
   store.transaction(() => {
-    for (let n = 0; n < count; n++)
+    for (let n = from; n < from + count; n++)
       store.agents.add({
         id: randomUUID(),
         name: `${first[n % 8]} ${last[(n >> 3) % 8]} ${n}`,

@@ -1,3 +1,4 @@
+import { agents } from './agents.ts'
 import { campaign } from './campaign.ts'
 import { importing } from './import.ts'
 import { many } from './many.ts'
@@ -8,6 +9,7 @@ import type { Measurement } from './measurement.ts'
 
 /** Everything that `npm run bench` measures. A further one is a file beside this one and a line here. */
 export const measurements: Readonly<Record<string, Measurement>> = {
+  agents,
   campaign,
   import: importing,
   many,

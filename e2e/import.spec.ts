@@ -75,6 +75,8 @@ test('a person imports a team from a spreadsheet; passwords are made and taken f
   gateway,
   seeds,
 }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await seeds.instance('sales')
   await seeds.instance('support')
   await page.goto(listOf(gateway))
@@ -125,8 +127,9 @@ test('a person imports a team from a spreadsheet; passwords are made and taken f
   await expect.poll(() => keptTexts(page)).toMatch(/agentAudit .*"from":"import".*"accepted"/)
   const kept = await keptTexts(page)
   expect(kept).toContain('tomas@andina.example')
-  expect(kept).not.toContain('una clave larga')
-  expect(kept).not.toContain(made)
+  const traces = [kept, await page.content(), page.url(), ...logged].join('\n')
+  expect(traces).not.toContain('una clave larga')
+  expect(traces).not.toContain(made)
 
   const [report] = await Promise.all([
     page.waitForEvent('download'),
@@ -375,6 +378,34 @@ test('the gateway stops in the middle, the page is reloaded, the list is dropped
   for (const password of passwords) expect(after).not.toContain(password)
 })
 
+test('an import that was left goes on with the same file where it was', async ({
+  connected: page,
+  gateway,
+}) => {
+  const list = `name,email,password\n${people(0, 30, (n) => `Ana ${n},ana${n}@x.example,a password of mine ${n}`)}`
+  await page.goto(importIn(gateway))
+  await give(page, list)
+  await expect(importButton(page)).toBeEnabled()
+  await gateway.fault({ operation: 'createAgent', delay: 150, times: 30 })
+  await importButton(page).click()
+  await expect.poll(() => emails(gateway).length).toBeGreaterThan(3)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByText(/passwords of \d+ agents are needed to go on/)).toBeVisible()
+  expect(await keptTexts(page)).not.toContain('a password of mine')
+  // Another list has none of them.
+  await give(page, 'email,password\nbia@x.example,a password of hers\n', 'The same list again')
+  await expect(page.getByText(/^0 of \d+ passwords were found/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeDisabled()
+  await give(page, list, 'The same list again')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await finished(page)
+  await expect(page.getByText('30 agents are there as they were sent.')).toBeVisible()
+  expect(new Set(emails(gateway)).size).toBe(30)
+  expect(emails(gateway)).toHaveLength(30)
+})
+
 test('an import is paused, goes on, and is stopped; another finds who is there', async ({
   connected: page,
   gateway,
@@ -398,6 +429,29 @@ test('an import is paused, goes on, and is stopped; another finds who is there',
   await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('stopped')
   await give(page, list)
   await expect(page.getByText(`${40 - there} would be created`)).toBeVisible()
+})
+
+test('how a file was read can be changed, and another file dropped in its place', async ({
+  connected: page,
+  gateway,
+}) => {
+  await page.goto(importIn(gateway))
+  await give(page, 'name,email\nAna,ana@x.example\nBia,bia@x.example\n')
+  await expect(page.getByText('2 would be created')).toBeVisible()
+  const change = page.getByRole('button', { name: 'Change' })
+  await expect(change).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByLabel('Separator')).toBeHidden()
+  await change.click()
+  await page.getByLabel('Header').selectOption('Row 2')
+  await expect(page.getByText('Choose the column with the e-mails')).toBeVisible()
+  await page.getByLabel('Header').selectOption('Row 1')
+  await change.click()
+  await expect(page.getByLabel('Separator')).toBeHidden()
+  await give(page, 'name,email,phone\nCaio,caio@x.example,123\n')
+  await expect(rowWith(page, 'Caio')).toContainText('wrong')
+  await expect(
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'phone' }) }),
+  ).toContainText('1 not usable')
 })
 
 test('a template can be downloaded, and is a list', async ({ connected: page, gateway, seeds }) => {
