@@ -9,14 +9,16 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import { FormatLine } from '#ui/sheet/FormatLine.tsx'
 import { noSheet } from '#ui/sheet/sheet-input.ts'
 import { SheetProblems } from '#ui/sheet/SheetProblems.tsx'
-import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
 import classes from './ImportPage.module.css'
 import { ListSection } from './ListSection.tsx'
 import { Steps } from './Steps.tsx'
 import { useImportMemory } from './use-import-memory.ts'
 import { useImportSheet } from './use-import-sheet.ts'
 
-// What is shown once a list is read comes when one is.
+// What is shown once a list is read comes when one is; the words for a failure when there is one.
+const AgentsUnread = lazy(() =>
+  import('#features/agents/AgentsUnread.tsx').then((m) => ({ default: m.AgentsUnread })),
+)
 const ColumnsSection = lazy(() =>
   import('./ColumnsSection.tsx').then((m) => ({ default: m.ColumnsSection })),
 )
@@ -26,7 +28,7 @@ const ImportFoot = lazy(() => import('./ImportFoot.tsx').then((m) => ({ default:
 /** Agents from a list: the list, its columns, what would become of each row; then it starts. */
 export function ImportPage() {
   const t = useText('import')
-  const agents = useText('agents')
+  const shell = useText('shell')
   const sheetWords = useText('sheet')
   const formats = useFormats()
   const { address: gateway } = useConnection()
@@ -56,7 +58,7 @@ export function ImportPage() {
     <div className={classes.page}>
       <PageHeader
         title={t.title}
-        parent={<Link to={{ page: 'agents', gateway }}>{agents.title}</Link>}
+        parent={<Link to={{ page: 'agents', gateway }}>{shell.page.agents}</Link>}
         context={isRead && name !== undefined ? `${name}, ${rows}` : undefined}
       >
         {isRead && (
@@ -114,11 +116,13 @@ export function ImportPage() {
           </Suspense>
         )}
         {list.error && (
-          <AgentsUnread
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
+          <Suspense fallback={null}>
+            <AgentsUnread
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          </Suspense>
         )}
         {isRead && hasEmail && !list.error && (
           <Suspense fallback={<WaitingRows rows={6} />}>
