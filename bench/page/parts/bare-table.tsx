@@ -52,7 +52,7 @@ function Bare({ rows }: { rows: readonly Row[] }) {
   return (
     <>
       <TextInput label="Search" value={typed} onChange={(e) => setTyped(e.currentTarget.value)} />
-      <div ref={scroller} style={{ height: 700, overflow: 'auto' }}>
+      <div ref={scroller} data-scroller style={{ height: 700, overflow: 'auto' }}>
         <Table style={{ height: virtual.getTotalSize() }}>
           <Table.Tbody>
             <Table.Tr style={{ height: shown[0]?.start ?? 0 }} />
