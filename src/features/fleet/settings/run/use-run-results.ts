@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { fleetOptions } from '#data/fleet-reads/fleet-options.ts'
 import { readMany } from '#data/fleet-reads/read-many.ts'
@@ -11,7 +11,7 @@ import { isUnread, resultOf, type Result } from './run-results.ts'
 
 /** Each instance of a run, held against what was read of it since; what was not is read once nothing is on its way. */
 export function useRunResults(run: Run, snapshot: RunSnapshot, { byName }: Fleet) {
-  const rows = useRunRows(run, snapshot)
+  const rows = useRunRows(run, useSeldom(snapshot))
   const results = useMemo(
     () => rows.map((row) => resultOf(row, byName.get(row.item.to))),
     [rows, byName],
@@ -41,6 +41,25 @@ export function useRunResults(run: Run, snapshot: RunSnapshot, { byName }: Fleet
           .map(({ name }) => name),
       ),
   }
+}
+
+/** How often the rows follow a run that goes on, in milliseconds: reading them all takes time from it. */
+const seldom = 1_000
+
+/** A run as it stood a second ago at most, while it goes on; as it stands when it does not. */
+function useSeldom(snapshot: RunSnapshot): RunSnapshot {
+  const [slow, setSlow] = useState(snapshot)
+  const last = useRef(snapshot)
+  useEffect(() => {
+    last.current = snapshot
+  }, [snapshot])
+  const isRunning = snapshot.state === 'running'
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setSlow(last.current), seldom)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return isRunning ? slow : snapshot
 }
 
 /** Reads settings anew, however young what is known of them. */
