@@ -1,6 +1,7 @@
 import { agents } from './agents.ts'
 import { campaign } from './campaign.ts'
 import { importing } from './import.ts'
+import { fleet } from './fleet.ts'
 import { many } from './many.ts'
 import { sheet } from './sheet.ts'
 import { typing } from './typing.ts'
@@ -12,6 +13,7 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   agents,
   campaign,
   import: importing,
+  fleet,
   many,
   sheet,
   typing,

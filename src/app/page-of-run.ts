@@ -1,5 +1,6 @@
 import { importKind } from '#features/agents/import/import-kind.ts'
 import { permissionsKind } from '#features/agents/matrix/permissions-kind.ts'
+import { settingsKind } from '#features/fleet/settings/settings-kind.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import type { Place } from '#paths'
 
@@ -13,6 +14,7 @@ export function pageOfRun({
   if (kind === permissionsKind)
     return { to: { page: 'agent-matrix', gateway }, search: `run=${id}` }
   if (kind === importKind) return { to: { page: 'agent-import', gateway, id }, search: '' }
+  if (kind === settingsKind) return { to: { page: 'fleet-settings', gateway }, search: `run=${id}` }
   if (instance === '') return { to: { page: 'agents', gateway }, search: '' }
   return { to: { page: 'campaign', gateway, instance, id }, search: '' }
 }

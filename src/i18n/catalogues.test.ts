@@ -16,6 +16,8 @@ const sections: Record<Section, true> = {
   preferences: true,
   settings: true,
   webhook: true,
+  fleet: true,
+  fleetSettings: true,
   agents: true,
   matrix: true,
   audit: true,
@@ -23,6 +25,7 @@ const sections: Record<Section, true> = {
   sheet: true,
   import: true,
   importRun: true,
+  fleetReads: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

@@ -8,6 +8,9 @@ import type { text as campaigns } from './en/campaigns.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
+import type { text as fleet } from './en/fleet.ts'
+import type { text as fleetReads } from './en/fleet-reads.ts'
+import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
 import type { text as importRun } from './en/import-run.ts'
@@ -38,6 +41,8 @@ export interface Catalogue {
   preferences: typeof preferences
   settings: typeof settings
   webhook: typeof webhook
+  fleet: typeof fleet
+  fleetSettings: typeof fleetSettings
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
@@ -45,6 +50,7 @@ export interface Catalogue {
   sheet: typeof sheet
   import: typeof importing
   importRun: typeof importRun
+  fleetReads: typeof fleetReads
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -69,6 +75,8 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
+    fleet: () => import('./en/fleet.ts'),
+    fleetSettings: () => import('./en/fleet-settings.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
@@ -76,6 +84,7 @@ const loaders: Record<Locale, Loaders> = {
     sheet: () => import('./en/sheet.ts'),
     import: () => import('./en/import.ts'),
     importRun: () => import('./en/import-run.ts'),
+    fleetReads: () => import('./en/fleet-reads.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -92,6 +101,8 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
+    fleet: () => import('./pt-br/fleet.ts'),
+    fleetSettings: () => import('./pt-br/fleet-settings.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
@@ -99,6 +110,7 @@ const loaders: Record<Locale, Loaders> = {
     sheet: () => import('./pt-br/sheet.ts'),
     import: () => import('./pt-br/import.ts'),
     importRun: () => import('./pt-br/import-run.ts'),
+    fleetReads: () => import('./pt-br/fleet-reads.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -115,6 +127,8 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
+    fleet: () => import('./es/fleet.ts'),
+    fleetSettings: () => import('./es/fleet-settings.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
@@ -122,6 +136,7 @@ const loaders: Record<Locale, Loaders> = {
     sheet: () => import('./es/sheet.ts'),
     import: () => import('./es/import.ts'),
     importRun: () => import('./es/import-run.ts'),
+    fleetReads: () => import('./es/fleet-reads.ts'),
   },
 }
 

@@ -21,6 +21,7 @@ export const text = {
   noSuchInstance: 'No instance of this name',
   page: {
     instances: 'Instances',
+    'fleet-settings': 'Settings of the fleet',
     agents: 'Agents',
     messages: 'Messages',
     campaigns: 'Campaigns',
@@ -38,6 +39,7 @@ export const text = {
   lockNow: 'Lock now',
   newAgent: 'New agent',
   importAgents: 'Import agents',
+  fleet: 'Fleet',
   agentMatrix: 'Access matrix',
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,

@@ -18,6 +18,7 @@ export const text: Catalogue['shell'] = {
   noSuchInstance: 'Nenhuma instância com este nome',
   page: {
     instances: 'Instâncias',
+    'fleet-settings': 'Configurações da frota',
     agents: 'Agentes',
     messages: 'Mensagens',
     campaigns: 'Campanhas',
@@ -35,6 +36,7 @@ export const text: Catalogue['shell'] = {
   lockNow: 'Bloquear agora',
   newAgent: 'Novo agente',
   importAgents: 'Importar agentes',
+  fleet: 'Frota',
   agentMatrix: 'Matriz de acesso',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
   running: (n: number) => `${n} em curso`,
