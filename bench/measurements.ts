@@ -1,4 +1,5 @@
 import { campaign } from './campaign.ts'
+import { instances } from './instances.ts'
 import { many } from './many.ts'
 import { sheet } from './sheet.ts'
 import { typing } from './typing.ts'
@@ -8,6 +9,7 @@ import type { Measurement } from './measurement.ts'
 /** Everything that `npm run bench` measures. A further one is a file beside this one and a line here. */
 export const measurements: Readonly<Record<string, Measurement>> = {
   campaign,
+  instances,
   many,
   sheet,
   typing,
