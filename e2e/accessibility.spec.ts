@@ -15,6 +15,7 @@ const placeOn: Record<
   PageName,
   (gateway: TestGateway, instance: string) => Promise<Place> | Place
 > = {
+  overview: ({ address: gateway }) => ({ page: 'overview', gateway }),
   instances: ({ address: gateway }) => ({ page: 'instances', gateway }),
   messages: ({ address: gateway }, instance) => ({ page: 'messages', gateway, instance }),
   inbox: ({ address: gateway }, instance) => ({ page: 'inbox', gateway, instance }),

@@ -43,6 +43,7 @@ test('the first route fetches at most 150 kB, and what the budget check says', a
 })
 
 const pages = [
+  'overview',
   'instances',
   'fleet-settings',
   'agents',

@@ -17,6 +17,7 @@ export type InstanceWord = (typeof instanceWords)[number]
 /** Where a person is. `gateway` is the gateway's address in normal form. */
 export type Place =
   | { page: 'connect' }
+  | { page: 'overview'; gateway: string }
   | { page: 'instances'; gateway: string }
   | { page: InstanceWord; gateway: string; instance: string }
   | { page: 'history'; gateway: string; instance: string }
@@ -41,6 +42,7 @@ export function pathTo(place: Place): string {
   if (place.page === 'connect') return '/'
   const start = `/g/${place.gateway === undefined ? '' : gatewayId(place.gateway)}`
   switch (place.page) {
+    case 'overview':
     case 'instances':
     case 'agents':
     case 'preferences':
@@ -85,8 +87,9 @@ export function placeOf(path: string): Place {
       return { page: 'campaign', gateway, instance, id: unsegment(id) }
   }
   if (more.length === 0) {
-    if (a === undefined || (a === 'instances' && b === undefined))
-      return { page: 'instances', gateway }
+    if (a === undefined || (a === 'overview' && b === undefined))
+      return { page: 'overview', gateway }
+    if (a === 'instances' && b === undefined) return { page: 'instances', gateway }
     if (a === 'fleet' && (b === undefined || b === 'settings') && c === undefined)
       return { page: 'fleet-settings', gateway }
     if (a === 'preferences' && b === undefined) return { page: 'preferences', gateway }

@@ -1,6 +1,7 @@
 import {
   IconAdjustmentsHorizontal,
   IconInbox,
+  IconLayoutDashboard,
   IconMessage,
   IconMessages,
   IconServer2,
@@ -55,6 +56,13 @@ export function Navigation({
   return (
     <nav className={classes.navigation} aria-label={t.navigation}>
       <ul>
+        <Entry
+          to={{ page: 'overview', gateway }}
+          icon={IconLayoutDashboard}
+          current={place.page === 'overview'}
+        >
+          {t.page.overview}
+        </Entry>
         <Entry
           to={{ page: 'instances', gateway }}
           icon={IconServer2}

@@ -2,6 +2,9 @@ import { lazy } from 'react'
 import type { Place } from '#paths'
 import { NoSuchPage } from './NoSuchPage.tsx'
 
+const OverviewPage = lazy(() =>
+  import('#features/overview/OverviewPage.tsx').then((m) => ({ default: m.OverviewPage })),
+)
 const InstancesPage = lazy(() =>
   import('#features/instances/InstancesPage.tsx').then((m) => ({ default: m.InstancesPage })),
 )
@@ -72,6 +75,8 @@ const PreferencesPage = lazy(() =>
 /** The page of a place. Each is a chunk of its own; another instance is another page. */
 export function Page({ place }: { place: Place }) {
   switch (place.page) {
+    case 'overview':
+      return <OverviewPage />
     case 'instances':
       return <InstancesPage />
     case 'messages':

@@ -139,6 +139,7 @@ const kinds = fc.oneof(
 )
 
 const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place> = {
+  overview: () => ({ page: 'overview', gateway }),
   instances: () => ({ page: 'instances', gateway }),
   messages: () => ({ page: 'messages', gateway, instance: 'sales' }),
   history: () => ({ page: 'history', gateway, instance: 'sales' }),

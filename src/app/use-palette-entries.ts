@@ -2,6 +2,7 @@ import {
   IconAdjustmentsHorizontal,
   IconInbox,
   IconLanguage,
+  IconLayoutDashboard,
   IconLock,
   IconMessage,
   IconMessages,
@@ -49,6 +50,7 @@ export interface PaletteEntry extends Findable {
 }
 
 const icons = {
+  overview: IconLayoutDashboard,
   instances: IconServer2,
   'fleet-settings': IconAdjustmentsHorizontal,
   agents: IconUsers,

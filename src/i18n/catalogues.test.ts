@@ -26,6 +26,7 @@ const sections: Record<Section, true> = {
   import: true,
   importRun: true,
   fleetReads: true,
+  overview: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

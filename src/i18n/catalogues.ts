@@ -20,6 +20,7 @@ import type { text as instances } from './en/instances.ts'
 import type { text as matrix } from './en/matrix.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as newCampaign } from './en/new-campaign.ts'
+import type { text as overview } from './en/overview.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as sheet } from './en/sheet.ts'
@@ -51,6 +52,7 @@ export interface Catalogue {
   import: typeof importing
   importRun: typeof importRun
   fleetReads: typeof fleetReads
+  overview: typeof overview
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -85,6 +87,7 @@ const loaders: Record<Locale, Loaders> = {
     import: () => import('./en/import.ts'),
     importRun: () => import('./en/import-run.ts'),
     fleetReads: () => import('./en/fleet-reads.ts'),
+    overview: () => import('./en/overview.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -111,6 +114,7 @@ const loaders: Record<Locale, Loaders> = {
     import: () => import('./pt-br/import.ts'),
     importRun: () => import('./pt-br/import-run.ts'),
     fleetReads: () => import('./pt-br/fleet-reads.ts'),
+    overview: () => import('./pt-br/overview.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -137,6 +141,7 @@ const loaders: Record<Locale, Loaders> = {
     import: () => import('./es/import.ts'),
     importRun: () => import('./es/import-run.ts'),
     fleetReads: () => import('./es/fleet-reads.ts'),
+    overview: () => import('./es/overview.ts'),
   },
 }
 

@@ -1,3 +1,6 @@
+/** The kind of run that a campaign is: one message to many. */
+export const campaignKind = 'campaign'
+
 /** What is done to many: which run, of which gateway and instance ('' where it belongs to none). */
 export interface RunKey {
   readonly gateway: string

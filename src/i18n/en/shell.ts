@@ -20,6 +20,7 @@ export const text = {
   noInstances: 'No instance yet',
   noSuchInstance: 'No instance of this name',
   page: {
+    overview: 'Overview',
     instances: 'Instances',
     'fleet-settings': 'Settings of the fleet',
     agents: 'Agents',

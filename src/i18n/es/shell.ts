@@ -17,6 +17,7 @@ export const text: Catalogue['shell'] = {
   noInstances: 'Aún no hay instancias',
   noSuchInstance: 'Ninguna instancia con este nombre',
   page: {
+    overview: 'Resumen',
     instances: 'Instancias',
     'fleet-settings': 'Ajustes de la flota',
     agents: 'Agentes',

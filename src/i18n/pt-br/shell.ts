@@ -17,6 +17,7 @@ export const text: Catalogue['shell'] = {
   noInstances: 'Nenhuma instância ainda',
   noSuchInstance: 'Nenhuma instância com este nome',
   page: {
+    overview: 'Visão geral',
     instances: 'Instâncias',
     'fleet-settings': 'Configurações da frota',
     agents: 'Agentes',
