@@ -42,7 +42,11 @@ export const text: Catalogue['shell'] = {
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
   running: (n: number) => `${n} em curso`,
   newCampaignFrom: (instance: string) => `Nova campanha de ${instance}`,
-  runningNow: 'Campanhas em curso nesta aba',
+  groupForm: {
+    new: (instance: string) => `Novo grupo de ${instance}`,
+    invite: (instance: string) => `Convidar para um grupo de ${instance}`,
+  },
+  runningNow: 'O que corre nesta aba',
 
   notFound: 'Esta página não existe',
   notFoundText:
