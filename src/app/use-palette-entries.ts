@@ -2,6 +2,7 @@ import {
   IconAdjustmentsHorizontal,
   IconInbox,
   IconLanguage,
+  IconLayoutDashboard,
   IconLock,
   IconMessage,
   IconMessages,
@@ -13,6 +14,7 @@ import {
   IconSpeakerphone,
   IconSunMoon,
   IconTable,
+  IconTableImport,
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
@@ -49,7 +51,9 @@ export interface PaletteEntry extends Findable {
 }
 
 const icons = {
+  overview: IconLayoutDashboard,
   instances: IconServer2,
+  'fleet-settings': IconAdjustmentsHorizontal,
   agents: IconUsers,
   messages: IconMessage,
   campaigns: IconSpeakerphone,
@@ -107,6 +111,12 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       label: t.newAgent,
       icon: IconUserPlus,
       run: () => go({ page: 'new-agent', gateway }),
+    },
+    {
+      id: 'import-agents',
+      label: t.importAgents,
+      icon: IconTableImport,
+      run: () => go({ page: 'import-agents', gateway }),
     },
     {
       id: 'agent-matrix',

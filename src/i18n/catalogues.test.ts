@@ -17,11 +17,17 @@ const sections: Record<Section, true> = {
   preferences: true,
   settings: true,
   webhook: true,
+  fleet: true,
+  fleetSettings: true,
   agents: true,
   matrix: true,
   audit: true,
   audio: true,
   sheet: true,
+  import: true,
+  importRun: true,
+  fleetReads: true,
+  overview: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

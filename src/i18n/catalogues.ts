@@ -9,13 +9,19 @@ import type { text as campaigns } from './en/campaigns.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
+import type { text as fleet } from './en/fleet.ts'
+import type { text as fleetReads } from './en/fleet-reads.ts'
+import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as groups } from './en/groups.ts'
+import type { text as importing } from './en/import.ts'
+import type { text as importRun } from './en/import-run.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
 import type { text as matrix } from './en/matrix.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as newCampaign } from './en/new-campaign.ts'
+import type { text as overview } from './en/overview.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as sheet } from './en/sheet.ts'
@@ -38,11 +44,17 @@ export interface Catalogue {
   preferences: typeof preferences
   settings: typeof settings
   webhook: typeof webhook
+  fleet: typeof fleet
+  fleetSettings: typeof fleetSettings
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
   audio: typeof audio
   sheet: typeof sheet
+  import: typeof importing
+  importRun: typeof importRun
+  fleetReads: typeof fleetReads
+  overview: typeof overview
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -68,11 +80,17 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
+    fleet: () => import('./en/fleet.ts'),
+    fleetSettings: () => import('./en/fleet-settings.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
+    import: () => import('./en/import.ts'),
+    importRun: () => import('./en/import-run.ts'),
+    fleetReads: () => import('./en/fleet-reads.ts'),
+    overview: () => import('./en/overview.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -90,11 +108,17 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
+    fleet: () => import('./pt-br/fleet.ts'),
+    fleetSettings: () => import('./pt-br/fleet-settings.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
+    import: () => import('./pt-br/import.ts'),
+    importRun: () => import('./pt-br/import-run.ts'),
+    fleetReads: () => import('./pt-br/fleet-reads.ts'),
+    overview: () => import('./pt-br/overview.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -112,11 +136,17 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
+    fleet: () => import('./es/fleet.ts'),
+    fleetSettings: () => import('./es/fleet-settings.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
+    import: () => import('./es/import.ts'),
+    importRun: () => import('./es/import-run.ts'),
+    fleetReads: () => import('./es/fleet-reads.ts'),
+    overview: () => import('./es/overview.ts'),
   },
 }
 

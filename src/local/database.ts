@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { AuditEntry } from './agent-audit.ts'
 import type { BookedGroup } from './group-book.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
-import type { JournalEntry } from './journal.ts'
+import type { JournalDetails, JournalEntry } from './journal-entry.ts'
 import type { RunItem, RunOutcome, RunRecord } from './run-record.ts'
 import type { SettingsTemplate } from './settings-templates.ts'
 import type { WebhookLook } from './webhook-looks.ts'
@@ -48,8 +48,13 @@ interface Schema extends DBSchema {
   /** Groups seen from here. Key: gateway, instance, the group's JID. */
   groupBook: { key: [gateway: string, instance: string, jid: string]; value: BookedGroup }
   /** Every call of this browser, cut and without keys. Key: gateway, time, id: in the order of time. */
-  journal: { key: [gateway: string, at: number, id: string]; value: JournalEntry }
+  journal: { key: JournalKey; value: JournalEntry }
+  /** What is seldom read of a call: request and answer. Same key. */
+  journalDetails: { key: JournalKey; value: JournalDetails }
 }
+
+/** Where a call stands. */
+export type JournalKey = [gateway: string, at: number, id: string]
 
 /** Where an entry of the history stands. */
 export type HistoryKey = [gateway: string, instance: string, at: number, id: string]
@@ -84,6 +89,7 @@ export function database(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('webhookLooks')
         db.createObjectStore('groupBook')
         db.createObjectStore('journal')
+        db.createObjectStore('journalDetails')
       }
     },
     // A newer version of the page, in another tab, waits for this one to let go.
@@ -124,5 +130,6 @@ export async function forgetLocalData(gateway: string): Promise<void> {
     db.delete('webhookLooks', range),
     db.delete('groupBook', range),
     db.delete('journal', range),
+    db.delete('journalDetails', range),
   ])
 }

@@ -1,3 +1,6 @@
+/** The kind of run that a campaign is: one message to many. */
+export const campaignKind = 'campaign'
+
 /** What is done to many: which run, of which gateway and instance ('' where it belongs to none). */
 export interface RunKey {
   readonly gateway: string
@@ -31,6 +34,8 @@ export interface PauseReason {
   readonly text?: string
   /** HTTP status of the refusals, where there was one. */
   readonly status?: number
+  /** With `failures`: not twenty in a row, but so many in all, as the pace said. */
+  readonly inAll?: number
 }
 
 /** Hours in which a run may send. A day whose hours reach over midnight counts as the day they begin on. */
@@ -54,6 +59,8 @@ export interface Pace {
   readonly hours?: ActiveHours
   /** How many at the same time, 1 to 4. */
   readonly concurrency: number
+  /** Pauses after so many refused or unknown in all since it was started or resumed; none: only after a streak. */
+  readonly mostErrors?: number
 }
 
 /** How many of a run's items stand where. Their sum is `total`. */
@@ -148,6 +155,8 @@ export interface RunOutcome {
   readonly id?: string
   /** A message's key, where the gateway gave one. */
   readonly key?: { readonly remoteJid?: string; readonly id?: string; readonly fromMe?: boolean }
+  /** What the gateway had when it was read after the write, small: where its kind reads back. */
+  readonly readBack?: unknown
   readonly answer?: RunAnswer
   readonly reason?: OutcomeReason
   /** How long the gateway took, in milliseconds. */

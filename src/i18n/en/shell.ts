@@ -20,7 +20,9 @@ export const text = {
   noInstances: 'No instance yet',
   noSuchInstance: 'No instance of this name',
   page: {
+    overview: 'Overview',
     instances: 'Instances',
+    'fleet-settings': 'Settings of the fleet',
     agents: 'Agents',
     messages: 'Messages',
     campaigns: 'Campaigns',
@@ -37,6 +39,8 @@ export const text = {
   search: 'Search…',
   lockNow: 'Lock now',
   newAgent: 'New agent',
+  importAgents: 'Import agents',
+  fleet: 'Fleet',
   agentMatrix: 'Access matrix',
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,

@@ -17,7 +17,9 @@ export const text: Catalogue['shell'] = {
   noInstances: 'Nenhuma instância ainda',
   noSuchInstance: 'Nenhuma instância com este nome',
   page: {
+    overview: 'Visão geral',
     instances: 'Instâncias',
+    'fleet-settings': 'Configurações da frota',
     agents: 'Agentes',
     messages: 'Mensagens',
     campaigns: 'Campanhas',
@@ -34,6 +36,8 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear agora',
   newAgent: 'Novo agente',
+  importAgents: 'Importar agentes',
+  fleet: 'Frota',
   agentMatrix: 'Matriz de acesso',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
   running: (n: number) => `${n} em curso`,
