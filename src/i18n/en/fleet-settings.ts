@@ -188,6 +188,7 @@ export const text = {
     left: 'the page was closed before the answer came',
     there: {
       all: 'as applied',
+      'all-but-text': 'as applied; the text cannot be read back',
       maybe: 'as applied; the text cannot be read back',
       before: 'as before',
       otherwise: (what: string) => `otherwise: ${what}`,

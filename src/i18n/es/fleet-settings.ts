@@ -188,6 +188,7 @@ export const text: Catalogue['fleetSettings'] = {
     left: 'la página se cerró antes de que llegara la respuesta',
     there: {
       all: 'como se aplicó',
+      'all-but-text': 'como se aplicó; el texto no se puede leer de vuelta',
       maybe: 'como se aplicó; el texto no se puede leer de vuelta',
       before: 'como antes',
       otherwise: (what) => `distinto: ${what}`,

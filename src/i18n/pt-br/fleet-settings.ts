@@ -190,6 +190,7 @@ export const text: Catalogue['fleetSettings'] = {
     left: 'a página foi fechada antes de a resposta chegar',
     there: {
       all: 'como aplicado',
+      'all-but-text': 'como aplicado; o texto não pode ser lido de volta',
       maybe: 'como aplicado; o texto não pode ser lido de volta',
       before: 'como antes',
       otherwise: (what) => `diferente: ${what}`,
