@@ -407,3 +407,29 @@ test('recording and listening are accessible, and fit a phone', async ({
   expect(await beyond()).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 })
+
+test('the preview is shown as in the page and in the other look, readable in both', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  await chosen(await open(page, gateway), 1)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('button', { name: 'Play' })).toBeVisible()
+  const ground = () =>
+    preview
+      .getByRole('button', { name: 'Play' })
+      .evaluate((play) => getComputedStyle(play.closest('[data-look]')!).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await preview.getByRole('button', { name: 'See it in dark' }).click()
+  const dark = await ground()
+  await preview.getByRole('button', { name: 'See it in light' }).click()
+  expect(await ground()).not.toBe(dark)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground).toBe(dark)
+  // From here on, always the look that the page does not have.
+  await preview.getByRole('button', { name: 'See it in light' }).click()
+  await expect.poll(ground).not.toBe(dark)
+  await expectAccessible(page)
+})

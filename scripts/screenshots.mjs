@@ -7,6 +7,7 @@ import { buildWhatChanged } from './lib/build.mjs'
 import { chromiumFlags, findChromium, withoutChromium } from './lib/chromium.mjs'
 import { installPackages } from './lib/install.mjs'
 import { root } from './lib/run-tool.mjs'
+import { startShownCampaign } from './lib/shown-campaign.mjs'
 
 // `npm run screenshots`: the pictures in docs/screenshots, made from the real thing with its demonstration data.
 
@@ -24,6 +25,7 @@ const shots = {
   connect: ['/', async (page) => page.getByLabel('API key').fill('••••••••••••')],
   instances: [`${gateway}/instances`],
   messages: [`${instance}/messages?tab=location`, writeLocation],
+  campaign: [`${instance}/campaigns/new`, startShownCampaign],
   groups: [`${instance}/groups`],
   settings: [
     `${instance}/settings`,
@@ -31,6 +33,7 @@ const shots = {
   ],
   webhook: [`${instance}/webhook`],
   agents: [`${gateway}/agents`],
+  matrix: [`${gateway}/agents/matrix`, giveAccess],
 }
 
 /** @param {Page} page */
@@ -40,6 +43,23 @@ async function writeLocation(page) {
   await page.getByLabel('Address').fill('Rua Harmonia 412, São Paulo')
   await page.getByLabel('Latitude').fill('-23.5552')
   await page.getByLabel('Longitude').fill('-46.6901')
+}
+
+/** Marks some changes in the grid of agents and instances, by keyboard. @param {Page} page */
+async function giveAccess(page) {
+  const cells = page.getByRole('gridcell')
+  await cells.nth(1).click()
+  for (const keyName of [
+    'F',
+    'ArrowDown',
+    'W',
+    'ArrowDown',
+    'ArrowRight',
+    'F',
+    'ArrowDown',
+    'Delete',
+  ])
+    await page.keyboard.press(keyName)
 }
 
 /** Starts the built server on data of its own, and waits until it answers. @param {string} data */

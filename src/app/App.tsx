@@ -40,7 +40,7 @@ function Routes() {
   const go = useGo()
   const place = placeOf(path)
   if (place.page === 'connect')
-    return <ConnectPage onConnected={(gateway) => go({ page: 'instances', gateway })} />
+    return <ConnectPage onConnected={(gateway) => go({ page: 'overview', gateway })} />
   if (place.gateway === undefined) return <NoSuchPage />
   return <Gateway address={place.gateway} />
 }
@@ -56,7 +56,7 @@ function Gateway({ address }: { address: string }) {
         key={address}
         forAddress={address}
         onConnected={(connected) => {
-          if (connected !== address) go({ page: 'instances', gateway: connected })
+          if (connected !== address) go({ page: 'overview', gateway: connected })
         }}
       />
     )

@@ -2,6 +2,9 @@ import { lazy } from 'react'
 import type { Place } from '#paths'
 import { NoSuchPage } from './NoSuchPage.tsx'
 
+const OverviewPage = lazy(() =>
+  import('#features/overview/OverviewPage.tsx').then((m) => ({ default: m.OverviewPage })),
+)
 const InstancesPage = lazy(() =>
   import('#features/instances/InstancesPage.tsx').then((m) => ({ default: m.InstancesPage })),
 )
@@ -56,6 +59,12 @@ const MatrixPage = lazy(() =>
 const EditAgentPage = lazy(() =>
   import('#features/agents/EditAgentPage.tsx').then((m) => ({ default: m.EditAgentPage })),
 )
+const ImportPage = lazy(() =>
+  import('#features/agents/import/ImportPage.tsx').then((m) => ({ default: m.ImportPage })),
+)
+const ImportRunPage = lazy(() =>
+  import('#features/agents/import/ImportRunPage.tsx').then((m) => ({ default: m.ImportRunPage })),
+)
 const AuditPage = lazy(() =>
   import('#features/agents/audit/AuditPage.tsx').then((m) => ({ default: m.AuditPage })),
 )
@@ -66,6 +75,8 @@ const PreferencesPage = lazy(() =>
 /** The page of a place. Each is a chunk of its own; another instance is another page. */
 export function Page({ place }: { place: Place }) {
   switch (place.page) {
+    case 'overview':
+      return <OverviewPage />
     case 'instances':
       return <InstancesPage />
     case 'messages':
@@ -98,6 +109,10 @@ export function Page({ place }: { place: Place }) {
       return <MatrixPage />
     case 'edit-agent':
       return <EditAgentPage key={place.id} id={place.id} />
+    case 'import-agents':
+      return <ImportPage />
+    case 'agent-import':
+      return <ImportRunPage key={place.id} id={place.id} />
     case 'agent-audit':
       return <AuditPage />
     case 'preferences':

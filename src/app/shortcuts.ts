@@ -5,6 +5,8 @@ type Page = Exclude<
   | 'connect'
   | 'edit-agent'
   | 'new-agent'
+  | 'import-agents'
+  | 'agent-import'
   | 'agent-matrix'
   | 'agent-audit'
   | 'history'
@@ -15,6 +17,7 @@ type Page = Exclude<
 
 /** What follows G: the page that it goes to. */
 export const goTo: Record<string, Page> = {
+  o: 'overview',
   i: 'instances',
   f: 'fleet-settings',
   a: 'agents',
@@ -38,6 +41,7 @@ export function placeFor(
   instance: string | undefined,
 ): Place | undefined {
   if (
+    page === 'overview' ||
     page === 'instances' ||
     page === 'fleet-settings' ||
     page === 'agents' ||

@@ -6,6 +6,7 @@ const sections: Record<Section, true> = {
   shell: true,
   instances: true,
   messages: true,
+  bulk: true,
   campaigns: true,
   newCampaign: true,
   chats: true,
@@ -23,7 +24,10 @@ const sections: Record<Section, true> = {
   audit: true,
   audio: true,
   sheet: true,
+  import: true,
+  importRun: true,
   fleetReads: true,
+  overview: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

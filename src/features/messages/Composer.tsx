@@ -12,6 +12,7 @@ import classes from './Composer.module.css'
 import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
 import { beside } from '#message/beside.ts'
 import type { Reading } from '#message/use-ready-medium.ts'
+import { Preview } from './Preview.tsx'
 import { loadDetails, SentAnswer } from './SentAnswer.tsx'
 import { UnknownChoice } from './UnknownChoice.tsx'
 import { loadRecording, type Send } from './use-send.ts'
@@ -108,10 +109,9 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
         </FormProvider>
       </div>
       <div className={classes.side}>
-        <section className={classes.preview} aria-label={t.parts.preview}>
-          <h2 className={classes.title}>{t.preview.title}</h2>
-          <div className={classes.ground}>{preview}</div>
-        </section>
+        <div className={classes.preview}>
+          <Preview>{preview}</Preview>
+        </div>
         <RequestPanel className={classes.request ?? ''} request={request} />
       </div>
       {props.question}

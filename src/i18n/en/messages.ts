@@ -75,6 +75,8 @@ export const text = {
   preview: {
     refused: 'Not shown: it will not be sent',
     title: 'As the recipient will see it',
+    inDark: 'See it in dark',
+    inLight: 'See it in light',
     nothing: 'Nothing yet',
     notLoaded: 'Not loaded here: the gateway fetches it',
     unshowable: 'This browser cannot show it',

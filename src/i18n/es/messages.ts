@@ -81,6 +81,8 @@ export const text: Catalogue['messages'] = {
   preview: {
     refused: 'No se muestra: no se enviará',
     title: 'Como lo verá el destinatario',
+    inDark: 'Ver en oscuro',
+    inLight: 'Ver en claro',
     nothing: 'Nada todavía',
     notLoaded: 'Aquí no se carga: lo descarga el gateway',
     unshowable: 'Este navegador no puede mostrarlo',

@@ -77,6 +77,8 @@ export const text: Catalogue['messages'] = {
   preview: {
     refused: 'Não é mostrado: não será enviado',
     title: 'Como o destinatário vai ver',
+    inDark: 'Ver no tema escuro',
+    inLight: 'Ver no tema claro',
     nothing: 'Nada ainda',
     notLoaded: 'Não é carregado aqui: o gateway busca',
     unshowable: 'Este navegador não consegue mostrar',

@@ -1,0 +1,25 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import classes from './Preview.module.css'
+
+/** The message as its recipient will see it: in the page's look, or in the other one. */
+export function Preview({ children }: { children: ReactNode }) {
+  const t = useText('messages')
+  const page = useComputedColorScheme('light')
+  const [other, setOther] = useState(false)
+  const look = other === (page === 'light') ? 'dark' : 'light'
+  return (
+    <section className={classes.preview} aria-label={t.parts.preview}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t.preview.title}</h2>
+        <button type="button" className={classes.switch} onClick={() => setOther(!other)}>
+          {look === 'light' ? t.preview.inDark : t.preview.inLight}
+        </button>
+      </div>
+      <div className={classes.ground} data-look={look}>
+        {children}
+      </div>
+    </section>
+  )
+}
