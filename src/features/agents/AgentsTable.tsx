@@ -122,15 +122,3 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
 
 const idOf = ({ id }: Agent) => id
 const nameOf = ({ name, email }: Agent) => name || email
-
-/** The columns of the URL; without any there, those that the person chose last in this browser. */
-function useColumns(inUrl: string, setInUrl: (text: string) => void) {
-  const { agentColumns: preferred } = usePreferences()
-  const ids = useMemo(() => readColumns(inUrl === '' ? preferred : inUrl), [inUrl, preferred])
-  const choose = (chosen: readonly AgentColumnId[]) => {
-    const text = columnsText(chosen)
-    setInUrl(text)
-    changePreferences({ agentColumns: text === columnsText(usualColumns) ? '' : text })
-  }
-  return { ids, choose }
-}

@@ -161,7 +161,7 @@ export const text = {
     back: 'To the fleet',
     gone: 'This run is gone',
     goneText: 'It was deleted, or belongs to another browser.',
-    busy: 'Something else is being done to many of this gateway',
+    busy: 'Another change of settings is being applied to this gateway',
     busyText: 'Here or in another tab. Start it when that has ended.',
     unavailable: 'Not started: this page is not secure (https or localhost)',
     instance: 'Instance',

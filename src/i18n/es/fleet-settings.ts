@@ -161,7 +161,7 @@ export const text: Catalogue['fleetSettings'] = {
     back: 'A la flota',
     gone: 'Esta ejecución ya no está',
     goneText: 'Se borró, o pertenece a otro navegador.',
-    busy: 'Ya se está haciendo otra cosa con muchos elementos de este gateway',
+    busy: 'Ya se está aplicando otro cambio de ajustes en este gateway',
     busyText: 'Aquí o en otra pestaña. Empiece cuando eso haya terminado.',
     unavailable: 'No empezó: esta página no es segura (https o localhost)',
     instance: 'Instancia',
