@@ -17,6 +17,7 @@ import { useRunningHere } from '#data/use-running.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { patient, useRead } from '#data/use-read.ts'
 import { useSandbox } from '#data/use-sandbox.ts'
+import { campaignKind } from '#local/run-record.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { instanceWords, type InstanceWord, type Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
@@ -50,7 +51,7 @@ export function Navigation({
   const sandbox = useSandbox()
   const words = instanceWords.filter((word) => word !== 'inbox' || sandbox)
   const running = useRunningHere().filter(
-    ({ key }) => key.gateway === gateway && key.instance === chosen,
+    ({ key, kind }) => kind === campaignKind && key.gateway === gateway && key.instance === chosen,
   ).length
   const agents = useRead('listAgents', {}, patient).data?.agents
   return (
@@ -81,9 +82,15 @@ export function Navigation({
         <Entry
           to={{ page: 'agents', gateway }}
           icon={IconUsers}
-          current={['agents', 'new-agent', 'edit-agent', 'agent-matrix', 'agent-audit'].includes(
-            place.page,
-          )}
+          current={[
+            'agents',
+            'new-agent',
+            'edit-agent',
+            'agent-audit',
+            'agent-matrix',
+            'import-agents',
+            'agent-import',
+          ].includes(place.page)}
           count={agents && formats.number(agents.length)}
         >
           {t.page.agents}

@@ -14,6 +14,7 @@ import {
   IconSpeakerphone,
   IconSunMoon,
   IconTable,
+  IconTableImport,
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
@@ -21,6 +22,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { useLocation } from 'wouter'
 import { disconnect } from '#data/forget-gateway.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { lock } from '#data/keys.ts'
@@ -30,7 +32,7 @@ import { useSandbox } from '#data/use-sandbox.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import type { Place } from '#paths'
+import { pathTo, type Place } from '#paths'
 import { useGo } from '#ui/use-go.ts'
 import type { Findable } from './find-entries.ts'
 import { goTo, keyOf, placeFor, placeInOther } from './shortcuts.ts'
@@ -101,6 +103,7 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
   const t = useText('shell')
   const core = useText('core')
   const go = useGo()
+  const [, navigate] = useLocation()
   const { address: gateway } = useConnection()
   return [
     {
@@ -108,6 +111,12 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       label: t.newAgent,
       icon: IconUserPlus,
       run: () => go({ page: 'new-agent', gateway }),
+    },
+    {
+      id: 'import-agents',
+      label: t.importAgents,
+      icon: IconTableImport,
+      run: () => go({ page: 'import-agents', gateway }),
     },
     {
       id: 'agent-matrix',
@@ -130,6 +139,13 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
             icon: IconSpeakerphone,
             run: () => go({ page: 'new-campaign', gateway, instance: chosen }),
           },
+          ...(['new', 'invite'] as const).map((form) => ({
+            id: `group-${form}`,
+            label: t.groupForm[form](chosen),
+            icon: IconUsersGroup,
+            run: () =>
+              navigate(`${pathTo({ page: 'groups', gateway, instance: chosen })}?form=${form}`),
+          })),
         ]),
     ...(['light', 'dark', 'system'] as const).map((theme) => ({
       id: `theme-${theme}`,

@@ -39,12 +39,17 @@ export const text = {
   search: 'Search…',
   lockNow: 'Lock now',
   newAgent: 'New agent',
+  importAgents: 'Import agents',
   fleet: 'Fleet',
   agentMatrix: 'Access matrix',
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,
   newCampaignFrom: (instance: string) => `New campaign from ${instance}`,
-  runningNow: 'Campaigns that run in this tab',
+  groupForm: {
+    new: (instance: string) => `New group from ${instance}`,
+    invite: (instance: string) => `Invite to a group from ${instance}`,
+  },
+  runningNow: 'What runs in this tab',
 
   notFound: 'There is no such page',
   notFoundText: 'The address leads nowhere here. It may be mistyped, or from another version.',

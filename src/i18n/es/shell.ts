@@ -36,12 +36,17 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear ahora',
   newAgent: 'Nuevo agente',
+  importAgents: 'Importar agentes',
   fleet: 'Flota',
   agentMatrix: 'Matriz de acceso',
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
   running: (n: number) => `${n} en curso`,
   newCampaignFrom: (instance: string) => `Nueva campaña de ${instance}`,
-  runningNow: 'Campañas en curso en esta pestaña',
+  groupForm: {
+    new: (instance: string) => `Nuevo grupo de ${instance}`,
+    invite: (instance: string) => `Invitar a un grupo de ${instance}`,
+  },
+  runningNow: 'Lo que corre en esta pestaña',
 
   notFound: 'No existe esa página',
   notFoundText:
