@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconHistory,
   IconInbox,
   IconLanguage,
   IconLayoutDashboard,
@@ -55,6 +56,7 @@ const icons = {
   instances: IconServer2,
   'fleet-settings': IconAdjustmentsHorizontal,
   agents: IconUsers,
+  activity: IconHistory,
   messages: IconMessage,
   campaigns: IconSpeakerphone,
   inbox: IconInbox,
@@ -123,6 +125,12 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       label: t.agentMatrix,
       icon: IconTable,
       run: () => go({ page: 'agent-matrix', gateway }),
+    },
+    {
+      id: 'fleet-webhooks',
+      label: t.fleetWebhooks,
+      icon: IconWebhook,
+      run: () => go({ page: 'fleet-webhooks', gateway }),
     },
     ...(chosen === undefined
       ? []

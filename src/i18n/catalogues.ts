@@ -1,6 +1,7 @@
 // The catalogues: one folder a locale, one file a section in it. English is the model; what another locale lacks does
 // not compile. `core` is loaded with the first page, the others with the pages that use them.
 
+import type { text as activity } from './en/activity.ts'
 import type { text as agents } from './en/agents.ts'
 import type { text as audit } from './en/audit.ts'
 import type { text as audio } from './en/audio.ts'
@@ -12,6 +13,7 @@ import type { text as core } from './en/core.ts'
 import type { text as fleet } from './en/fleet.ts'
 import type { text as fleetReads } from './en/fleet-reads.ts'
 import type { text as fleetSettings } from './en/fleet-settings.ts'
+import type { text as fleetWebhooks } from './en/fleet-webhooks.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
 import type { text as importRun } from './en/import-run.ts'
@@ -45,7 +47,9 @@ export interface Catalogue {
   settings: typeof settings
   webhook: typeof webhook
   fleet: typeof fleet
+  activity: typeof activity
   fleetSettings: typeof fleetSettings
+  fleetWebhooks: typeof fleetWebhooks
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
@@ -81,7 +85,9 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
     fleet: () => import('./en/fleet.ts'),
+    activity: () => import('./en/activity.ts'),
     fleetSettings: () => import('./en/fleet-settings.ts'),
+    fleetWebhooks: () => import('./en/fleet-webhooks.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
@@ -109,7 +115,9 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
     fleet: () => import('./pt-br/fleet.ts'),
+    activity: () => import('./pt-br/activity.ts'),
     fleetSettings: () => import('./pt-br/fleet-settings.ts'),
+    fleetWebhooks: () => import('./pt-br/fleet-webhooks.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
@@ -137,7 +145,9 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
     fleet: () => import('./es/fleet.ts'),
+    activity: () => import('./es/activity.ts'),
     fleetSettings: () => import('./es/fleet-settings.ts'),
+    fleetWebhooks: () => import('./es/fleet-webhooks.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
