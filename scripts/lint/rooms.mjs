@@ -123,7 +123,6 @@ export const rooms = {
   },
   bench: {
     files: /^bench\//,
-    imports: ['gateway', 'contract', 'client', 'runs', 'local'],
     // A table is measured against a bare one, which is drawn with the same libraries.
     refuses: [],
     imports: ['gateway', 'contract', 'client', 'runs', 'local', 'data'],

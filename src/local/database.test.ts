@@ -1,6 +1,5 @@
 // It puts a database where a browser has its own.
 // oxlint-disable-next-line import/no-unassigned-import
-// A database in memory, put in the place of the browser's.
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { database, forgetLocalData, ofGateway } from './database.ts'
