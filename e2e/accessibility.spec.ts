@@ -27,6 +27,7 @@ const placeOn: Record<
   groups: ({ address: gateway }, instance) => ({ page: 'groups', gateway, instance }),
   settings: ({ address: gateway }, instance) => ({ page: 'settings', gateway, instance }),
   webhook: ({ address: gateway }, instance) => ({ page: 'webhook', gateway, instance }),
+  'fleet-settings': ({ address: gateway }) => ({ page: 'fleet-settings', gateway }),
   agents: ({ address: gateway }) => ({ page: 'agents', gateway }),
   'new-agent': ({ address: gateway }) => ({ page: 'new-agent', gateway }),
   'agent-matrix': ({ address: gateway }) => ({ page: 'agent-matrix', gateway }),

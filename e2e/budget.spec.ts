@@ -44,6 +44,7 @@ test('the first route fetches at most 150 kB, and what the budget check says', a
 
 const pages = [
   'instances',
+  'fleet-settings',
   'agents',
   'new-agent',
   'agent-matrix',

@@ -22,6 +22,7 @@ export type Place =
   | { page: 'history'; gateway: string; instance: string }
   | { page: 'new-campaign'; gateway: string; instance: string }
   | { page: 'campaign'; gateway: string; instance: string; id: string }
+  | { page: 'fleet-settings'; gateway: string }
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
   | { page: 'agent-matrix'; gateway: string }
@@ -42,6 +43,8 @@ export function pathTo(place: Place): string {
     case 'agents':
     case 'preferences':
       return `${start}/${place.page}`
+    case 'fleet-settings':
+      return `${start}/fleet/settings`
     case 'new-agent':
       return `${start}/agents/new`
     case 'agent-matrix':
@@ -78,6 +81,8 @@ export function placeOf(path: string): Place {
   if (more.length === 0) {
     if (a === undefined || (a === 'instances' && b === undefined))
       return { page: 'instances', gateway }
+    if (a === 'fleet' && (b === undefined || b === 'settings') && c === undefined)
+      return { page: 'fleet-settings', gateway }
     if (a === 'preferences' && b === undefined) return { page: 'preferences', gateway }
     if (a === 'agents' && b === undefined) return { page: 'agents', gateway }
     if (a === 'agents' && b === 'new' && c === undefined) return { page: 'new-agent', gateway }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
+import { keepJournal } from '#data/call-journal.ts'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { placeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
@@ -9,6 +10,9 @@ import { Page } from './Page.tsx'
 import { Shell } from './Shell.tsx'
 import { useGatewayName } from './use-gateway-name.ts'
 import { useLock } from './use-lock.ts'
+
+// From the first connection on every call of this tab is written down.
+keepJournal()
 
 const LockScreen = lazy(() => import('./LockScreen.tsx').then((m) => ({ default: m.LockScreen })))
 const GiveKeyDialog = lazy(() =>

@@ -5,6 +5,7 @@ import {
   IconMessages,
   IconServer2,
   IconSpeakerphone,
+  IconTable,
   IconUsers,
   IconUsersGroup,
   IconWebhook,
@@ -61,6 +62,13 @@ export function Navigation({
           count={instances.length > 0 ? formats.number(instances.length) : undefined}
         >
           {t.page.instances}
+        </Entry>
+        <Entry
+          to={{ page: 'fleet-settings', gateway }}
+          icon={IconTable}
+          current={place.page.startsWith('fleet-')}
+        >
+          {t.fleet}
         </Entry>
         <Entry
           to={{ page: 'agents', gateway }}

@@ -39,6 +39,11 @@ const SettingsPage = lazy(() =>
 const WebhookPage = lazy(() =>
   import('#features/webhook/WebhookPage.tsx').then((m) => ({ default: m.WebhookPage })),
 )
+const FleetSettingsPage = lazy(() =>
+  import('#features/fleet/settings/FleetSettingsPage.tsx').then((m) => ({
+    default: m.FleetSettingsPage,
+  })),
+)
 const AgentsPage = lazy(() =>
   import('#features/agents/AgentsPage.tsx').then((m) => ({ default: m.AgentsPage })),
 )
@@ -83,6 +88,8 @@ export function Page({ place }: { place: Place }) {
       return <SettingsPage key={place.instance} instance={place.instance} />
     case 'webhook':
       return <WebhookPage key={place.instance} instance={place.instance} />
+    case 'fleet-settings':
+      return <FleetSettingsPage />
     case 'agents':
       return <AgentsPage />
     case 'new-agent':

@@ -150,6 +150,7 @@ const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place
   groups: () => ({ page: 'groups', gateway, instance: 'sales' }),
   settings: () => ({ page: 'settings', gateway, instance: 'sales' }),
   webhook: () => ({ page: 'webhook', gateway, instance: 'sales' }),
+  'fleet-settings': () => ({ page: 'fleet-settings', gateway }),
   agents: () => ({ page: 'agents', gateway }),
   'new-agent': () => ({ page: 'new-agent', gateway }),
   'agent-matrix': () => ({ page: 'agent-matrix', gateway }),

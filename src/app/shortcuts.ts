@@ -16,6 +16,7 @@ type Page = Exclude<
 /** What follows G: the page that it goes to. */
 export const goTo: Record<string, Page> = {
   i: 'instances',
+  f: 'fleet-settings',
   a: 'agents',
   m: 'messages',
   k: 'campaigns',
@@ -36,7 +37,13 @@ export function placeFor(
   gateway: string,
   instance: string | undefined,
 ): Place | undefined {
-  if (page === 'instances' || page === 'agents' || page === 'preferences') return { page, gateway }
+  if (
+    page === 'instances' ||
+    page === 'fleet-settings' ||
+    page === 'agents' ||
+    page === 'preferences'
+  )
+    return { page, gateway }
   return instance === undefined ? undefined : { page, gateway, instance }
 }
 

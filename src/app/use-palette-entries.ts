@@ -49,6 +49,7 @@ export interface PaletteEntry extends Findable {
 
 const icons = {
   instances: IconServer2,
+  'fleet-settings': IconAdjustmentsHorizontal,
   agents: IconUsers,
   messages: IconMessage,
   campaigns: IconSpeakerphone,

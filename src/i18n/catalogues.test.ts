@@ -16,11 +16,13 @@ const sections: Record<Section, true> = {
   preferences: true,
   settings: true,
   webhook: true,
+  fleet: true,
   agents: true,
   matrix: true,
   audit: true,
   audio: true,
   sheet: true,
+  fleetReads: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

@@ -8,6 +8,8 @@ import type { text as campaigns } from './en/campaigns.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
+import type { text as fleet } from './en/fleet.ts'
+import type { text as fleetReads } from './en/fleet-reads.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
@@ -36,11 +38,13 @@ export interface Catalogue {
   preferences: typeof preferences
   settings: typeof settings
   webhook: typeof webhook
+  fleet: typeof fleet
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
   audio: typeof audio
   sheet: typeof sheet
+  fleetReads: typeof fleetReads
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -65,11 +69,13 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
+    fleet: () => import('./en/fleet.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
+    fleetReads: () => import('./en/fleet-reads.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -86,11 +92,13 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
+    fleet: () => import('./pt-br/fleet.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
+    fleetReads: () => import('./pt-br/fleet-reads.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -107,11 +115,13 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
+    fleet: () => import('./es/fleet.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
+    fleetReads: () => import('./es/fleet-reads.ts'),
   },
 }
 

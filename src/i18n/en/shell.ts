@@ -21,6 +21,7 @@ export const text = {
   noSuchInstance: 'No instance of this name',
   page: {
     instances: 'Instances',
+    'fleet-settings': 'Settings of the fleet',
     agents: 'Agents',
     messages: 'Messages',
     campaigns: 'Campaigns',
@@ -37,6 +38,7 @@ export const text = {
   search: 'Search…',
   lockNow: 'Lock now',
   newAgent: 'New agent',
+  fleet: 'Fleet',
   agentMatrix: 'Access matrix',
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,

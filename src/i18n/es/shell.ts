@@ -18,6 +18,7 @@ export const text: Catalogue['shell'] = {
   noSuchInstance: 'Ninguna instancia con este nombre',
   page: {
     instances: 'Instancias',
+    'fleet-settings': 'Ajustes de la flota',
     agents: 'Agentes',
     messages: 'Mensajes',
     campaigns: 'Campañas',
@@ -34,6 +35,7 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear ahora',
   newAgent: 'Nuevo agente',
+  fleet: 'Flota',
   agentMatrix: 'Matriz de acceso',
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
   running: (n: number) => `${n} en curso`,

@@ -18,6 +18,7 @@ export const text: Catalogue['shell'] = {
   noSuchInstance: 'Nenhuma instância com este nome',
   page: {
     instances: 'Instâncias',
+    'fleet-settings': 'Configurações da frota',
     agents: 'Agentes',
     messages: 'Mensagens',
     campaigns: 'Campanhas',
@@ -34,6 +35,7 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear agora',
   newAgent: 'Novo agente',
+  fleet: 'Frota',
   agentMatrix: 'Matriz de acesso',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
   running: (n: number) => `${n} em curso`,
