@@ -120,6 +120,23 @@ export const text = {
     redirect: 'The gateway points elsewhere',
     redirectText:
       'It answered with a redirect. The key is not carried to another address: connect to the right one.',
+    notConnected: 'The instance is not connected',
+    notConnectedText:
+      'It has no connection to the platform, so nothing was sent. Connect it on the gateway, then try again.',
+    notOffered: 'This instance cannot do that',
+    notOfferedText: 'Its channel does not offer this; an instance on another channel may.',
+    tooLarge: 'Too large',
+    tooLargeText:
+      'The gateway, or a proxy in front of it, takes no call of this size. Nothing was done.',
+    webPage: 'A web page answered, not the gateway',
+    webPageText:
+      'The address may lead to a website, or a proxy asks for its own sign-in. Check the gateway’s address and path.',
+    server: (status: number) => `The gateway failed (${status})`,
+    serverText: 'It answered with an error of its own. Reading again may help.',
+    proxy: (status: number) => `The gateway was not reached (${status})`,
+    proxyText: 'A proxy in front of it answered: the gateway is down, or too slow for the proxy.',
+    proxyUnknown: (status: number) =>
+      `A proxy in front of the gateway answered (${status}): whether the gateway took the call is not known.`,
     unreachable: 'No answer',
     timedOut: (waited: string) => `The gateway did not answer within ${waited}.`,
     noAnswer:

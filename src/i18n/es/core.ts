@@ -119,6 +119,24 @@ export const text: Catalogue['core'] = {
     redirect: 'El gateway apunta a otro lugar',
     redirectText:
       'Respondió con una redirección. La clave no se lleva a otra dirección: conéctese a la correcta.',
+    notConnected: 'La instancia no está conectada',
+    notConnectedText:
+      'No tiene conexión con la plataforma, por eso no se envió nada. Conéctela en el gateway e intente de nuevo.',
+    notOffered: 'Esta instancia no puede hacerlo',
+    notOfferedText: 'Su canal no lo ofrece; una instancia en otro canal quizás sí.',
+    tooLarge: 'Demasiado grande',
+    tooLargeText:
+      'El gateway, o un proxy delante de él, no acepta una llamada de este tamaño. No se hizo nada.',
+    webPage: 'Respondió una página web, no el gateway',
+    webPageText:
+      'La dirección puede llevar a un sitio web, o un proxy pide su propio inicio de sesión. Revise la dirección y la ruta del gateway.',
+    server: (status: number) => `El gateway falló (${status})`,
+    serverText: 'Respondió con un error propio. Leer de nuevo puede ayudar.',
+    proxy: (status: number) => `No se alcanzó el gateway (${status})`,
+    proxyText:
+      'Respondió un proxy delante de él: el gateway está caído, o es demasiado lento para el proxy.',
+    proxyUnknown: (status: number) =>
+      `Respondió un proxy delante del gateway (${status}): no se sabe si el gateway recibió la llamada.`,
     unreachable: 'Sin respuesta',
     timedOut: (waited) => `El gateway no respondió en ${waited}.`,
     noAnswer:

@@ -119,6 +119,24 @@ export const text: Catalogue['core'] = {
     redirect: 'O gateway aponta para outro lugar',
     redirectText:
       'Ele respondeu com um redirecionamento. A chave não é levada a outro endereço: conecte-se ao endereço certo.',
+    notConnected: 'A instância não está conectada',
+    notConnectedText:
+      'Ela não tem conexão com a plataforma, por isso nada foi enviado. Conecte-a no gateway e tente de novo.',
+    notOffered: 'Esta instância não faz isso',
+    notOfferedText: 'O canal dela não oferece isto; uma instância em outro canal talvez ofereça.',
+    tooLarge: 'Grande demais',
+    tooLargeText:
+      'O gateway, ou um proxy na frente dele, não aceita uma chamada deste tamanho. Nada foi feito.',
+    webPage: 'Respondeu uma página da web, não o gateway',
+    webPageText:
+      'O endereço pode levar a um site, ou um proxy pede o próprio login. Confira o endereço e o caminho do gateway.',
+    server: (status: number) => `O gateway falhou (${status})`,
+    serverText: 'Ele respondeu com um erro próprio. Ler de novo pode ajudar.',
+    proxy: (status: number) => `O gateway não foi alcançado (${status})`,
+    proxyText:
+      'Respondeu um proxy na frente dele: o gateway está fora do ar, ou lento demais para o proxy.',
+    proxyUnknown: (status: number) =>
+      `Respondeu um proxy na frente do gateway (${status}): não se sabe se o gateway recebeu a chamada.`,
     unreachable: 'Sem resposta',
     timedOut: (waited) => `O gateway não respondeu em ${waited}.`,
     noAnswer:
