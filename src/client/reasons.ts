@@ -51,7 +51,7 @@ function inWords(text: string): Reason[] {
 const verb =
   'is|are|was|must|has|have|had|should|can|cannot|could|may|does|do|needs|will|not|already'
 const fieldFirst = new RegExp(
-  String.raw`^([a-z_]\w*(?:\.\w+|\[\d+\])*)(?::\s|\s(?:"[^"]*"\s)?(?:${verb})\b)`,
+  String.raw`^(?!ex:)([a-z_]\w*(?:\.\w+|\[\d+\])*)(?::\s|\s(?:"[^"]*"\s)?(?:${verb})\b)`,
 )
 
 /** Refusals name their field first (`number must be …`), or in quotes (`requires property "number"`). */

@@ -1,4 +1,6 @@
 import { answersAtAll, call } from '#client/call.ts'
+import { dialectOfGreeting } from '#client/dialects/detect-dialect.ts'
+import type { DialectName } from '#client/dialects/dialect.ts'
 import { RefusedError, UnexpectedAnswerError, UnreachableError } from '#client/errors.ts'
 
 /** The steps of connecting, in their order. */
@@ -32,10 +34,12 @@ export type Verdict = keyof typeof failingStep
 export interface Diagnosis {
   readonly verdict: Verdict
   /** What the gateway calls itself, where it tells. */
-  readonly kind?: string
-  readonly version?: string
+  readonly kind?: string | undefined
+  readonly version?: string | undefined
   /** How long the first answer took, in milliseconds. */
   readonly took?: number
+  /** How it differs from the contract. Undefined where nothing tells. */
+  readonly dialect?: DialectName | undefined
 }
 
 /** How long each probe waits for its answer, in milliseconds: a person stands before it. */
@@ -90,20 +94,25 @@ async function whySilent(address: string): Promise<Verdict> {
   return plain !== address && mayAsk && (await answersAtAll(plain)) ? 'plain-http' : 'unreachable'
 }
 
-type Greeting = { kind?: string; version?: string }
+interface Greeting {
+  readonly kind?: string | undefined
+  readonly version?: string | undefined
+  readonly dialect?: DialectName | undefined
+}
 
 /** What answers at the address without a key: a gateway that tells of itself, one that does not, or something else. */
 async function greet(
   address: string,
 ): Promise<Greeting | 'silent' | 'no-answer' | 'redirect' | 'not-a-gateway'> {
   try {
-    const { clientName, version } = await call(
+    const about = await call(
       { address, key: '' },
       'gatewayInfo',
       {},
       { signal: AbortSignal.timeout(probeLimit) },
     )
-    return { kind: clientName, version }
+    const { clientName: kind, version } = about
+    return { kind, version, dialect: dialectOfGreeting(about) }
   } catch (error) {
     if (isTimeOut(error)) return 'no-answer'
     if (error instanceof UnreachableError) return 'silent'

@@ -13,7 +13,7 @@ interface Greeting {
 export function dialectOfGreeting({ message, clientName }: Greeting): DialectName | undefined {
   const said = [message, clientName].filter((text) => typeof text === 'string').join(' ')
   if (said.trim() === '') return undefined
-  return /\bevolution\b/i.test(said) ? 'evolution' : 'contract'
+  return /(^|[^a-z])evolution(?![a-z])/i.test(said) ? 'evolution' : 'contract'
 }
 
 /**

@@ -51,6 +51,7 @@ export function ConnectForm(props: ConnectFormProps) {
         name: hostOf(read.address),
         tag: isThisMachine(read.address) ? 'local' : '',
         ...known,
+        ...(!known?.dialectChosen && { dialect: diagnosis.dialect }),
         address: read.address,
         lastUsed: Date.now(),
       })

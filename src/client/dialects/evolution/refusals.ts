@@ -11,6 +11,8 @@ const ofConnection =
 /** The list of groups of an instance that is not connected ends in this. */
 const noGroups = 'Cannot convert undefined or null to object'
 
+const tooLong = /^The provided value for the column is too long/
+
 /** Names the failures that the Evolution API says in its own way; all of them come before anything is done. */
 export function refusal(
   name: AnyOperationName,
@@ -21,6 +23,8 @@ export function refusal(
   if (says(ofConnection) || says(/^The ".*" instance is not connected$/s)) return 'not-connected'
   if (name === 'fetchAllGroups' && reasons.some(({ text }) => text === noGroups))
     return 'not-connected'
+  // Longer than its column: the one text among the settings. Nothing of them was written.
+  if (name === 'setSettings' && says(tooLong)) return 'other'
   if (says(/^Method not available on .+ Channel$/i)) return 'not-offered'
   return undefined
 }
@@ -32,6 +36,7 @@ const about: readonly (readonly [RegExp, string])[] = [
   [/^Invalid format$/, 'number'],
   [/^This name ".*" is already in use/s, 'instanceName'],
   [/^The group id needs to be informed/, 'groupJid'],
+  [tooLong, 'msgCall'],
   [/^"(?<field>\w+)" must be/, ''],
 ]
 
