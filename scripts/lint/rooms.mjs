@@ -66,10 +66,17 @@ export const rooms = {
     imports: ['data', 'local', 'ui', 'i18n', 'paths', 'client', 'contract'],
     refuses: [...inBrowser, 'idb'],
   },
+  // What is shown of a run of calls: how far it is, what came of each, what a person can do. Chats and groups use it.
+  bulk: {
+    files: /^src\/bulk\//,
+    imports: ['data', 'runs', 'local', 'ui', 'i18n', 'paths', 'client', 'contract'],
+    refuses: [...inBrowser, 'idb'],
+  },
   features: {
     files: /^src\/features\//,
     imports: [
       'message',
+      'bulk',
       'data',
       'runs',
       'tabular',

@@ -16,6 +16,7 @@ import { useRunningHere } from '#data/use-running.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { patient, useRead } from '#data/use-read.ts'
 import { useSandbox } from '#data/use-sandbox.ts'
+import { campaignKind } from '#features/campaigns/campaign-plan.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { instanceWords, type InstanceWord, type Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
@@ -49,7 +50,7 @@ export function Navigation({
   const sandbox = useSandbox()
   const words = instanceWords.filter((word) => word !== 'inbox' || sandbox)
   const running = useRunningHere().filter(
-    ({ key }) => key.gateway === gateway && key.instance === chosen,
+    ({ key, kind }) => kind === campaignKind && key.gateway === gateway && key.instance === chosen,
   ).length
   const agents = useRead('listAgents', {}, patient).data?.agents
   return (

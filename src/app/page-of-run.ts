@@ -1,4 +1,6 @@
 import { permissionsKind } from '#features/agents/matrix/permissions-kind.ts'
+import { markKind } from '#features/chats/mark/mark-kind.ts'
+import { inviteKind } from '#features/groups/invite/invite-kind.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import type { Place } from '#paths'
 
@@ -11,6 +13,9 @@ export function pageOfRun({
 }: Pick<RunRecord, 'kind' | 'gateway' | 'instance' | 'id'>): { to: Place; search: string } {
   if (kind === permissionsKind)
     return { to: { page: 'agent-matrix', gateway }, search: `run=${id}` }
+  if (kind === markKind) return { to: { page: 'chats', gateway, instance }, search: `run=${id}` }
+  if (kind === inviteKind)
+    return { to: { page: 'groups', gateway, instance }, search: `form=invite&run=${id}` }
   if (instance === '') return { to: { page: 'agents', gateway }, search: '' }
   return { to: { page: 'campaign', gateway, instance, id }, search: '' }
 }

@@ -6,6 +6,7 @@ const sections: Record<Section, true> = {
   shell: true,
   instances: true,
   messages: true,
+  bulk: true,
   campaigns: true,
   newCampaign: true,
   chats: true,

@@ -4,6 +4,7 @@
 import type { text as agents } from './en/agents.ts'
 import type { text as audit } from './en/audit.ts'
 import type { text as audio } from './en/audio.ts'
+import type { text as bulk } from './en/bulk.ts'
 import type { text as campaigns } from './en/campaigns.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
@@ -28,6 +29,7 @@ export interface Catalogue {
   shell: typeof shell
   instances: typeof instances
   messages: typeof messages
+  bulk: typeof bulk
   campaigns: typeof campaigns
   newCampaign: typeof newCampaign
   chats: typeof chats
@@ -59,6 +61,7 @@ const loaders: Record<Locale, Loaders> = {
     shell: () => import('./en/shell.ts'),
     instances: () => import('./en/instances.ts'),
     messages: () => import('./en/messages.ts'),
+    bulk: () => import('./en/bulk.ts'),
     campaigns: () => import('./en/campaigns.ts'),
     newCampaign: () => import('./en/new-campaign.ts'),
     chats: () => import('./en/chats.ts'),
@@ -82,6 +85,7 @@ const loaders: Record<Locale, Loaders> = {
     shell: () => import('./pt-br/shell.ts'),
     instances: () => import('./pt-br/instances.ts'),
     messages: () => import('./pt-br/messages.ts'),
+    bulk: () => import('./pt-br/bulk.ts'),
     campaigns: () => import('./pt-br/campaigns.ts'),
     newCampaign: () => import('./pt-br/new-campaign.ts'),
     chats: () => import('./pt-br/chats.ts'),
@@ -105,6 +109,7 @@ const loaders: Record<Locale, Loaders> = {
     shell: () => import('./es/shell.ts'),
     instances: () => import('./es/instances.ts'),
     messages: () => import('./es/messages.ts'),
+    bulk: () => import('./es/bulk.ts'),
     campaigns: () => import('./es/campaigns.ts'),
     newCampaign: () => import('./es/new-campaign.ts'),
     chats: () => import('./es/chats.ts'),

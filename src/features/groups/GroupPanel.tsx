@@ -6,17 +6,10 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { CreateGroupForm } from './CreateGroupForm.tsx'
 import classes from './GroupPanel.module.css'
-import { SendInviteForm } from './SendInviteForm.tsx'
+import { SendInviteForm } from './invite/SendInviteForm.tsx'
+import type { PanelFormProps } from './panel-form.ts'
 import { UpdateGroupSubjectForm } from './UpdateGroupSubjectForm.tsx'
-import { groupForms, type GroupForm, type GroupsUrl } from './use-groups-url.ts'
-import type { Groups } from './use-groups.ts'
-
-/** What every form of the panel is given. */
-export interface PanelFormProps {
-  instance: string
-  groups: Groups
-  url: GroupsUrl
-}
+import { groupForms, type GroupForm } from './use-groups-url.ts'
 
 const forms = {
   new: CreateGroupForm,

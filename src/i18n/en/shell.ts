@@ -43,7 +43,7 @@ export const text = {
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,
   newCampaignFrom: (instance: string) => `New campaign from ${instance}`,
-  runningNow: 'Campaigns that run in this tab',
+  runningNow: 'What runs in this tab',
 
   notFound: 'There is no such page',
   notFoundText: 'The address leads nowhere here. It may be mistyped, or from another version.',

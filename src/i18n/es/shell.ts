@@ -40,7 +40,7 @@ export const text: Catalogue['shell'] = {
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
   running: (n: number) => `${n} en curso`,
   newCampaignFrom: (instance: string) => `Nueva campaña de ${instance}`,
-  runningNow: 'Campañas en curso en esta pestaña',
+  runningNow: 'Lo que corre en esta pestaña',
 
   notFound: 'No existe esa página',
   notFoundText:

@@ -40,7 +40,7 @@ export const text: Catalogue['shell'] = {
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
   running: (n: number) => `${n} em curso`,
   newCampaignFrom: (instance: string) => `Nova campanha de ${instance}`,
-  runningNow: 'Campanhas em curso nesta aba',
+  runningNow: 'O que corre nesta aba',
 
   notFound: 'Esta página não existe',
   notFoundText:
