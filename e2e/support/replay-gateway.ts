@@ -25,6 +25,8 @@ export class ReplayGateway {
   /** The last recorded write that was answered, by what it was about. */
   readonly #written = new Map<string, number>()
 
+  #hidden = false
+
   private constructor(recordings: readonly Recording[], server: TestServer) {
     this.#recordings = recordings
     this.#server = server
@@ -68,13 +70,18 @@ export class ReplayGateway {
       .map(({ method, path, body }) => `${method} ${path} ${JSON.stringify(body)}`)
   }
 
+  /** From now on it says nothing of itself, as behind a proxy that lets only the API through. */
+  hideRoot(): void {
+    this.#hidden = true
+  }
+
   stop(): Promise<void> {
     return this.#server.stop()
   }
 
   #answer(method: string, path: string, key: string | undefined, text: string) {
     const body: unknown = text === '' ? undefined : JSON.parse(text)
-    const found = this.#find(method, path, key, body)
+    const found = this.#hidden && path === '/' ? hiddenRoot : this.#find(method, path, key, body)
     this.asked.push({ method, path, body, by: found?.name })
     if (!found) {
       const message = [`Nothing recorded for ${method} ${path}`]
@@ -101,13 +108,26 @@ export class ReplayGateway {
           far: distance(shape, recorded === undefined ? undefined : shapeOf(recorded)),
         }
       })
-      // Only what was accepted may have been asked with fewer fields.
-      .filter(({ far, recording }) => far === 0 || (far !== undefined && recording.status < 300))
+      // What was refused for its body is no answer to another body.
+      .filter(({ far, recording }) => far === 0 || (far !== undefined && !isForBody(recording)))
       .toSorted((a, b) => (a.far ?? 0) - (b.far ?? 0) || a.at - b.at)
     const nearest = candidates.filter(({ far }) => far === candidates[0]?.far)
     const after = this.#written.get(about(path)) ?? -1
     return (nearest.find(({ at }) => at > after) ?? nearest.at(-1))?.recording
   }
+}
+
+const hiddenRoot: Recording = {
+  name: 'hidden root',
+  request: { method: 'GET', path: '/' },
+  status: 403,
+  type: 'application/json',
+  body: { error: 'hidden' },
+}
+
+/** Whether it was refused because its body does not fit the schema: then reasons stand in a list in the list. */
+function isForBody({ status, body }: Recording): boolean {
+  return status === 400 && /"message":\[[[{]/.test(JSON.stringify(body))
 }
 
 /** What a path is about: `settings/sales`. */
@@ -127,6 +147,8 @@ function placeOf(path: string): string {
 
 /** What a key may do at a path. An instance's token opens its own instance as the global key does. */
 function opensAs(key: string | undefined, path: string): string {
+  // What the gateway says of itself, and that it has no such operation, needs no key.
+  if (path === '/' || path.startsWith('/users/')) return 'all'
   if (key === undefined) return 'none'
   if (key === globalKey) return 'all'
   const instance = /^the-token-of-(.+)$/.exec(key)?.[1]

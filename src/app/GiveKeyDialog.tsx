@@ -21,6 +21,7 @@ export function GiveKeyDialog({
 }) {
   const t = useText('shell').again
   const core = useText('core')
+  const words = useText('gateway')
   const queries = useQueryClient()
   const key = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(false)
@@ -57,8 +58,8 @@ export function GiveKeyDialog({
           inputRef={key}
         />
         {verdict !== undefined && verdict !== 'missing' && verdict !== 'connected' && !pending && (
-          <Note kind="bad" title={core.connect.verdict[verdict]}>
-            {core.connect.meaning[verdict]}
+          <Note kind="bad" title={words.verdict[verdict]}>
+            {words.meaning[verdict]}
           </Note>
         )}
         <div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { use, useSyncExternalStore } from 'react'
+import { use, useState, useSyncExternalStore } from 'react'
 import { dialectOfGreeting, dialectOfLack } from '#client/dialects/detect-dialect.ts'
 import type { Dialect, DialectName } from '#client/dialects/dialect.ts'
 import { loadDialect } from '#client/dialects/load-dialect.ts'
@@ -34,13 +34,16 @@ export function useDialect(address: string, key: string): KnownDialect {
     queries,
   )
   const told = info.data && dialectOfGreeting(info.data)
-  const silent = known === undefined && !info.isPending && told === undefined
+  // Asked and answered, if only by an error: while it is asked again, what was known stays.
+  const silent = known === undefined && info.isFetched && told === undefined
   const agents = useQuery(
     { ...readOptions(about, 'listAgents', {}), ...patient, enabled: silent, retryOnMount: false },
     queries,
   )
   const lack = agents.error instanceof RefusedError ? dialectOfLack(agents.error.raw) : undefined
-  const name = known ?? told ?? (silent ? (lack ?? 'contract') : undefined)
+  const [lacked, setLacked] = useState(lack)
+  if (lack !== undefined && lack !== lacked) setLacked(lack)
+  const name = known ?? told ?? (silent ? (lacked ?? 'contract') : undefined)
   return {
     name,
     dialect: () => (name === undefined || name === 'contract' ? undefined : use(loaded(name))),

@@ -76,6 +76,18 @@ function store(list: readonly SavedGateway[]): void {
   for (const listener of listeners) listener()
 }
 
+/**
+ * What changes about a gateway's dialect when a person chooses one; undefined takes the choice back, and it is found out
+ * anew.
+ */
+export function chosenDialect(
+  gateway: SavedGateway,
+  chosen: SavedGateway['dialect'],
+): Pick<SavedGateway, 'dialect' | 'dialectChosen'> {
+  if (chosen !== undefined) return { dialect: chosen, dialectChosen: true }
+  return gateway.dialectChosen === true ? { dialect: undefined, dialectChosen: undefined } : {}
+}
+
 function isSaved(value: unknown): value is SavedGateway {
   if (typeof value !== 'object' || value === null) return false
   const v = value as Record<string, unknown>

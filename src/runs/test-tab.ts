@@ -199,12 +199,7 @@ export class FakeTab {
   }
 
   /** Makes a run of so many items, `{ to: '0' }`, `{ to: '1' }` … */
-  create(
-    count: number,
-    pace: Partial<Pace> = {},
-    instance = 'i',
-    lane?: string,
-  ): Promise<RunKey> {
+  create(count: number, pace: Partial<Pace> = {}, instance = 'i', lane?: string): Promise<RunKey> {
     const items: RunItem[] = Array.from({ length: count }, (_one, n) => ({
       to: String(n),
       data: n,

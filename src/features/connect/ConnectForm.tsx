@@ -1,4 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
+import { useEffect } from 'react'
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { readAddress } from '#client/address.ts'
 import { diagnose, isThisMachine } from '#data/diagnose.ts'
@@ -13,10 +14,12 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { hostOf } from '#ui/host-of.ts'
 import { connectSchema, type ConnectValues } from './connect-schema.ts'
 import classes from './ConnectForm.module.css'
-import type { Attempt } from './ConnectPage.tsx'
+import type { Attempt } from './attempt.ts'
 
 interface ConnectFormProps {
   address: string | undefined
+  /** Another address that was found: taken instead of what is typed. */
+  instead: string | undefined
   /** Whether an attempt is on its way. */
   pending: boolean
   onTrying: (pending: boolean) => void
@@ -28,13 +31,20 @@ interface ConnectFormProps {
 
 /** Address and key. The key is not kept in any draft. */
 export function ConnectForm(props: ConnectFormProps) {
-  const { address, pending, onTrying, onAttempt, onConnected, tried } = props
+  const { address, instead, pending, onTrying, onAttempt, onConnected, tried } = props
   const t = useText('core').connect
   const form = useZodForm<ConnectValues>(connectSchema, {
     address: address ?? savedGateways()[0]?.address ?? ownGateway(),
     key: '',
     keep: 'tab',
   })
+
+  const { setValue, setFocus } = form
+  useEffect(() => {
+    if (instead === undefined) return
+    setValue('address', instead)
+    setFocus('address')
+  }, [instead, setValue, setFocus])
 
   async function connect(values: ConnectValues) {
     const read = readAddress(values.address)
@@ -43,8 +53,10 @@ export function ConnectForm(props: ConnectFormProps) {
     onTrying(true)
     try {
       const diagnosis = await diagnose(read.address, key)
-      onAttempt({ address: read.address, diagnosis, at: Date.now() })
-      if (diagnosis.verdict !== 'connected') return
+      if (diagnosis.verdict !== 'connected') {
+        onAttempt({ address: read.address, diagnosis, at: Date.now() })
+        return
+      }
       holdKey(read.address, key, values.keep === 'tab')
       const known = savedGateways().find((g) => g.address === read.address)
       saveGateway({

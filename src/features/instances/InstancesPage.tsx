@@ -18,7 +18,7 @@ import { InstancesTable } from './InstancesTable.tsx'
 /** Every instance that is known: from the gateway's list, from agents' permissions, added here by hand. */
 export function InstancesPage() {
   const t = useText('instances')
-  const { beyond, instanceList } = useCapabilities()
+  const { beyond, createInstance, instanceList } = useCapabilities()
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
   const failureWords = useFailureWords()
   const [dialog, setDialog] = useState<'create' | 'add'>()
@@ -30,7 +30,7 @@ export function InstancesPage() {
       {t.addByName}
     </Button>
   )
-  const create = beyond && (
+  const create = createInstance && (
     <Button
       variant="filled"
       leftSection={<Icon of={IconPlus} />}

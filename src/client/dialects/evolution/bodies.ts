@@ -34,7 +34,7 @@ export function sendPresence(body: Body): Body {
   const options = isRecord(body['options']) ? body['options'] : {}
   const presence = body['presence'] ?? options['presence'] ?? 'composing'
   const delay = body['delay'] ?? options['delay'] ?? 0
-  return { ...body, presence, delay, options: { ...options, presence, delay } }
+  return { ...body, presence, delay }
 }
 
 /** The subject is a text: the first one in the contract's object. The description may be missing. */
