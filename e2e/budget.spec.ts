@@ -47,6 +47,7 @@ const pages = [
   'fleet-settings',
   'agents',
   'new-agent',
+  'import-agents',
   'agent-matrix',
   'agent-audit',
   'preferences',

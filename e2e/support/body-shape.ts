@@ -27,7 +27,7 @@ function lookOf(text: string, name: string): string {
   if (/^\d{1,9}$/.test(text)) return 'short number'
   if (/^\d+$/.test(text)) return 'number'
   if (/^https?:/.test(text)) return 'address'
-  if (/^data:/.test(text)) return 'data URI'
+  if (text.startsWith('data:')) return 'data URI'
   if (name === 'audio' || name === 'media')
     return /^[\w+/]+=*$/.test(text) && text.length % 4 === 0 ? 'base64' : 'text'
   return text === '' ? 'nothing' : 'text'

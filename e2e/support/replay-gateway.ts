@@ -21,46 +21,43 @@ export const globalKey = 'the-global-key'
 export class ReplayGateway {
   readonly asked: Replayed[] = []
   readonly #recordings: readonly Recording[]
-  readonly #server: TestServer
+  #server: TestServer | undefined
   /** The last recorded write that was answered, by what it was about. */
   readonly #written = new Map<string, number>()
 
   #hidden = false
 
-  private constructor(recordings: readonly Recording[], server: TestServer) {
+  private constructor(recordings: readonly Recording[]) {
     this.#recordings = recordings
-    this.#server = server
   }
 
   /** Starts one on a free port; any origin may call it, as recorded. */
   static async start(gateway = 'evolution-api-2.3.6'): Promise<ReplayGateway> {
-    let own: ReplayGateway | undefined
-    const server = await TestServer.start((incoming, outgoing) => {
+    const own = new ReplayGateway(readRecordings(gateway))
+    own.#server = await TestServer.start((incoming, outgoing) => {
+      const { headers, method = '', url = '' } = incoming
       const cors = {
-        'access-control-allow-origin': incoming.headers.origin ?? '*',
+        'access-control-allow-origin': headers.origin ?? '*',
         'access-control-allow-methods': 'POST,GET,PUT,DELETE',
         'access-control-allow-headers':
-          incoming.headers['access-control-request-headers'] ?? 'apikey,content-type',
+          headers['access-control-request-headers'] ?? 'apikey,content-type',
       }
-      if (incoming.method === 'OPTIONS') {
+      if (method === 'OPTIONS') {
         outgoing.writeHead(204, cors).end()
         return
       }
+      const key = typeof headers.apikey === 'string' ? headers.apikey : undefined
       void readText(incoming).then((text) => {
-        const { apikey } = incoming.headers
-        const key = typeof apikey === 'string' ? apikey : undefined
-        const { method = '', url = '' } = incoming
-        const { status, type, body } = own!.#answer(method, url, key, text)
+        const { status, type, body } = own.#answer(method, url, key, text)
         outgoing.writeHead(status, { 'content-type': type, ...cors })
         outgoing.end(type === 'application/json' ? JSON.stringify(body) : String(body))
       })
     })
-    own = new ReplayGateway(readRecordings(gateway), server)
     return own
   }
 
   get url(): string {
-    return this.#server.url
+    return this.#server?.url ?? ''
   }
 
   /** Requests that no recording answers: a test expects none. */
@@ -75,8 +72,8 @@ export class ReplayGateway {
     this.#hidden = true
   }
 
-  stop(): Promise<void> {
-    return this.#server.stop()
+  async stop(): Promise<void> {
+    await this.#server?.stop()
   }
 
   #answer(method: string, path: string, key: string | undefined, text: string) {

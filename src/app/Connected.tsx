@@ -28,10 +28,9 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const { name } = useGatewayName(address)
   const [asking, setAsking] = useState(false)
   const ask = useCallback(() => setAsking(true), [])
-  const known = useDialect(address, apiKey)
-  const dialect = known.dialect()
+  const { name: known, dialect } = useDialect(address, apiKey)
   // What is sent depends on it: no page before it is known.
-  if (known.name === undefined) return null
+  if (known === undefined) return null
   return (
     <GatewayProvider address={address} apiKey={apiKey} dialect={dialect}>
       <GiveKeyContext value={ask}>

@@ -74,9 +74,15 @@ export function Navigation({
         <Entry
           to={{ page: 'agents', gateway }}
           icon={IconUsers}
-          current={['agents', 'new-agent', 'edit-agent', 'agent-matrix', 'agent-audit'].includes(
-            place.page,
-          )}
+          current={[
+            'agents',
+            'new-agent',
+            'edit-agent',
+            'agent-audit',
+            'agent-matrix',
+            'import-agents',
+            'agent-import',
+          ].includes(place.page)}
           count={agents && formats.number(agents.length)}
         >
           {t.page.agents}

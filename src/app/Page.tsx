@@ -56,6 +56,12 @@ const MatrixPage = lazy(() =>
 const EditAgentPage = lazy(() =>
   import('#features/agents/EditAgentPage.tsx').then((m) => ({ default: m.EditAgentPage })),
 )
+const ImportPage = lazy(() =>
+  import('#features/agents/import/ImportPage.tsx').then((m) => ({ default: m.ImportPage })),
+)
+const ImportRunPage = lazy(() =>
+  import('#features/agents/import/ImportRunPage.tsx').then((m) => ({ default: m.ImportRunPage })),
+)
 const AuditPage = lazy(() =>
   import('#features/agents/audit/AuditPage.tsx').then((m) => ({ default: m.AuditPage })),
 )
@@ -98,6 +104,10 @@ export function Page({ place }: { place: Place }) {
       return <MatrixPage />
     case 'edit-agent':
       return <EditAgentPage key={place.id} id={place.id} />
+    case 'import-agents':
+      return <ImportPage />
+    case 'agent-import':
+      return <ImportRunPage key={place.id} id={place.id} />
     case 'agent-audit':
       return <AuditPage />
     case 'preferences':

@@ -156,6 +156,8 @@ const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place
   'agent-matrix': () => ({ page: 'agent-matrix', gateway }),
   'agent-audit': () => ({ page: 'agent-audit', gateway }),
   'edit-agent': () => ({ page: 'edit-agent', gateway, id: 'a' }),
+  'import-agents': () => ({ page: 'import-agents', gateway }),
+  'agent-import': () => ({ page: 'agent-import', gateway, id: 'a' }),
   preferences: () => ({ page: 'preferences', gateway }),
 }
 
@@ -214,8 +216,12 @@ it.each(Object.keys(pages) as (keyof typeof pages)[])(
       }),
       { numRuns: 12, endOnFailure: true },
     )
-    // Messages and chats only send, history, campaigns and the audit ask this browser: the others have asked.
-    if (!/^(messages|chats|history|campaigns|new-campaign|campaign|agent-audit)$/.test(name))
+    // Messages and chats only send, history, campaigns, imports and the audit ask this browser: the others have asked.
+    if (
+      !/^(messages|chats|history|campaigns|new-campaign|campaign|agent-audit|agent-import)$/.test(
+        name,
+      )
+    )
       expect(asked).toBeGreaterThan(0)
   },
   60_000,

@@ -13,6 +13,7 @@ import {
   IconSpeakerphone,
   IconSunMoon,
   IconTable,
+  IconTableImport,
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
@@ -106,6 +107,12 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       label: t.newAgent,
       icon: IconUserPlus,
       run: () => go({ page: 'new-agent', gateway }),
+    },
+    {
+      id: 'import-agents',
+      label: t.importAgents,
+      icon: IconTableImport,
+      run: () => go({ page: 'import-agents', gateway }),
     },
     {
       id: 'agent-matrix',

@@ -41,6 +41,8 @@ export interface OnItsWay {
 export interface CallOptions {
   /** Who waits for it; a person unless said otherwise. */
   readonly priority?: Priority
+  /** The caller holds a place of the queue (`inBulkPlace`): the call goes at once. */
+  readonly inPlace?: boolean
   /** Aborts a read. A write that has begun is never aborted: its outcome would be unknown. */
   readonly signal?: AbortSignal
   /** Told when the queue lets it go. */
@@ -69,29 +71,26 @@ export async function call<N extends AnyOperationName>(
   const { origin } = new URL(built.url)
   const { priority = 'person' } = options
   const queued = performance.now()
-  return queueOf(origin).run(
-    priority,
-    async () => {
-      const started = performance.now()
-      const limit = timeOut(built.delay, built.bytes)
-      const way = { at: Date.now(), bytes: built.bytes, delay: built.delay, limit }
-      options.onItsWay?.(way)
-      // What is looked at afterwards is what was sent, in whatever dialect.
-      const asSent: unknown = built.sent ? { ...(request as object), body: built.sent } : request
-      const told = { connection, operation: name, request: asSent, built, priority, limit }
-      const end = announce({ ...told, at: way.at, queued: started - queued })
-      const came: Came = {}
-      try {
-        const result = await send(connection, name, built, { signal, longest: limit, came })
-        end({ ...came, took: performance.now() - started })
-        return result as Result<N>
-      } catch (error) {
-        end({ ...came, took: performance.now() - started, error })
-        throw error
-      }
-    },
-    options.signal,
-  )
+  const go = async () => {
+    const started = performance.now()
+    const limit = timeOut(built.delay, built.bytes)
+    const way = { at: Date.now(), bytes: built.bytes, delay: built.delay, limit }
+    options.onItsWay?.(way)
+    // What is looked at afterwards is what was sent, in whatever dialect.
+    const asSent: unknown = built.sent ? { ...(request as object), body: built.sent } : request
+    const told = { connection, operation: name, request: asSent, built, priority, limit }
+    const end = announce({ ...told, at: way.at, queued: started - queued })
+    const came: Came = {}
+    try {
+      const result = await send(connection, name, built, { signal, longest: limit, came })
+      end({ ...came, took: performance.now() - started })
+      return result as Result<N>
+    } catch (error) {
+      end({ ...came, took: performance.now() - started, error })
+      throw error
+    }
+  }
+  return options.inPlace ? go() : queueOf(origin).run(priority, go, options.signal)
 }
 
 interface Sending {

@@ -8,11 +8,11 @@ import { onSavedGatewaysChange, savedGateways } from '#local/saved-gateways.ts'
 import { queryClientFor } from './query-client.ts'
 import { patient, readOptions } from './use-read.ts'
 
-/** What is known of a gateway's dialect; `name` is undefined while it is being found out. */
+/** What is known of a gateway's dialect; `name` is undefined while it is being found out. Suspends until its table is loaded. */
 export interface KnownDialect {
   readonly name: DialectName | undefined
-  /** Suspends until its table is loaded. Undefined for the contract itself. */
-  readonly dialect: () => Dialect | undefined
+  /** Its table; undefined for the contract itself. */
+  readonly dialect: Dialect | undefined
 }
 
 /**
@@ -44,10 +44,7 @@ export function useDialect(address: string, key: string): KnownDialect {
   const [lacked, setLacked] = useState(lack)
   if (lack !== undefined && lack !== lacked) setLacked(lack)
   const name = known ?? told ?? (silent ? (lacked ?? 'contract') : undefined)
-  return {
-    name,
-    dialect: () => (name === undefined || name === 'contract' ? undefined : use(loaded(name))),
-  }
+  return { name, dialect: use(loaded(name ?? 'contract')) }
 }
 
 const loading = new Map<DialectName, Promise<Dialect | undefined>>()
@@ -55,5 +52,7 @@ const loading = new Map<DialectName, Promise<Dialect | undefined>>()
 function loaded(name: DialectName): Promise<Dialect | undefined> {
   const promise = loading.get(name) ?? loadDialect(name)
   loading.set(name, promise)
+  // Where its code could not be had it is asked for anew the next time.
+  promise.catch(() => loading.delete(name))
   return promise
 }

@@ -19,11 +19,14 @@ const sections: Record<Section, true> = {
   settings: true,
   webhook: true,
   fleet: true,
+  fleetSettings: true,
   agents: true,
   matrix: true,
   audit: true,
   audio: true,
   sheet: true,
+  import: true,
+  importRun: true,
   fleetReads: true,
 }
 const all = Object.keys(sections) as Section[]

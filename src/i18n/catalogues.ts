@@ -12,7 +12,10 @@ import type { text as core } from './en/core.ts'
 import type { text as fleet } from './en/fleet.ts'
 import type { text as fleetReads } from './en/fleet-reads.ts'
 import type { text as gateway } from './en/gateway.ts'
+import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as groups } from './en/groups.ts'
+import type { text as importing } from './en/import.ts'
+import type { text as importRun } from './en/import-run.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
@@ -43,11 +46,14 @@ export interface Catalogue {
   settings: typeof settings
   webhook: typeof webhook
   fleet: typeof fleet
+  fleetSettings: typeof fleetSettings
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
   audio: typeof audio
   sheet: typeof sheet
+  import: typeof importing
+  importRun: typeof importRun
   fleetReads: typeof fleetReads
 }
 
@@ -76,11 +82,14 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
     fleet: () => import('./en/fleet.ts'),
+    fleetSettings: () => import('./en/fleet-settings.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
+    import: () => import('./en/import.ts'),
+    importRun: () => import('./en/import-run.ts'),
     fleetReads: () => import('./en/fleet-reads.ts'),
   },
   'pt-BR': {
@@ -101,11 +110,14 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
     fleet: () => import('./pt-br/fleet.ts'),
+    fleetSettings: () => import('./pt-br/fleet-settings.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
+    import: () => import('./pt-br/import.ts'),
+    importRun: () => import('./pt-br/import-run.ts'),
     fleetReads: () => import('./pt-br/fleet-reads.ts'),
   },
   es: {
@@ -126,11 +138,14 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
     fleet: () => import('./es/fleet.ts'),
+    fleetSettings: () => import('./es/fleet-settings.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
+    import: () => import('./es/import.ts'),
+    importRun: () => import('./es/import-run.ts'),
     fleetReads: () => import('./es/fleet-reads.ts'),
   },
 }

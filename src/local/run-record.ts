@@ -31,6 +31,8 @@ export interface PauseReason {
   readonly text?: string
   /** HTTP status of the refusals, where there was one. */
   readonly status?: number
+  /** With `failures`: not twenty in a row, but so many in all, as the pace said. */
+  readonly inAll?: number
 }
 
 /** Hours in which a run may send. A day whose hours reach over midnight counts as the day they begin on. */
@@ -54,6 +56,8 @@ export interface Pace {
   readonly hours?: ActiveHours
   /** How many at the same time, 1 to 4. */
   readonly concurrency: number
+  /** Pauses after so many refused or unknown in all since it was started or resumed; none: only after a streak. */
+  readonly mostErrors?: number
 }
 
 /** How many of a run's items stand where. Their sum is `total`. */
@@ -149,6 +153,8 @@ export interface RunOutcome {
   /** A message's key, where the gateway gave one. */
   readonly key?: { readonly remoteJid?: string; readonly id?: string; readonly fromMe?: boolean }
   readonly answer?: RunAnswer
+  /** What the gateway had when it was read after the write, small: where its kind reads back. */
+  readonly readBack?: unknown
   readonly reason?: OutcomeReason
   /** How long the gateway took, in milliseconds. */
   readonly took?: number

@@ -93,7 +93,7 @@ export class Run {
       }
       const say = () => this.view.changed()
       const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say)
-      const session = new Session(mine.owned, work, pacer, record.pace.concurrency)
+      const session = new Session(mine.owned, work, pacer, record.pace)
       mine.session = session
       this.view.began(pacer)
       void this.#drive(mine, session)

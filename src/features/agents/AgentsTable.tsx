@@ -7,7 +7,10 @@ import { changePreferences } from '#local/preferences.ts'
 import { Empty } from '#ui/Placeholder.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { SelectAll, selectColumn } from '#ui/table/select-column.tsx'
+import { SelectionBar } from '#ui/table/SelectionBar.tsx'
 import { useOrder } from '#ui/table/use-order.ts'
+import { useSelection } from '#ui/table/use-selection.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { columnsText, readColumns, usualColumns, type AgentColumnId } from './agent-column-ids.ts'
 import { agentColumns } from './agent-columns.tsx'
@@ -17,9 +20,6 @@ import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { filterNames, matchAgents, type AgentFilters } from './match-agents.ts'
 import { SearchTexts } from './search-texts.ts'
-import { SelectAll, selectColumn } from './select-column.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import { useSelection } from './use-selection.ts'
 
 /** The list of agents: search, filters, sorting and columns, all in the URL; choosing and exporting. */
 export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
@@ -55,10 +55,13 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the filters are read off the URL anew each time; their values are not
     [agents, order, texts, Object.values<string>({ ...filters }).join('\n')],
   )
-  const selection = useSelection(agents, rows)
+  const selection = useSelection(agents, rows, idOf)
   const { toggle, chosen } = selection
   const columns = useMemo(
-    () => [selectColumn({ t: t.list, toggle }), ...all.filter(({ id }) => ids.includes(id))],
+    () => [
+      selectColumn({ words: t.list, toggle, nameOf }),
+      ...all.filter(({ id }) => ids.includes(id)),
+    ],
     [t, toggle, all, ids],
   )
   const counted = (n: number) => t.list.count(n, formats.number(n))
@@ -91,11 +94,11 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
           sorting={sorting}
           onSort={state.setSorting}
           isChosen={selection.isChosen}
-          heads={{ select: <SelectAll t={t.list} selection={selection} shown={rows} /> }}
+          heads={{ select: <SelectAll words={t.list} selection={selection} shown={rows} /> }}
         />
       )}
       {chosen.length > 0 && (
-        <SelectionBar selection={selection} shown={rows}>
+        <SelectionBar words={t.list} selection={selection} shown={rows}>
           <ExportMenu agents={chosen} columns={ids} all={agents} count={counted(chosen.length)} />
         </SelectionBar>
       )}
@@ -104,6 +107,7 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
 }
 
 const idOf = ({ id }: Agent) => id
+const nameOf = ({ name, email }: Agent) => name || email
 
 /** The columns of the URL; without any there, those that the person chose last in this browser. */
 function useColumns(inUrl: string, setInUrl: (text: string) => void) {

@@ -38,6 +38,7 @@ export const text = {
   search: 'Search…',
   lockNow: 'Lock now',
   newAgent: 'New agent',
+  importAgents: 'Import agents',
   fleet: 'Fleet',
   agentMatrix: 'Access matrix',
   messageFrom: (instance: string) => `New message from ${instance}`,

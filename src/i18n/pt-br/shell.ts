@@ -35,6 +35,7 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear agora',
   newAgent: 'Novo agente',
+  importAgents: 'Importar agentes',
   fleet: 'Frota',
   agentMatrix: 'Matriz de acesso',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,

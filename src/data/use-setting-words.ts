@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import type { Difference } from './settings-values.ts'
+import type { Difference } from './instance-settings.ts'
 
 /** The name of a setting and the word for its value: on, off, a text, `empty`, or `not known` for undefined. */
-export function useValueWords() {
+export function useSettingWords() {
   const t = useText('settings')
   return useMemo(
     () => ({

@@ -1,25 +1,25 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useFormats } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { Agent } from './agent-values.ts'
 import classes from './SelectionBar.module.css'
-import type { Selection } from './use-selection.ts'
+import type { Selection, SelectionWords } from './use-selection.ts'
 
-/** Docked under the list while agents are chosen: how many, and what can be done with them. */
-export function SelectionBar({
+/** Docked under a list while rows are chosen: how many, and what can be done with them. */
+export function SelectionBar<Row>({
+  words: t,
   selection,
   shown,
   children,
 }: {
-  selection: Selection
-  /** The agents that search and filters leave. */
-  shown: readonly Agent[]
+  words: SelectionWords
+  selection: Selection<Row>
+  /** The rows that search and filters leave. */
+  shown: readonly Row[]
   /** What can be done with the chosen ones. */
   children: ReactNode
 }) {
-  const t = useText('agents').list
   const formats = useFormats()
   const { chosen, isChosen, add, clear } = selection
   const among = shown.filter(isChosen).length

@@ -1,35 +1,36 @@
-import type { Catalogue } from '#i18n/catalogues.ts'
 import { Check } from '#ui/form/Check.tsx'
-import type { Column } from '#ui/table/columns.ts'
-import type { Agent } from './agent-values.ts'
+import type { Column } from './columns.ts'
 import classes from './select-column.module.css'
-import type { Selection } from './use-selection.ts'
+import type { Selection, SelectionWords } from './use-selection.ts'
 
 const nothing = () => {}
 
 /** The column that chooses rows; the box in its head chooses all that search and filters leave. */
-export function selectColumn({
-  t,
+export function selectColumn<Row>({
+  words,
   toggle,
+  nameOf,
 }: {
-  t: Catalogue['agents']['list']
-  toggle: Selection['toggle']
-}): Column<Agent> {
+  words: SelectionWords
+  toggle: Selection<Row>['toggle']
+  /** What a row is called. */
+  nameOf: (row: Row) => string
+}): Column<Row> {
   return {
     id: 'select',
-    title: t.select,
+    title: words.select,
     width: '52px',
     phone: 'end',
-    cell: (agent, { chosen, tab }) => (
+    cell: (row, { chosen, tab }) => (
       // Fifty of them are drawn at once: nothing but the browser's own.
       <label className={classes.box}>
         <input
           type="checkbox"
-          aria-label={t.selectOne(agent.name || agent.email)}
+          aria-label={words.selectOne(nameOf(row))}
           checked={chosen}
           tabIndex={tab}
           // The change event knows no modifier keys.
-          onClick={(e) => toggle(agent, e.shiftKey)}
+          onClick={(e) => toggle(row, e.shiftKey)}
           onChange={nothing}
         />
       </label>
@@ -38,21 +39,21 @@ export function selectColumn({
 }
 
 /** The box in the head. */
-export function SelectAll({
-  t,
+export function SelectAll<Row>({
+  words,
   selection: { chosen, isChosen, add, remove },
   shown,
 }: {
-  t: Catalogue['agents']['list']
-  selection: Selection
-  shown: readonly Agent[]
+  words: SelectionWords
+  selection: Selection<Row>
+  shown: readonly Row[]
 }) {
   const count = chosen.length === 0 ? 0 : shown.filter(isChosen).length
   const every = count > 0 && count === shown.length
   return (
     <Check
       label=""
-      aria-label={t.selectEvery}
+      aria-label={words.selectEvery}
       checked={every}
       indeterminate={count > 0 && !every}
       className={classes.head ?? ''}
