@@ -1,5 +1,5 @@
-import type { Verdict } from '#data/diagnose.ts'
-import { isThisMachine } from '#data/diagnose.ts'
+import { isThisMachine } from '#data/connect-steps.ts'
+import type { Verdict } from './diagnosis.ts'
 
 /** What can be behind a failed connection; each has words, and a way to mend it. */
 export const causes = [

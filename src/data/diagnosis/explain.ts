@@ -1,6 +1,8 @@
 import { answersAtAll } from '#client/call.ts'
-import { greet, isThisMachine, type Diagnosis, type Verdict } from '#data/diagnose.ts'
+import { isThisMachine } from '#data/connect-steps.ts'
 import { causesOf } from './causes.ts'
+import type { Diagnosis, Verdict } from './diagnosis.ts'
+import { greet } from './greet.ts'
 
 /** Looks into a failed connection further: tells apart what a browser does not, and finds a gateway near by. */
 export async function explain(address: string, found: Diagnosis): Promise<Diagnosis> {

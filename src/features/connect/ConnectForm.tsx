@@ -2,7 +2,8 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { readAddress } from '#client/address.ts'
-import { diagnose, isThisMachine } from '#data/diagnose.ts'
+import { isThisMachine } from '#data/connect-steps.ts'
+import type { Diagnosis } from '#data/diagnosis/diagnosis.ts'
 import { holdKey } from '#data/keys.ts'
 import { useText } from '#i18n/locale.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
@@ -14,6 +15,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { hostOf } from '#ui/host-of.ts'
 import { connectSchema, type ConnectValues } from './connect-schema.ts'
 import classes from './ConnectForm.module.css'
+import { loadDiagnose } from './load-verdict.ts'
 import type { Attempt } from './attempt.ts'
 
 interface ConnectFormProps {
@@ -52,7 +54,7 @@ export function ConnectForm(props: ConnectFormProps) {
     const key = values.key.trim()
     onTrying(true)
     try {
-      const diagnosis = await diagnose(read.address, key)
+      const diagnosis = await find(read.address, key)
       if (diagnosis.verdict !== 'connected') {
         onAttempt({ address: read.address, diagnosis, at: Date.now() })
         return
@@ -94,6 +96,14 @@ export function ConnectForm(props: ConnectFormProps) {
       </div>
     </form>
   )
+}
+
+/** Finds out whether a gateway is there. Where the code that does cannot be had, nothing can. */
+async function find(address: string, key: string): Promise<Diagnosis> {
+  const diagnose = await loadDiagnose().catch(() => undefined)
+  return diagnose
+    ? diagnose(address, key)
+    : { verdict: navigator.onLine ? 'unreachable' : 'offline' }
 }
 
 /** What cannot be prevented where the gateway is on another origin: a browser's own second POST. */

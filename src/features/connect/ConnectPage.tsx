@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { steps } from '#data/diagnose.ts'
+import { steps } from '#data/connect-steps.ts'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import { Logo } from '#ui/Logo.tsx'
@@ -8,7 +8,7 @@ import { Appearance } from './Appearance.tsx'
 import type { Attempt } from './attempt.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import classes from './ConnectPage.module.css'
-import { loadVerdict } from './load-verdict.ts'
+import { loadEarly, loadVerdict } from './load-verdict.ts'
 import { SavedGateways } from './SavedGateways.tsx'
 
 /** Connects to a gateway. `forAddress` is given where a link leads to one whose key is not here. */
@@ -32,7 +32,7 @@ export function ConnectPage({
     <div className={classes.page}>
       {/* Whoever turns to it is about to connect. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <main className={classes.left} onFocus={() => void loadVerdict(locale).catch(() => {})}>
+      <main className={classes.left} onFocus={() => loadEarly(locale)}>
         <div className={classes.brand}>
           <Logo /> {t.product}
         </div>

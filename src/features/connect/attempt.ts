@@ -1,4 +1,4 @@
-import type { Diagnosis } from '#data/diagnose.ts'
+import type { Diagnosis } from '#data/diagnosis/diagnosis.ts'
 
 /** What the last attempt to connect came to. */
 export interface Attempt {

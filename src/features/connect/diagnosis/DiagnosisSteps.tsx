@@ -1,4 +1,5 @@
-import { failingStep, isThisMachine, steps, type Step } from '#data/diagnose.ts'
+import { isThisMachine, steps, type Step } from '#data/connect-steps.ts'
+import { failingStep } from '#data/diagnosis/diagnosis.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
