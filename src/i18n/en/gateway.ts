@@ -56,13 +56,7 @@ export const text = {
   likely: 'What it may be',
   openIt: 'Open the address in a new tab',
   mendIn: 'How to set it',
-  places: {
-    headers: 'Headers',
-    nginx: 'nginx',
-    caddy: 'Caddy',
-    evolution: 'Evolution API',
-    switchboard: 'Switchboard',
-  },
+  headers: 'Headers',
   cause: {
     name: {
       title: 'The name leads nowhere',

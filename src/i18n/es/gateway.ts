@@ -58,13 +58,7 @@ export const text: Catalogue['gateway'] = {
   likely: 'Lo que puede ser',
   openIt: 'Abrir la dirección en otra pestaña',
   mendIn: 'Cómo configurarlo',
-  places: {
-    headers: 'Encabezados',
-    nginx: 'nginx',
-    caddy: 'Caddy',
-    evolution: 'Evolution API',
-    switchboard: 'Switchboard',
-  },
+  headers: 'Encabezados',
   cause: {
     name: {
       title: 'El nombre no lleva a ninguna parte',

@@ -58,13 +58,7 @@ export const text: Catalogue['gateway'] = {
   likely: 'O que pode ser',
   openIt: 'Abrir o endereço em outra aba',
   mendIn: 'Como configurar',
-  places: {
-    headers: 'Cabeçalhos',
-    nginx: 'nginx',
-    caddy: 'Caddy',
-    evolution: 'Evolution API',
-    switchboard: 'Switchboard',
-  },
+  headers: 'Cabeçalhos',
   cause: {
     name: {
       title: 'O nome não leva a lugar nenhum',

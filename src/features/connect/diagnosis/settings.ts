@@ -4,6 +4,14 @@ import type { Cause } from '#data/diagnosis/causes.ts'
 export const places = ['headers', 'nginx', 'caddy', 'evolution', 'switchboard'] as const
 export type Place = (typeof places)[number]
 
+/** Those that are products, by their names. */
+export const products = {
+  nginx: 'nginx',
+  caddy: 'Caddy',
+  evolution: 'Evolution API',
+  switchboard: 'Switchboard',
+} as const
+
 /** Where a gateway usually listens behind its proxy. */
 const behind = 'http://127.0.0.1:8080'
 const methods = 'GET, POST, PUT'
