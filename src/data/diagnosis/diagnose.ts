@@ -28,7 +28,7 @@ async function attempt(address: string, key: string): Promise<Diagnosis> {
   const took = Math.round(performance.now() - started)
   if (typeof greeting === 'string') return { verdict: greeting, took }
   const { verdict, lack } = await keyAccepted(address, key, greeting.dialect === undefined)
-  return { ...greeting, verdict, took, dialect: greeting.dialect ?? lack }
+  return { ...greeting, verdict, took, keySent: true, dialect: greeting.dialect ?? lack }
 }
 
 /** What can be known without a call. */

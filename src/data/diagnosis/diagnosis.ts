@@ -30,6 +30,8 @@ export interface Diagnosis {
   readonly took?: number
   /** How it differs from the contract. Undefined where nothing tells. */
   readonly dialect?: DialectName | undefined
+  /** Whether the key was sent. */
+  readonly keySent?: boolean
   /** Another address, near by, at which a gateway answers. */
   readonly foundAt?: string | undefined
   /** What is likely behind a failure, the likeliest first. */

@@ -201,7 +201,7 @@ export const text = {
     },
     introTitle: 'What connecting checks',
     intro:
-      'Each step is tried in this order; the first that fails says what to do. The key is sent only at the last one.',
+      'Each step is tried in this order; the first that fails says what to do. The key is sent only once a gateway was found.',
     foreign:
       'This gateway is on another origin than Switchboard. Should a connection break before an answer came, a browser may send a write a second time by itself; only a gateway at Switchboard’s own address can tell.',
     trying: 'Trying the address, step by step…',

@@ -32,7 +32,7 @@ export const text = {
     'not-a-gateway':
       'Something answers, but not as a gateway does. Check the path: the API may begin at /api or elsewhere.',
     'wrong-key': 'The gateway answers, but refuses this key. Check it for missing characters.',
-    'web-page': 'What came is a page for people, not the answer of an API. The key was not sent.',
+    'web-page': 'What came is a page for people, not the answer of an API.',
     'gateway-down':
       'A proxy answers, and says that it gets nothing from the gateway behind it. Neither key nor address is the problem.',
   },

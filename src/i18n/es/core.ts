@@ -202,7 +202,7 @@ export const text: Catalogue['core'] = {
     },
     introTitle: 'Lo que revisa la conexión',
     intro:
-      'Cada paso se prueba en este orden; el primero que falla dice qué hacer. La clave se envía solo en el último.',
+      'Cada paso se prueba en este orden; el primero que falla dice qué hacer. La clave se envía solo cuando se encontró un gateway.',
     foreign:
       'Este gateway está en otro origen que Switchboard. Si una conexión se corta antes de la respuesta, el navegador puede enviar una escritura por segunda vez por su cuenta; solo un gateway en la propia dirección de Switchboard lo nota.',
     trying: 'Probando la dirección, paso a paso…',

@@ -33,8 +33,7 @@ export const text: Catalogue['gateway'] = {
     'not-a-gateway':
       'Algo responde, pero no como un gateway. Revise la ruta: la API puede empezar en /api o en otro lugar.',
     'wrong-key': 'El gateway responde, pero rechaza esta clave. Revise que no falten caracteres.',
-    'web-page':
-      'Lo que llegó es una página para personas, no la respuesta de una API. La clave no se envió.',
+    'web-page': 'Lo que llegó es una página para personas, no la respuesta de una API.',
     'gateway-down':
       'Responde un proxy y dice que no recibe nada del gateway detrás de él. El problema no es la clave ni la dirección.',
   },

@@ -201,7 +201,7 @@ export const text: Catalogue['core'] = {
     },
     introTitle: 'O que a conexão verifica',
     intro:
-      'Cada passo é tentado nesta ordem; o primeiro que falha diz o que fazer. A chave só é enviada no último.',
+      'Cada passo é tentado nesta ordem; o primeiro que falha diz o que fazer. A chave só é enviada quando se encontra um gateway.',
     foreign:
       'Este gateway está em outra origem que não a do Switchboard. Se uma conexão cair antes da resposta, o navegador pode enviar uma escrita pela segunda vez por conta própria; só um gateway no endereço do próprio Switchboard percebe isso.',
     trying: 'Tentando o endereço, passo a passo…',

@@ -33,8 +33,7 @@ export const text: Catalogue['gateway'] = {
     'not-a-gateway':
       'Algo responde, mas não como um gateway. Verifique o caminho: a API pode começar em /api ou em outro lugar.',
     'wrong-key': 'O gateway responde, mas recusa esta chave. Veja se não faltam caracteres.',
-    'web-page':
-      'O que veio é uma página para pessoas, não a resposta de uma API. A chave não foi enviada.',
+    'web-page': 'O que veio é uma página para pessoas, não a resposta de uma API.',
     'gateway-down':
       'Um proxy responde e diz que não recebe nada do gateway atrás dele. O problema não é a chave nem o endereço.',
   },

@@ -79,7 +79,8 @@ function factsOf(
   t: Texts,
   formats: Formats,
 ): Facts {
-  if (step === 'key' && result === 'skipped') return { fact: t.fact.keyNotSent }
+  if (step === 'key' && result === 'skipped')
+    return diagnosis.keySent === true ? {} : { fact: t.fact.keyNotSent }
   if (step === 'address') return { code: address }
   if (result === 'skipped') return {}
   switch (step) {
@@ -90,7 +91,9 @@ function factsOf(
           ? { fact: t.fact.thisMachine }
           : {}
     case 'reachable':
-      return diagnosis.took === undefined ? {} : { code: formats.duration(diagnosis.took) }
+      return diagnosis.took === undefined || result === 'failed'
+        ? {}
+        : { code: formats.duration(diagnosis.took) }
     case 'readable':
       return new URL(address).origin === globalThis.location.origin
         ? { fact: t.fact.sameOrigin }
