@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { keepJournal } from '#data/call-journal.ts'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { useDialect } from '#data/use-dialect.ts'
 import { placeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
@@ -27,8 +28,11 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const { name } = useGatewayName(address)
   const [asking, setAsking] = useState(false)
   const ask = useCallback(() => setAsking(true), [])
+  const { name: known, dialect } = useDialect(address, apiKey)
+  // What is sent depends on it: no page before it is known.
+  if (known === undefined) return null
   return (
-    <GatewayProvider address={address} apiKey={apiKey}>
+    <GatewayProvider address={address} apiKey={apiKey} dialect={dialect}>
       <GiveKeyContext value={ask}>
         {/* Hidden, not taken away: what runs goes on, and what was typed is there afterwards. */}
         <div style={{ display: locked ? 'none' : 'contents' }}>

@@ -11,6 +11,7 @@ const sections: Record<Section, true> = {
   newCampaign: true,
   chats: true,
   composer: true,
+  gateway: true,
   groups: true,
   inbox: true,
   history: true,

@@ -12,6 +12,7 @@ import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
 import type { text as fleet } from './en/fleet.ts'
 import type { text as fleetReads } from './en/fleet-reads.ts'
+import type { text as gateway } from './en/gateway.ts'
 import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as fleetWebhooks } from './en/fleet-webhooks.ts'
 import type { text as groups } from './en/groups.ts'
@@ -40,6 +41,7 @@ export interface Catalogue {
   newCampaign: typeof newCampaign
   chats: typeof chats
   composer: typeof composer
+  gateway: typeof gateway
   groups: typeof groups
   inbox: typeof inbox
   history: typeof history
@@ -78,6 +80,7 @@ const loaders: Record<Locale, Loaders> = {
     newCampaign: () => import('./en/new-campaign.ts'),
     chats: () => import('./en/chats.ts'),
     composer: () => import('./en/composer.ts'),
+    gateway: () => import('./en/gateway.ts'),
     groups: () => import('./en/groups.ts'),
     inbox: () => import('./en/inbox.ts'),
     history: () => import('./en/history.ts'),
@@ -108,6 +111,7 @@ const loaders: Record<Locale, Loaders> = {
     newCampaign: () => import('./pt-br/new-campaign.ts'),
     chats: () => import('./pt-br/chats.ts'),
     composer: () => import('./pt-br/composer.ts'),
+    gateway: () => import('./pt-br/gateway.ts'),
     groups: () => import('./pt-br/groups.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
     history: () => import('./pt-br/history.ts'),
@@ -138,6 +142,7 @@ const loaders: Record<Locale, Loaders> = {
     newCampaign: () => import('./es/new-campaign.ts'),
     chats: () => import('./es/chats.ts'),
     composer: () => import('./es/composer.ts'),
+    gateway: () => import('./es/gateway.ts'),
     groups: () => import('./es/groups.ts'),
     inbox: () => import('./es/inbox.ts'),
     history: () => import('./es/history.ts'),
