@@ -4,6 +4,7 @@ import { keptKey } from './api-key.ts'
 import { ConfigError, type Config } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { openGateway, type Gateway } from './gateway.ts'
+import { openPeople, serverKey } from './people/open-people.ts'
 import { openProxy, type ProxyOptions } from './proxy/proxy.ts'
 import { addressFor, listen, type Listening } from './server/listen.ts'
 import { isSwitchboard } from './server/probe.ts'
@@ -44,7 +45,7 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
       config.gateway === undefined ? (config.apiKey ?? keptKey(config.dataDir)) : undefined
     const api =
       apiKey === undefined
-        ? openProxy(proxyOptions(config))
+        ? await openForeign(config, server.port)
         : await openEmbedded(config, version, apiKey)
     ready(siteHandler(api, await rest?.(server.server)))
     return { url: server.url, apiKey, stop: () => stop(server, api, lock) }
@@ -58,6 +59,13 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
 /** What answers below `/api`. */
 interface OpenApi extends Api {
   close(): Promise<void>
+}
+
+/** The gateway elsewhere; with the server's own key for it, behind a sign-in. */
+async function openForeign(config: Config, port: number): Promise<OpenApi> {
+  const key = serverKey(config)
+  const proxy = openProxy(proxyOptions(config))
+  return key === undefined ? proxy : openPeople(proxy, key, config, port)
 }
 
 const proxyOptions = ({

@@ -16,6 +16,7 @@ export async function asCommand(start: (config: Config) => Promise<Running>): Pr
     const kept = config.apiKey === undefined ? ' (kept in the data folder)' : ''
     console.log(`Switchboard  ${running.url}`)
     if (config.gateway !== undefined) console.log(`Gateway      ${config.gateway}`)
+    if (config.users !== undefined) console.log(`Sign-in      ${config.users}`)
     if (running.apiKey !== undefined) console.log(`API key      ${running.apiKey}${kept}`)
     console.log(`Data         ${config.dataDir}`)
     console.log('Ctrl-C ends it.')

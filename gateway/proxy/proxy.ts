@@ -4,8 +4,9 @@ import { errorBody, HttpError } from '#gateway/http/http-error.ts'
 import type { Api } from '#gateway/server/site.ts'
 import { openDatabase } from '#gateway/store/database.ts'
 import { firstAnswerStore } from '#gateway/store/first-answers.ts'
-import { readShort, toResponse } from './answer.ts'
-import { forward, toStream, type Forwarding } from './forward.ts'
+import { readShort, toResponse, type Answer } from './answer.ts'
+import { forward, toStream, type Forwarded, type Forwarding } from './forward.ts'
+import { hideKey } from './hide-key.ts'
 import { errorAnswer, keepFirst, type Done } from './keep-first.ts'
 import { outwardHeaders } from './relay-headers.ts'
 import { senderOf } from './sender.ts'
@@ -30,6 +31,8 @@ export interface Change {
   readonly path: string
   /** The server's own key. */
   readonly key: string
+  /** Makes an answer anew before anything is done with it. */
+  readonly rebuild?: ((forwarded: Forwarded) => Promise<Answer>) | undefined
   /** Who asks: one person's idempotency keys are not another's. */
   readonly person: string
 }
@@ -74,7 +77,10 @@ export function openProxy(options: ProxyOptions): Proxy {
     }
     if (reads) {
       delete forwarding.headers['content-length']
-      const { status, headers, pieces } = await forward(upstream, forwarding)
+      const forwarded = await ask(forwarding, change?.key)
+      if (change?.rebuild && request.method !== 'HEAD')
+        return toResponse(await change.rebuild(forwarded))
+      const { status, headers, pieces } = forwarded
       const hasBody = request.method !== 'HEAD' && status !== 204
       return new Response(hasBody ? toStream(pieces) : null, { status, headers })
     }
@@ -82,15 +88,21 @@ export function openProxy(options: ProxyOptions): Proxy {
       request,
       scope: `${gateway} ${request.method} ${path} ${change?.person ?? ''}`,
       besides: request.headers.get('apikey') ?? '',
-      perform: (onPiece) => write({ ...forwarding, onPiece }),
+      perform: (onPiece) => write({ ...forwarding, onPiece }, change),
     })
     return toResponse(answer)
   }
 
+  async function ask(forwarding: Forwarding, key: string | undefined): Promise<Forwarded> {
+    const forwarded = await forward(upstream, forwarding)
+    return key === undefined ? forwarded : { ...forwarded, pieces: hideKey(forwarded.pieces, key) }
+  }
+
   /** A write whose answer is a person's to judge, whatever it is. */
-  async function write(forwarding: Forwarding): Promise<Done> {
+  async function write(forwarding: Forwarding, change: Change | undefined): Promise<Done> {
     try {
-      return { answer: await readShort(await forward(upstream, forwarding)), nothingDone: false }
+      const read = change?.rebuild ?? readShort
+      return { answer: await read(await ask(forwarding, change?.key)), nothingDone: false }
     } catch (error) {
       const refusal = refusalOf(error)
       const nothingDone =

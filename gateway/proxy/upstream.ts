@@ -104,10 +104,12 @@ function askOnce(asking: Asking, agent: HttpAgent | HttpsAgent | false): Promise
     }
     signal.addEventListener('abort', leave, { once: true })
     asked.on('socket', (socket) => {
+      // A kept one is connected already, and must not gather listeners.
       if (asked.reusedSocket) reached = true
-      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-        reached = true
-      })
+      else
+        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+          reached = true
+        })
     })
     asked.on('response', (answer) => {
       deadline.end()
