@@ -1,13 +1,15 @@
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { builtFile } from './support/built-file.ts'
 
 test('a password: common ones are refused, strength is shown, one is generated as long as wished', async ({
   connected: page,
   gateway,
 }) => {
+  const strength = builtFile('src/features/agents/password-strength.ts')
   const late: string[] = []
   page.on('request', (request) => {
-    if (/password-strength/.test(request.url())) late.push(request.url())
+    if (request.url().endsWith(strength)) late.push(request.url())
   })
   await page.goto(pathTo({ page: 'new-agent', gateway: gateway.address }))
   const form = page.getByRole('form', { name: 'New agent' })

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { openDashboard } from '#gateway/server/dashboard.ts'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
+import { builtFile } from './support/built-file.ts'
 import { TestGateway } from './support/test-gateway.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -353,8 +354,8 @@ test('after an update a page whose code is gone says so, and a reload mends it',
   )
   const dist = mkdtempSync(join(tmpdir(), 'switchboard-old-'))
   cpSync('dist', dist, { recursive: true })
-  for (const file of readdirSync(join(dist, 'assets')))
-    if (file.startsWith('ChatsPage-')) rmSync(join(dist, 'assets', file))
+  const chats = join(dist, builtFile('src/features/chats/ChatsPage.tsx'))
+  for (const suffix of ['', '.gz', '.br']) rmSync(`${chats}${suffix}`)
   const old = new TestGateway(openDashboard(dist))
   await old.start()
   expected.origins.push(old.url)
