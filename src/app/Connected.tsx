@@ -1,6 +1,8 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { onKeysChange } from '#data/keys.ts'
+import { sessionOf } from '#data/session.ts'
 import { placeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
@@ -11,6 +13,12 @@ import { useGatewayName } from './use-gateway-name.ts'
 import { useLock } from './use-lock.ts'
 
 const LockScreen = lazy(() => import('./LockScreen.tsx').then((m) => ({ default: m.LockScreen })))
+const SessionLock = lazy(() =>
+  import('./SessionLock.tsx').then((m) => ({ default: m.SessionLock })),
+)
+const SignInAgain = lazy(() =>
+  import('./SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })),
+)
 const GiveKeyDialog = lazy(() =>
   import('./GiveKeyDialog.tsx').then((m) => ({ default: m.GiveKeyDialog })),
 )
@@ -23,6 +31,8 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const { name } = useGatewayName(address)
   const [asking, setAsking] = useState(false)
   const ask = useCallback(() => setAsking(true), [])
+  const close = useCallback(() => setAsking(false), [])
+  const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
   return (
     <GatewayProvider address={address} apiKey={apiKey}>
       <GiveKeyContext value={ask}>
@@ -37,10 +47,19 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
           </Shell>
         </div>
         <Suspense fallback={null}>
-          {asking && !locked && (
-            <GiveKeyDialog address={address} name={name} onClose={() => setAsking(false)} />
-          )}
-          {locked && <LockScreen address={address} name={name} />}
+          {asking &&
+            !locked &&
+            (session ? (
+              <SignInAgain address={address} name={session.name} onClose={close} />
+            ) : (
+              <GiveKeyDialog address={address} name={name} onClose={close} />
+            ))}
+          {locked &&
+            (session ? (
+              <SessionLock address={address} name={session.name} />
+            ) : (
+              <LockScreen address={address} name={name} />
+            ))}
         </Suspense>
       </GiveKeyContext>
     </GatewayProvider>

@@ -20,6 +20,7 @@ import { instanceWords, type InstanceWord, type Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { InstanceSwitcher } from './InstanceSwitcher.tsx'
+import { useMayOpen } from './may-open.ts'
 import classes from './Navigation.module.css'
 
 const icons: Record<InstanceWord, TablerIcon> = {
@@ -46,7 +47,8 @@ export function Navigation({
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const sandbox = useSandbox()
-  const words = instanceWords.filter((word) => word !== 'inbox' || sandbox)
+  const mayOpen = useMayOpen()
+  const words = instanceWords.filter((word) => (word !== 'inbox' || sandbox) && mayOpen(word))
   const running = useRunningHere().filter(
     ({ key }) => key.gateway === gateway && key.instance === chosen,
   ).length
@@ -73,10 +75,12 @@ export function Navigation({
           {t.page.agents}
         </Entry>
       </ul>
-      <div className={classes.instance}>
-        <InstanceSwitcher place={place} chosen={chosen} instances={instances} />
-      </div>
-      {chosen !== undefined && (
+      {words.length > 0 && (
+        <div className={classes.instance}>
+          <InstanceSwitcher place={place} chosen={chosen} instances={instances} />
+        </div>
+      )}
+      {chosen !== undefined && words.length > 0 && (
         <ul aria-label={chosen}>
           {words.map((page) => (
             <Entry

@@ -20,7 +20,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { disconnect } from '#data/forget-gateway.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { lock } from '#data/keys.ts'
 import { useInstances } from '#data/use-instances.ts'
@@ -32,7 +31,9 @@ import { changePreferences } from '#local/preferences.ts'
 import type { Place } from '#paths'
 import { useGo } from '#ui/use-go.ts'
 import type { Findable } from './find-entries.ts'
+import { useMayOpen } from './may-open.ts'
 import { goTo, keyOf, placeFor, placeInOther } from './shortcuts.ts'
+import { useLeave } from './use-leave.ts'
 
 export const paletteGroups = ['pages', 'actions', 'instances', 'agents'] as const
 export type PaletteGroup = (typeof paletteGroups)[number]
@@ -77,9 +78,10 @@ function usePages(chosen: string | undefined): PaletteEntry[] {
   const go = useGo()
   const { address: gateway } = useConnection()
   const sandbox = useSandbox()
+  const mayOpen = useMayOpen()
   return [...Object.values(goTo), ...(sandbox ? (['inbox'] as const) : [])].flatMap((page) => {
     const to = placeFor(page, gateway, chosen)
-    if (!to) return []
+    if (!to || !mayOpen(page)) return []
     const key = keyOf(page)?.toUpperCase()
     return [
       {
@@ -99,6 +101,8 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
   const core = useText('core')
   const go = useGo()
   const { address: gateway } = useConnection()
+  const mayOpen = useMayOpen()
+  const leave = useLeave()
   return [
     {
       id: 'new-agent',
@@ -112,7 +116,7 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       icon: IconTable,
       run: () => go({ page: 'agent-matrix', gateway }),
     },
-    ...(chosen === undefined
+    ...(chosen === undefined || !mayOpen('messages')
       ? []
       : [
           {
@@ -149,12 +153,9 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
     },
     {
       id: 'disconnect',
-      label: t.disconnect,
+      label: leave.label,
       icon: IconPlugConnectedX,
-      run: () => {
-        go({ page: 'connect' })
-        disconnect(gateway)
-      },
+      run: leave.run,
     },
   ]
 }
@@ -163,16 +164,17 @@ function useInstanceEntries(place: Place): PaletteEntry[] {
   const go = useGo()
   const { address: gateway } = useConnection()
   const { instances } = useInstances()
+  const opens = useMayOpen()('messages')
   return useMemo(
     () =>
-      instances.map(({ name, id, number }) => ({
+      (opens ? instances : []).map(({ name, id, number }) => ({
         id: `instance-${id ?? name}`,
         label: name,
         hint: number,
         icon: IconServer2,
         run: () => go(placeInOther(place, gateway, name)),
       })),
-    [instances, go, gateway, place],
+    [instances, opens, go, gateway, place],
   )
 }
 

@@ -2,5 +2,6 @@
 export interface Connection {
   /** Normal form, without a trailing slash: see `readAddress`. */
   readonly address: string
+  /** '' where this page's own server has the key, and the person is signed in there. */
   readonly key: string
 }

@@ -1,3 +1,4 @@
+import { useMayDo } from './session.ts'
 import { patient, useRead } from './use-read.ts'
 import { RefusedError } from '#client/errors.ts'
 
@@ -19,12 +20,13 @@ export function useCapabilities(): Capabilities {
   const info = useRead('gatewayInfo', {}, patient)
   const list = useRead('fetchInstances', {}, patient)
   const agents = useRead('listAgents', {}, patient)
+  const mayDo = useMayDo()
   return {
     kind: info.data?.clientName,
     version: info.data?.version,
     instanceList: offered(list),
     agents: offered(agents),
-    beyond: info.data?.version !== undefined && offered(list) === true,
+    beyond: mayDo('createInstance') && info.data?.version !== undefined && offered(list) === true,
   }
 }
 

@@ -21,6 +21,7 @@ const sections: Record<Section, true> = {
   audit: true,
   audio: true,
   sheet: true,
+  signIn: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

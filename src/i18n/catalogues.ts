@@ -19,6 +19,7 @@ import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as sheet } from './en/sheet.ts'
 import type { text as shell } from './en/shell.ts'
+import type { text as signIn } from './en/sign-in.ts'
 import type { text as webhook } from './en/webhook.ts'
 
 export interface Catalogue {
@@ -41,6 +42,7 @@ export interface Catalogue {
   audit: typeof audit
   audio: typeof audio
   sheet: typeof sheet
+  signIn: typeof signIn
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -70,6 +72,7 @@ const loaders: Record<Locale, Loaders> = {
     audit: () => import('./en/audit.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
+    signIn: () => import('./en/sign-in.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -91,6 +94,7 @@ const loaders: Record<Locale, Loaders> = {
     audit: () => import('./pt-br/audit.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
+    signIn: () => import('./pt-br/sign-in.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -112,6 +116,7 @@ const loaders: Record<Locale, Loaders> = {
     audit: () => import('./es/audit.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
+    signIn: () => import('./es/sign-in.ts'),
   },
 }
 

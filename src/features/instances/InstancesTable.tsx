@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useMayDo } from '#data/session.ts'
 import { addedKey, type InstanceSource, type KnownInstance } from '#data/use-instances.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { removeInstance } from '#local/added-instances.ts'
@@ -29,6 +30,7 @@ export function InstancesTable({ instances }: { instances: readonly KnownInstanc
   const state = table.filter('state')
   const source = table.filter('found')
 
+  const opens = useMayDo()('sendMedia')
   const removable = instances.some((i) => i.sources.includes('hand'))
   const columns = useMemo(
     () =>
@@ -37,6 +39,7 @@ export function InstancesTable({ instances }: { instances: readonly KnownInstanc
         core,
         formats,
         gateway,
+        opens,
         removable,
         onRemove: (name) => {
           void removeInstance(gateway, name).then(() =>
@@ -44,7 +47,7 @@ export function InstancesTable({ instances }: { instances: readonly KnownInstanc
           )
         },
       }),
-    [t, core, formats, gateway, removable, queries],
+    [t, core, formats, gateway, opens, removable, queries],
   )
   const rows = useMemo(
     () => matchInstances(instances, { search, state, source: source as InstanceSource | '' }),

@@ -15,6 +15,8 @@ interface Needs {
   core: Catalogue['core']
   formats: Formats
   gateway: string
+  /** Whether the person's role has the pages of an instance. */
+  opens: boolean
   /** Whether some row was added here and can be removed. */
   removable: boolean
   onRemove: (name: string) => void
@@ -22,7 +24,7 @@ interface Needs {
 
 /** The columns of the list of instances. */
 export function instanceColumns(needs: Needs): Column<KnownInstance>[] {
-  const { t, core, formats, gateway, removable, onRemove } = needs
+  const { t, core, formats, gateway, opens, removable, onRemove } = needs
   const foundIn = ({ sources: of }: KnownInstance) =>
     sources
       .filter((s) => of.includes(s))
@@ -39,6 +41,8 @@ export function instanceColumns(needs: Needs): Column<KnownInstance>[] {
           <span className={classes.muted} title={id}>
             {t.unnamed}
           </span>
+        ) : !opens ? (
+          name
         ) : (
           <Link
             plain
