@@ -68,15 +68,20 @@ export function InstancesTable({ instances }: { instances: readonly KnownInstanc
         count={table.narrowed ? t.countOf(formats.number(rows.length), all) : all}
         onClear={table.narrowed ? table.clear : undefined}
       >
-        <FilterSelect
-          label={t.column.state}
-          value={state}
-          options={[
-            ...words.map((word) => ({ value: word, label: isKnown(word) ? t.state[word] : word })),
-            { value: notKnown, label: t.state.unknown },
-          ]}
-          onChange={(value) => table.setFilter('state', value)}
-        />
+        {opens && (
+          <FilterSelect
+            label={t.column.state}
+            value={state}
+            options={[
+              ...words.map((word) => ({
+                value: word,
+                label: isKnown(word) ? t.state[word] : word,
+              })),
+              { value: notKnown, label: t.state.unknown },
+            ]}
+            onChange={(value) => table.setFilter('state', value)}
+          />
+        )}
         <FilterSelect
           label={t.column.foundIn}
           value={source}

@@ -42,7 +42,7 @@ export function instanceColumns(needs: Needs): Column<KnownInstance>[] {
             {t.unnamed}
           </span>
         ) : !opens ? (
-          name
+          <span className={classes.name}>{name}</span>
         ) : (
           <Link
             plain
@@ -92,6 +92,8 @@ export function instanceColumns(needs: Needs): Column<KnownInstance>[] {
       cell: ({ agents }) => (agents === undefined ? core.none : formats.number(agents)),
     },
   ]
+  // Who knows instances by name only is told neither.
+  if (!opens) columns.splice(1, 2)
   if (removable)
     columns.push({
       id: 'actions',

@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import type { SignedIn } from '#client/session.ts'
 import { useText } from '#i18n/locale.tsx'
-import { hostOf } from '#ui/host-of.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInPage.module.css'
@@ -32,7 +31,7 @@ export function SignInPage({
           <Logo /> {product}
         </div>
         <h1 className={classes.title}>{t.title}</h1>
-        <p className={classes.intro}>{t.intro(hostOf(address))}</p>
+        <p className={classes.intro}>{t.intro(globalThis.location.host)}</p>
         <SignInForm address={address} onSignedIn={onSignedIn} />
         {onOther && (
           <button type="button" className={classes.other} onClick={onOther}>
