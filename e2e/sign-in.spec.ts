@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test'
 import { instanceWords, pathTo, type Place } from '#paths'
 import { expect } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
-import { signInAs, test, typeSignIn } from './support/door-test.ts'
+import { signInAs, test, typeSignIn } from './door-fixtures.ts'
 import { doFourteenOperations, expectFourteenDone } from './support/fourteen-operations.ts'
 import { apiKey } from './support/test-gateway.ts'
 
@@ -50,7 +50,7 @@ test('an administrator does each of the fourteen operations, and no answer has t
   for (const name of Object.keys(operations) as OperationName[])
     if (operations[name].method !== 'GET') expect(done).toContain(`Ana Prado: ${name}`)
   const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
   expect(kept.includes(people.ana.password)).toBe(false)
 })
@@ -109,9 +109,9 @@ test('a support lead is offered agents and the names of instances, and nothing e
 
   // What the page does not offer, the server does not do: the same browser, by hand.
   expected.console.push(failedCall)
-  const may = ['createAgent', 'listAgents', 'updateAgent']
+  const may = new Set(['createAgent', 'listAgents', 'updateAgent'])
   for (const name of Object.keys(operations) as OperationName[]) {
-    if (may.includes(name)) continue
+    if (may.has(name)) continue
     const { method, path }: Operation = operations[name]
     const status = await page.evaluate(
       async ([url, method, body]) =>
@@ -173,7 +173,7 @@ test('the session is a cookie that no script sees; signing out ends it', async (
   await page.goto(signedIn)
   await expect(heading(page, 'Sign in')).toBeVisible()
   // A link goes on where it leads to.
-  await page.goto(`${signedIn.replace('/instances', '/agents')}`)
+  await page.goto(signedIn.replace('/instances', '/agents'))
   await typeSignIn(page, people.luis.name, people.luis.password)
   await expect(heading(page, 'Agents')).toBeVisible()
   await page.getByRole('button', { name: /^Switch gateway/ }).click()

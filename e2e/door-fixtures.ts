@@ -2,8 +2,8 @@ import { openTestDoor, people, type TestDoor } from '#gateway/people/test-door.t
 import { openDashboard, type Dashboard } from '#gateway/server/dashboard.ts'
 import { webHandler } from '#gateway/server/site.ts'
 import type { Page } from 'playwright/test'
-import { expect, test as base } from '../fixtures.ts'
-import { apiKey } from './test-gateway.ts'
+import { expect, test as base } from './fixtures.ts'
+import { apiKey } from './support/test-gateway.ts'
 
 /** A server of a test's own that has the key of the test's gateway, and people who sign in. */
 export const test = base.extend<{ door: TestDoor }, { signInDashboard: Dashboard }>({
