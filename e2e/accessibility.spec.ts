@@ -15,6 +15,7 @@ const placeOn: Record<
   PageName,
   (gateway: TestGateway, instance: string) => Promise<Place> | Place
 > = {
+  overview: ({ address: gateway }) => ({ page: 'overview', gateway }),
   instances: ({ address: gateway }) => ({ page: 'instances', gateway }),
   messages: ({ address: gateway }, instance) => ({ page: 'messages', gateway, instance }),
   inbox: ({ address: gateway }, instance) => ({ page: 'inbox', gateway, instance }),
@@ -27,6 +28,7 @@ const placeOn: Record<
   groups: ({ address: gateway }, instance) => ({ page: 'groups', gateway, instance }),
   settings: ({ address: gateway }, instance) => ({ page: 'settings', gateway, instance }),
   webhook: ({ address: gateway }, instance) => ({ page: 'webhook', gateway, instance }),
+  'fleet-settings': ({ address: gateway }) => ({ page: 'fleet-settings', gateway }),
   agents: ({ address: gateway }) => ({ page: 'agents', gateway }),
   'new-agent': ({ address: gateway }) => ({ page: 'new-agent', gateway }),
   'agent-matrix': ({ address: gateway }) => ({ page: 'agent-matrix', gateway }),
@@ -35,6 +37,9 @@ const placeOn: Record<
     const { agents } = await gateway.call('listAgents', {})
     return { page: 'edit-agent', gateway: gateway.address, id: agents[0]!.id }
   },
+  'import-agents': ({ address: gateway }) => ({ page: 'import-agents', gateway }),
+  // None is there: what it then says. Imports with rows are looked at where they are tested.
+  'agent-import': ({ address: gateway }) => ({ page: 'agent-import', gateway, id: 'none' }),
   preferences: ({ address: gateway }) => ({ page: 'preferences', gateway }),
 }
 

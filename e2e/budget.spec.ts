@@ -43,9 +43,12 @@ test('the first route fetches at most 150 kB, and what the budget check says', a
 })
 
 const pages = [
+  'overview',
   'instances',
+  'fleet-settings',
   'agents',
   'new-agent',
+  'import-agents',
   'agent-matrix',
   'agent-audit',
   'preferences',

@@ -30,7 +30,7 @@ test('a person connects with address and key, and comes to the instances', async
   await expect(page).toHaveTitle('Switchboard')
   await connect(page, gateway.address, gateway.apiKey)
   await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeFocused()
-  await expect(page).toHaveURL(pathTo({ page: 'instances', gateway: gateway.address }))
+  await expect(page).toHaveURL(pathTo({ page: 'overview', gateway: gateway.address }))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
 })
@@ -41,7 +41,7 @@ test('the address may be typed with or without scheme, with a slash at its end',
 }) => {
   await page.goto('/')
   await connect(page, ` ${gateway.address.replace('http://', '')}/ `, gateway.apiKey)
-  await expect(page).toHaveURL(pathTo({ page: 'instances', gateway: gateway.address }))
+  await expect(page).toHaveURL(pathTo({ page: 'overview', gateway: gateway.address }))
 })
 
 test('an address that cannot be one is refused at its field, and nothing is sent', async ({

@@ -28,7 +28,7 @@ export async function typeSignIn(page: Page, name: string, password: string): Pr
   await form.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs somebody in by the page, up to the list of instances. */
+/** Signs somebody in by the page, up to where their work begins. */
 export async function signInAs(
   page: Page,
   door: TestDoor,
@@ -36,5 +36,6 @@ export async function signInAs(
 ): Promise<void> {
   await page.goto(door.url)
   await typeSignIn(page, people[who].name, people[who].password)
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  const first = who === 'ana' ? 'Overview' : 'Agents'
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
 }

@@ -233,6 +233,66 @@ test('what somebody else changed meanwhile is not set back', async ({
   await form.getByRole('button', { name: 'Save 2 changes' }).click()
   await expect(form.getByText(/and read back/)).toBeVisible()
   expect(gateway.store.settings.find(id)).toEqual({ ...allOn, msgCall: 'Hola' })
+  await expect(form.getByText('Changed by somebody else since this page read it')).toBeVisible()
+  await expect(form.getByText('Reject calls: was off, is on')).toBeVisible()
+})
+
+test('a save is taken back as it was, and what others changed since stays', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await open(page, gateway)
+  const form = formOf(page)
+  await form.getByLabel(textLabel).fill('First')
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText(/^Accepted at/).first()).toBeVisible()
+  // Nobody knows the text before it: there is nothing to bring back, and that is said.
+  await expect(form.getByText('it cannot be brought back')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  await form.getByText('The account is shown as online').click()
+  await form.getByLabel(textLabel).fill('Second')
+  await form.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(form.getByText(/and read back/)).toBeVisible()
+  await set(gateway, { ...allOn, msgCall: 'Second' })
+  await form.getByRole('button', { name: 'Undo' }).click()
+  await expect(form.getByText('Changed by somebody else since this page read it')).toBeVisible()
+  await expect(form.getByLabel(textLabel)).toHaveValue('First')
+  expect(gateway.store.settings.find(id)).toEqual({
+    ...allOn,
+    alwaysOnline: false,
+    msgCall: 'First',
+  })
+  await expect(form.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('a text that two people write at once is decided by a person', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  const readable = (msgCall: string) =>
+    gateway.fault({ operation: 'findSettings', status: 200, body: { ...allOn, msgCall } })
+  const saves = countSaves(page)
+  await readable('Before')
+  await open(page, gateway)
+  const form = formOf(page)
+  await expect(form.getByLabel(textLabel)).toHaveValue('Before')
+  await form.getByLabel(textLabel).fill('Mine')
+  await readable('Theirs')
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText('Somebody else changed this text meanwhile.')).toBeVisible()
+  const table = page.getByRole('region', { name: 'Not saved yet' }).getByRole('table')
+  await expect(table.getByRole('row', { name: /^Text .* Theirs Mine/ })).toBeVisible()
+  expect(saves()).toBe(0)
+  await readable('Theirs')
+  await readable('Mine')
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText(/and read back/)).toBeVisible()
+  expect(gateway.store.settings.find(id)).toMatchObject({ msgCall: 'Mine' })
 })
 
 test('what the gateway accepted and did not take is named, and stays unsaved', async ({

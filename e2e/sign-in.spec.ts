@@ -65,7 +65,9 @@ test('a support lead is offered agents and the names of instances, and nothing e
   await seeds.instance('sales')
   await signInAs(page, door, 'luis')
   await expect(navigation(page).getByRole('link')).toHaveText([/^Instances/, /^Agents/])
+  await navigation(page).getByRole('link', { name: 'Instances' }).click()
   await expect(page.getByRole('cell', { name: 'sales' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([/^Name/, /^Agents/])
   await expect(page.getByRole('link', { name: 'sales' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
   await page.keyboard.press('Control+k')
@@ -80,11 +82,11 @@ test('a support lead is offered agents and the names of instances, and nothing e
   await expect(heading(page, 'Instances')).toBeVisible()
 
   const gatewayOf = `${door.url}/api`
-  const places: Place[] = instanceWords.map((word) => ({
-    page: word,
-    gateway: gatewayOf,
-    instance: 'sales',
-  }))
+  const places: Place[] = [
+    { page: 'overview', gateway: gatewayOf },
+    { page: 'fleet-settings', gateway: gatewayOf },
+    ...instanceWords.map((word) => ({ page: word, gateway: gatewayOf, instance: 'sales' })),
+  ]
   for (const place of places) {
     await page.goto(door.url + pathTo(place))
     await expect(heading(page, 'Your role does not have this page'), place.page).toBeVisible()
@@ -151,7 +153,7 @@ test('the session is a cookie that no script sees; signing out ends it', async (
   await typeSignIn(page, people.ana.name, 'not the right one')
   await expect(page.getByRole('alert')).toContainText('Name or password is wrong')
   await typeSignIn(page, people.ana.name, people.ana.password)
-  await expect(heading(page, 'Instances')).toBeVisible()
+  await expect(heading(page, 'Overview')).toBeVisible()
   const [cookie] = await context.cookies()
   expect(cookie).toMatchObject({
     name: `switchboard-${door.port}`,
@@ -162,7 +164,7 @@ test('the session is a cookie that no script sees; signing out ends it', async (
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const signedIn = page.url()
   await page.reload()
-  await expect(heading(page, 'Instances')).toBeVisible()
+  await expect(heading(page, 'Overview')).toBeVisible()
   await page.goto(door.url)
   await expect(page).toHaveURL(signedIn)
 
@@ -173,7 +175,7 @@ test('the session is a cookie that no script sees; signing out ends it', async (
   await page.goto(signedIn)
   await expect(heading(page, 'Sign in')).toBeVisible()
   // A link goes on where it leads to.
-  await page.goto(signedIn.replace('/instances', '/agents'))
+  await page.goto(signedIn.replace('/overview', '/agents'))
   await typeSignIn(page, people.luis.name, people.luis.password)
   await expect(heading(page, 'Agents')).toBeVisible()
   await page.getByRole('button', { name: /^Switch gateway/ }).click()
@@ -244,12 +246,12 @@ test('a lock asks for the password, after a reload and in a new tab too', async 
   await expect(heading(second, 'Sign in')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(people.ana.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(heading(page, 'Instances')).toBeVisible()
+  await expect(heading(page, 'Overview')).toBeVisible()
   await page.getByRole('button', { name: 'Lock now' }).click()
   await page.reload()
   await expect(heading(page, 'Sign in')).toBeVisible()
   await typeSignIn(page, people.ana.name, people.ana.password)
-  await expect(heading(page, 'Instances')).toBeVisible()
+  await expect(heading(page, 'Overview')).toBeVisible()
 })
 
 test('axe finds nothing on the sign-in page, on a desktop and a phone', async ({

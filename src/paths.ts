@@ -17,16 +17,20 @@ export type InstanceWord = (typeof instanceWords)[number]
 /** Where a person is. `gateway` is the gateway's address in normal form. */
 export type Place =
   | { page: 'connect' }
+  | { page: 'overview'; gateway: string }
   | { page: 'instances'; gateway: string }
   | { page: InstanceWord; gateway: string; instance: string }
   | { page: 'history'; gateway: string; instance: string }
   | { page: 'new-campaign'; gateway: string; instance: string }
   | { page: 'campaign'; gateway: string; instance: string; id: string }
+  | { page: 'fleet-settings'; gateway: string }
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
   | { page: 'agent-matrix'; gateway: string }
   | { page: 'agent-audit'; gateway: string }
   | { page: 'edit-agent'; gateway: string; id: string }
+  | { page: 'import-agents'; gateway: string }
+  | { page: 'agent-import'; gateway: string; id: string }
   | { page: 'preferences'; gateway: string }
   | { page: 'not-found'; gateway?: string }
 
@@ -38,10 +42,13 @@ export function pathTo(place: Place): string {
   if (place.page === 'connect') return '/'
   const start = `/g/${place.gateway === undefined ? '' : gatewayId(place.gateway)}`
   switch (place.page) {
+    case 'overview':
     case 'instances':
     case 'agents':
     case 'preferences':
       return `${start}/${place.page}`
+    case 'fleet-settings':
+      return `${start}/fleet/settings`
     case 'new-agent':
       return `${start}/agents/new`
     case 'agent-matrix':
@@ -50,6 +57,10 @@ export function pathTo(place: Place): string {
       return `${start}/agents/audit`
     case 'edit-agent':
       return `${start}/agents/id/${segment(place.id)}`
+    case 'import-agents':
+      return `${start}/agents/import`
+    case 'agent-import':
+      return `${start}/agents/import/${segment(place.id)}`
     case 'new-campaign':
       return `${start}/i/${segment(place.instance)}/campaigns/new`
     case 'campaign':
@@ -76,11 +87,18 @@ export function placeOf(path: string): Place {
       return { page: 'campaign', gateway, instance, id: unsegment(id) }
   }
   if (more.length === 0) {
-    if (a === undefined || (a === 'instances' && b === undefined))
-      return { page: 'instances', gateway }
+    if (a === undefined || (a === 'overview' && b === undefined))
+      return { page: 'overview', gateway }
+    if (a === 'instances' && b === undefined) return { page: 'instances', gateway }
+    if (a === 'fleet' && (b === undefined || b === 'settings') && c === undefined)
+      return { page: 'fleet-settings', gateway }
     if (a === 'preferences' && b === undefined) return { page: 'preferences', gateway }
     if (a === 'agents' && b === undefined) return { page: 'agents', gateway }
     if (a === 'agents' && b === 'new' && c === undefined) return { page: 'new-agent', gateway }
+    if (a === 'agents' && b === 'import')
+      return c === undefined
+        ? { page: 'import-agents', gateway }
+        : { page: 'agent-import', gateway, id: unsegment(c) }
     if (a === 'agents' && b === 'matrix' && c === undefined)
       return { page: 'agent-matrix', gateway }
     if (a === 'agents' && b === 'audit' && c === undefined) return { page: 'agent-audit', gateway }

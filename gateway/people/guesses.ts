@@ -13,16 +13,16 @@ export interface Guesses {
   /**
    * Counts a guess, before it is looked at: many at once are no way around.
    *
-   * @returns undefined when it may be tried, else how many seconds to wait
+   * @returns undefined when it may be tried, else how many seconds to wait, and whether that is said for the first time
    */
-  take(name: string, address: string): number | undefined
+  take(name: string, address: string): { wait: number; first: boolean } | undefined
   /** Takes back the last guess of this name and address: it was right. */
   wasRight(name: string, address: string): void
 }
 
 /** Counts wrong guesses per name and address, for a quarter of an hour from the first. */
 export function openGuesses(now: () => number = Date.now): Guesses {
-  const counts = new Map<string, { guesses: number; until: number }>()
+  const counts = new Map<string, { guesses: number; until: number; told: boolean }>()
   const idsOf = (name: string, address: string): [Kind, string][] => {
     // An address of IPv6 is one of a household's many: its network counts.
     const from = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
@@ -44,11 +44,16 @@ export function openGuesses(now: () => number = Date.now): Guesses {
       const ids = idsOf(name, address)
       const waits = ids.flatMap(([kind, id]) => {
         const count = current(id)
-        return count && count.guesses >= allowed[kind] ? [count.until - now()] : []
+        return count && count.guesses >= allowed[kind] ? [count] : []
       })
-      if (waits.length > 0) return Math.ceil(Math.max(...waits) / 1000)
+      if (waits.length > 0) {
+        const first = waits.every(({ told }) => !told)
+        for (const count of waits) count.told = true
+        const until = Math.max(...waits.map((count) => count.until))
+        return { wait: Math.ceil((until - now()) / 1000), first }
+      }
       for (const [, id] of ids) {
-        const count = current(id) ?? { guesses: 0, until: now() + window }
+        const count = current(id) ?? { guesses: 0, until: now() + window, told: false }
         count.guesses += 1
         counts.set(id, count)
       }

@@ -73,10 +73,11 @@ async function signIn(
   // A name that nobody has may be a password, typed into the wrong field.
   const person = users.find(name)?.name ?? null
   const note = (status: number) => audit.write({ person, address, operation: 'signIn', status })
-  const wait = guesses.take(name, address)
-  if (wait !== undefined) {
-    note(429)
-    throw new HttpError(429, 'Too many wrong guesses', { 'retry-after': String(wait) })
+  const limit = guesses.take(name, address)
+  if (limit) {
+    // Once is enough: whoever goes on must not fill the disk.
+    if (limit.first) note(429)
+    throw new HttpError(429, 'Too many wrong guesses', { 'retry-after': String(limit.wait) })
   }
   const user = await checkPassword(name, password)
   if (!user) {

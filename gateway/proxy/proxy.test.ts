@@ -1,4 +1,5 @@
 import { connect, createServer } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
@@ -133,6 +134,18 @@ test('behind a proxy of one’s own, its word of who asks is believed; another O
     'x-forwarded-for': '198.51.100.7',
     'x-forwarded-proto': 'https',
   })
+})
+
+test('a read may be answered compressed, and comes through so', async () => {
+  const gateway = await fake((incoming, outgoing) => {
+    const zipped = gzipSync(JSON.stringify({ asked: incoming.headers['accept-encoding'] }))
+    outgoing.writeHead(200, { ...json, 'content-encoding': 'gzip' })
+    outgoing.end(zipped)
+  })
+  const { api } = await proxyTo(gateway.url)
+  const answer = await fetch(`${api}/users/agents`, { headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(await answer.json()).toEqual({ asked: 'gzip' })
 })
 
 test('a preflight from another origin is given nothing', async () => {

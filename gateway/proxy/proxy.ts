@@ -70,7 +70,11 @@ export function openProxy(options: ProxyOptions): Proxy {
     const forwarding = {
       url: new URL(gateway + path),
       method: request.method,
-      headers: outwardHeaders(request.headers, sender, { origin, key: change?.key }),
+      headers: outwardHeaders(request.headers, sender, {
+        origin,
+        key: change?.key,
+        asIs: reads && change === undefined,
+      }),
       body: reads ? null : request.body,
       signal: goneSignal(env),
       patience,

@@ -15,11 +15,12 @@ export interface Sender {
  *
  * @param origin what gateways that let only some origins in are told
  * @param key the server's own key, in the place of any that came
+ * @param asIs whether the answer goes on as it comes, compressed too
  */
 export function outwardHeaders(
   came: Headers,
   sender: Sender,
-  { origin, key }: { origin: string; key: string | undefined },
+  { origin, key, asIs }: { origin: string; key: string | undefined; asIs: boolean },
 ): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const name of outward) {
@@ -28,7 +29,7 @@ export function outwardHeaders(
   }
   if (key !== undefined) headers['apikey'] = key
   // What is read or kept on its way must be readable.
-  headers['accept-encoding'] = 'identity'
+  headers['accept-encoding'] = (asIs ? came.get('accept-encoding') : null) ?? 'identity'
   headers['origin'] = origin
   headers['via'] = '1.1 switchboard'
   // Whatever came under these names, anybody could have written.

@@ -45,7 +45,7 @@ function Routes() {
   if (address !== undefined && signsIn(address))
     return <SignInGate address={address} home={place.page === 'connect'} />
   if (place.page === 'connect')
-    return <ConnectPage onConnected={(gateway) => go({ page: 'instances', gateway })} />
+    return <ConnectPage onConnected={(gateway) => go({ page: 'overview', gateway })} />
   if (place.gateway === undefined) return <NoSuchPage />
   return <Gateway address={place.gateway} />
 }
@@ -61,7 +61,7 @@ function Gateway({ address }: { address: string }) {
         key={address}
         forAddress={address}
         onConnected={(connected) => {
-          if (connected !== address) go({ page: 'instances', gateway: connected })
+          if (connected !== address) go({ page: 'overview', gateway: connected })
         }}
       />
     )

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import { keepJournal } from '#data/call-journal.ts'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { onKeysChange } from '#data/keys.ts'
 import { sessionOf } from '#data/session.ts'
@@ -11,6 +12,9 @@ import { Page } from './Page.tsx'
 import { Shell } from './Shell.tsx'
 import { useGatewayName } from './use-gateway-name.ts'
 import { useLock } from './use-lock.ts'
+
+// From the first connection on every call of this tab is written down.
+keepJournal()
 
 const LockScreen = lazy(() => import('./LockScreen.tsx').then((m) => ({ default: m.LockScreen })))
 const SessionLock = lazy(() =>

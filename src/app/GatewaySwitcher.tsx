@@ -62,7 +62,7 @@ export function GatewaySwitcher() {
               <Link
                 plain
                 className={classes.entry ?? ''}
-                to={{ page: 'instances', gateway: g.address }}
+                to={{ page: 'overview', gateway: g.address }}
               >
                 <span>{g.name}</span> <EnvironmentTag tag={g.tag} />
               </Link>

@@ -1,10 +1,12 @@
 import {
   IconAdjustmentsHorizontal,
   IconInbox,
+  IconLayoutDashboard,
   IconMessage,
   IconMessages,
   IconServer2,
   IconSpeakerphone,
+  IconTable,
   IconUsers,
   IconUsersGroup,
   IconWebhook,
@@ -15,6 +17,7 @@ import { useRunningHere } from '#data/use-running.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { patient, useRead } from '#data/use-read.ts'
 import { useSandbox } from '#data/use-sandbox.ts'
+import { campaignKind } from '#local/run-record.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { instanceWords, type InstanceWord, type Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
@@ -50,12 +53,21 @@ export function Navigation({
   const mayOpen = useMayOpen()
   const words = instanceWords.filter((word) => (word !== 'inbox' || sandbox) && mayOpen(word))
   const running = useRunningHere().filter(
-    ({ key }) => key.gateway === gateway && key.instance === chosen,
+    ({ key, kind }) => kind === campaignKind && key.gateway === gateway && key.instance === chosen,
   ).length
   const agents = useRead('listAgents', {}, patient).data?.agents
   return (
     <nav className={classes.navigation} aria-label={t.navigation}>
       <ul>
+        {mayOpen('overview') && (
+          <Entry
+            to={{ page: 'overview', gateway }}
+            icon={IconLayoutDashboard}
+            current={place.page === 'overview'}
+          >
+            {t.page.overview}
+          </Entry>
+        )}
         <Entry
           to={{ page: 'instances', gateway }}
           icon={IconServer2}
@@ -64,12 +76,27 @@ export function Navigation({
         >
           {t.page.instances}
         </Entry>
+        {mayOpen('fleet-settings') && (
+          <Entry
+            to={{ page: 'fleet-settings', gateway }}
+            icon={IconTable}
+            current={place.page.startsWith('fleet-')}
+          >
+            {t.fleet}
+          </Entry>
+        )}
         <Entry
           to={{ page: 'agents', gateway }}
           icon={IconUsers}
-          current={['agents', 'new-agent', 'edit-agent', 'agent-matrix', 'agent-audit'].includes(
-            place.page,
-          )}
+          current={[
+            'agents',
+            'new-agent',
+            'edit-agent',
+            'agent-audit',
+            'agent-matrix',
+            'import-agents',
+            'agent-import',
+          ].includes(place.page)}
           count={agents && formats.number(agents.length)}
         >
           {t.page.agents}

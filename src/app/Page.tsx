@@ -6,6 +6,9 @@ import { NoSuchPage } from './NoSuchPage.tsx'
 const NotAllowedPage = lazy(() =>
   import('./NotAllowedPage.tsx').then((m) => ({ default: m.NotAllowedPage })),
 )
+const OverviewPage = lazy(() =>
+  import('#features/overview/OverviewPage.tsx').then((m) => ({ default: m.OverviewPage })),
+)
 const InstancesPage = lazy(() =>
   import('#features/instances/InstancesPage.tsx').then((m) => ({ default: m.InstancesPage })),
 )
@@ -43,6 +46,11 @@ const SettingsPage = lazy(() =>
 const WebhookPage = lazy(() =>
   import('#features/webhook/WebhookPage.tsx').then((m) => ({ default: m.WebhookPage })),
 )
+const FleetSettingsPage = lazy(() =>
+  import('#features/fleet/settings/FleetSettingsPage.tsx').then((m) => ({
+    default: m.FleetSettingsPage,
+  })),
+)
 const AgentsPage = lazy(() =>
   import('#features/agents/AgentsPage.tsx').then((m) => ({ default: m.AgentsPage })),
 )
@@ -54,6 +62,12 @@ const MatrixPage = lazy(() =>
 )
 const EditAgentPage = lazy(() =>
   import('#features/agents/EditAgentPage.tsx').then((m) => ({ default: m.EditAgentPage })),
+)
+const ImportPage = lazy(() =>
+  import('#features/agents/import/ImportPage.tsx').then((m) => ({ default: m.ImportPage })),
+)
+const ImportRunPage = lazy(() =>
+  import('#features/agents/import/ImportRunPage.tsx').then((m) => ({ default: m.ImportRunPage })),
 )
 const AuditPage = lazy(() =>
   import('#features/agents/audit/AuditPage.tsx').then((m) => ({ default: m.AuditPage })),
@@ -73,6 +87,8 @@ export function Page({ place }: { place: Place }) {
 /** Each is a chunk of its own; another instance is another page. */
 function PageOf({ place }: { place: Place }) {
   switch (place.page) {
+    case 'overview':
+      return <OverviewPage />
     case 'instances':
       return <InstancesPage />
     case 'messages':
@@ -95,6 +111,8 @@ function PageOf({ place }: { place: Place }) {
       return <SettingsPage key={place.instance} instance={place.instance} />
     case 'webhook':
       return <WebhookPage key={place.instance} instance={place.instance} />
+    case 'fleet-settings':
+      return <FleetSettingsPage />
     case 'agents':
       return <AgentsPage />
     case 'new-agent':
@@ -103,6 +121,10 @@ function PageOf({ place }: { place: Place }) {
       return <MatrixPage />
     case 'edit-agent':
       return <EditAgentPage key={place.id} id={place.id} />
+    case 'import-agents':
+      return <ImportPage />
+    case 'agent-import':
+      return <ImportRunPage key={place.id} id={place.id} />
     case 'agent-audit':
       return <AuditPage />
     case 'preferences':

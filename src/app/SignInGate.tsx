@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { keyFor, onKeysChange } from '#data/keys.ts'
-import { holdSession, resumeSession } from '#data/session.ts'
+import { holdSession, resumeSession, sessionOf } from '#data/session.ts'
 import { Appearance } from '#features/connect/Appearance.tsx'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { SignInPage } from '#features/sign-in/SignInPage.tsx'
@@ -10,7 +10,9 @@ import { Empty } from '#ui/Placeholder.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import { useGo } from '#ui/use-go.ts'
 import { Button } from '@mantine/core'
-import { Connected } from './Connected.tsx'
+
+// What is behind it is not fetched before somebody is in.
+const Connected = lazy(() => import('./Connected.tsx').then((m) => ({ default: m.Connected })))
 
 /** Where people sign in at this page's own server: whoever is signed in goes on, others are asked who they are. */
 export function SignInGate({ address, home }: { address: string; home: boolean }) {
@@ -33,14 +35,20 @@ function Gateway({ address }: { address: string }) {
 function Home({ address }: { address: string }) {
   const go = useGo()
   const [other, setOther] = useState(() => keyFor(address) !== undefined)
-  if (other) return <ConnectPage onConnected={(gateway) => go({ page: 'instances', gateway })} />
+  if (other) return <ConnectPage onConnected={(gateway) => go({ page: 'overview', gateway })} />
   return (
     <Ask
       address={address}
       onOther={() => setOther(true)}
-      onIn={() => go({ page: 'instances', gateway: address })}
+      onIn={() => go({ page: firstPage(address), gateway: address })}
     />
   )
+}
+
+/** Where a person's work begins. */
+function firstPage(address: string): 'overview' | 'agents' {
+  const operations = sessionOf(address)?.operations ?? []
+  return operations.includes('findSettings') ? 'overview' : 'agents'
 }
 
 interface AskProps {

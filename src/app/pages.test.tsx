@@ -139,6 +139,7 @@ const kinds = fc.oneof(
 )
 
 const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place> = {
+  overview: () => ({ page: 'overview', gateway }),
   instances: () => ({ page: 'instances', gateway }),
   messages: () => ({ page: 'messages', gateway, instance: 'sales' }),
   history: () => ({ page: 'history', gateway, instance: 'sales' }),
@@ -150,11 +151,14 @@ const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place
   groups: () => ({ page: 'groups', gateway, instance: 'sales' }),
   settings: () => ({ page: 'settings', gateway, instance: 'sales' }),
   webhook: () => ({ page: 'webhook', gateway, instance: 'sales' }),
+  'fleet-settings': () => ({ page: 'fleet-settings', gateway }),
   agents: () => ({ page: 'agents', gateway }),
   'new-agent': () => ({ page: 'new-agent', gateway }),
   'agent-matrix': () => ({ page: 'agent-matrix', gateway }),
   'agent-audit': () => ({ page: 'agent-audit', gateway }),
   'edit-agent': () => ({ page: 'edit-agent', gateway, id: 'a' }),
+  'import-agents': () => ({ page: 'import-agents', gateway }),
+  'agent-import': () => ({ page: 'agent-import', gateway, id: 'a' }),
   preferences: () => ({ page: 'preferences', gateway }),
 }
 
@@ -213,8 +217,12 @@ it.each(Object.keys(pages) as (keyof typeof pages)[])(
       }),
       { numRuns: 12, endOnFailure: true },
     )
-    // Messages and chats only send, history, campaigns and the audit ask this browser: the others have asked.
-    if (!/^(messages|chats|history|campaigns|new-campaign|campaign|agent-audit)$/.test(name))
+    // Messages and chats only send, history, campaigns, imports and the audit ask this browser: the others have asked.
+    if (
+      !/^(messages|chats|history|campaigns|new-campaign|campaign|agent-audit|agent-import)$/.test(
+        name,
+      )
+    )
       expect(asked).toBeGreaterThan(0)
   },
   60_000,

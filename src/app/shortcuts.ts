@@ -5,6 +5,8 @@ type Page = Exclude<
   | 'connect'
   | 'edit-agent'
   | 'new-agent'
+  | 'import-agents'
+  | 'agent-import'
   | 'agent-matrix'
   | 'agent-audit'
   | 'history'
@@ -15,7 +17,9 @@ type Page = Exclude<
 
 /** What follows G: the page that it goes to. */
 export const goTo: Record<string, Page> = {
+  o: 'overview',
   i: 'instances',
+  f: 'fleet-settings',
   a: 'agents',
   m: 'messages',
   k: 'campaigns',
@@ -36,7 +40,14 @@ export function placeFor(
   gateway: string,
   instance: string | undefined,
 ): Place | undefined {
-  if (page === 'instances' || page === 'agents' || page === 'preferences') return { page, gateway }
+  if (
+    page === 'overview' ||
+    page === 'instances' ||
+    page === 'fleet-settings' ||
+    page === 'agents' ||
+    page === 'preferences'
+  )
+    return { page, gateway }
   return instance === undefined ? undefined : { page, gateway, instance }
 }
 

@@ -2,6 +2,7 @@ import {
   IconAdjustmentsHorizontal,
   IconInbox,
   IconLanguage,
+  IconLayoutDashboard,
   IconLock,
   IconMessage,
   IconMessages,
@@ -13,6 +14,7 @@ import {
   IconSpeakerphone,
   IconSunMoon,
   IconTable,
+  IconTableImport,
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
@@ -20,6 +22,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { useLocation } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { lock } from '#data/keys.ts'
 import { useInstances } from '#data/use-instances.ts'
@@ -28,7 +31,7 @@ import { useSandbox } from '#data/use-sandbox.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import type { Place } from '#paths'
+import { pathTo, type Place } from '#paths'
 import { useGo } from '#ui/use-go.ts'
 import type { Findable } from './find-entries.ts'
 import { useMayOpen } from './may-open.ts'
@@ -49,7 +52,9 @@ export interface PaletteEntry extends Findable {
 }
 
 const icons = {
+  overview: IconLayoutDashboard,
   instances: IconServer2,
+  'fleet-settings': IconAdjustmentsHorizontal,
   agents: IconUsers,
   messages: IconMessage,
   campaigns: IconSpeakerphone,
@@ -100,6 +105,7 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
   const t = useText('shell')
   const core = useText('core')
   const go = useGo()
+  const [, navigate] = useLocation()
   const { address: gateway } = useConnection()
   const mayOpen = useMayOpen()
   const leave = useLeave()
@@ -109,6 +115,12 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       label: t.newAgent,
       icon: IconUserPlus,
       run: () => go({ page: 'new-agent', gateway }),
+    },
+    {
+      id: 'import-agents',
+      label: t.importAgents,
+      icon: IconTableImport,
+      run: () => go({ page: 'import-agents', gateway }),
     },
     {
       id: 'agent-matrix',
@@ -131,6 +143,13 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
             icon: IconSpeakerphone,
             run: () => go({ page: 'new-campaign', gateway, instance: chosen }),
           },
+          ...(['new', 'invite'] as const).map((form) => ({
+            id: `group-${form}`,
+            label: t.groupForm[form](chosen),
+            icon: IconUsersGroup,
+            run: () =>
+              navigate(`${pathTo({ page: 'groups', gateway, instance: chosen })}?form=${form}`),
+          })),
         ]),
     ...(['light', 'dark', 'system'] as const).map((theme) => ({
       id: `theme-${theme}`,

@@ -18,6 +18,12 @@ export type Written<T> = {
   | { readonly understood: false; readonly answer?: undefined }
 )
 
+/** An answer's body: its text, and what that says (`readBody`). */
+export interface AnswerBody {
+  readonly text: string
+  readonly body: unknown
+}
+
 /**
  * Reads a gateway's answer to an operation: any 2xx is a success, any body may be empty.
  * @throws as `call`, but for silence.
@@ -25,11 +31,10 @@ export type Written<T> = {
 export function readAnswer(
   name: AnyOperationName,
   response: Response,
-  text: string,
+  { text, body }: AnswerBody,
   waited: number,
 ): unknown {
   const operation: Operation = allOperations[name]
-  const body = parse(text)
   const failed = failure(response.status, body)
   if (failed) {
     const reasons = readReasons(body)
@@ -76,13 +81,13 @@ function failure(status: number, body: unknown): number | undefined {
   return saysError ? 500 : undefined
 }
 
-/** The body as JSON; as text where it is not JSON; undefined where there is none. */
-function parse(text: string): unknown {
-  if (text.trim() === '') return undefined
+/** A body as JSON; as text where it is not JSON; undefined where there is none. */
+export function readBody(text: string): AnswerBody {
+  if (text.trim() === '') return { text, body: undefined }
   try {
-    return JSON.parse(text)
+    return { text, body: JSON.parse(text) as unknown }
   } catch {
-    return text
+    return { text, body: text }
   }
 }
 

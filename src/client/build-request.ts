@@ -61,7 +61,8 @@ function freshKey(): string {
   return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 }
 
-function byteLength(text: string | Blob): number {
+/** The size of a text in UTF-8, or of a Blob, in bytes; of a very long text the number of its characters. */
+export function byteLength(text: string | Blob): number {
   if (typeof text !== 'string') return text.size
   // Almost all of a large body is base64, one byte a character: encoding megabytes only to count them is waste.
   return text.length > 1_000_000 ? text.length : new TextEncoder().encode(text).length

@@ -6,10 +6,11 @@ import {
   type OperationNamed,
   type RequestOf,
 } from '#contract/index.ts'
-import { readAnswer, type Written } from './answer.ts'
-import { buildRequest, type BuiltRequest } from './build-request.ts'
+import { readAnswer, readBody, type Written } from './answer.ts'
+import { buildRequest, byteLength, type BuiltRequest } from './build-request.ts'
 import type { Connection } from './connection.ts'
 import { RefusedError, UnknownOutcomeError, UnreachableError, type Silence } from './errors.ts'
+import { announce, type Came } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { timeOut } from './time-out.ts'
 import type { InBlobs } from './write-body.ts'
@@ -39,6 +40,8 @@ export interface OnItsWay {
 export interface CallOptions {
   /** Who waits for it; a person unless said otherwise. */
   readonly priority?: Priority
+  /** The caller holds a place of the queue (`inBulkPlace`): the call goes at once. */
+  readonly inPlace?: boolean
   /** Aborts a read. A write that has begun is never aborted: its outcome would be unknown. */
   readonly signal?: AbortSignal
   /** Told when the queue lets it go. */
@@ -61,24 +64,44 @@ export async function call<N extends AnyOperationName>(
   const reads = built.method === 'GET'
   const signal = reads ? options.signal : undefined
   const { origin } = new URL(built.url)
-  return queueOf(origin).run(
-    options.priority ?? 'person',
-    () => send(connection, name, built, signal, options.onItsWay) as Promise<Result<N>>,
-    options.signal,
-  )
+  const { priority = 'person' } = options
+  const queued = performance.now()
+  const go = async () => {
+    const started = performance.now()
+    const limit = timeOut(built.delay, built.bytes)
+    const way = { at: Date.now(), bytes: built.bytes, delay: built.delay, limit }
+    options.onItsWay?.(way)
+    const told = { connection, operation: name, request, built, priority, limit, at: way.at }
+    const end = announce({ ...told, queued: started - queued })
+    const came: Came = {}
+    try {
+      const result = await send(connection, name, built, { signal, longest: limit, came })
+      end({ ...came, took: performance.now() - started })
+      return result as Result<N>
+    } catch (error) {
+      end({ ...came, took: performance.now() - started, error })
+      throw error
+    }
+  }
+  return options.inPlace ? go() : queueOf(origin).run(priority, go, options.signal)
+}
+
+interface Sending {
+  readonly signal: AbortSignal | undefined
+  /** For how long the answer is waited for, in milliseconds. */
+  readonly longest: number
+  /** Filled with what comes, as it comes. */
+  readonly came: Came
 }
 
 async function send(
   connection: Connection,
   name: AnyOperationName,
   built: BuiltRequest,
-  signal: AbortSignal | undefined,
-  onItsWay: CallOptions['onItsWay'],
+  { signal, longest, came }: Sending,
 ): Promise<unknown> {
   const started = performance.now()
-  const longest = timeOut(built.delay, built.bytes)
   const limit = AbortSignal.timeout(longest)
-  onItsWay?.({ at: Date.now(), bytes: built.bytes, delay: built.delay, limit: longest })
   const waited = () => Math.round(performance.now() - started)
   let answered = false
   try {
@@ -95,10 +118,19 @@ async function send(
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     answered = true
+    came.status = response.status
+    came.type = response.headers.get('content-type') ?? undefined
     if (response.type === 'opaqueredirect') throw new RefusedError('redirect', 0, [], '')
     const { success }: Operation = allOperations[name]
-    if (success.bytes && response.ok) return await bytesOf(response)
-    return readAnswer(name, response, await response.text(), waited())
+    if (success.bytes && response.ok) {
+      const blob = await bytesOf(response)
+      came.bytes = blob.size
+      return blob
+    }
+    const body = readBody(await response.text())
+    came.bytes = byteLength(body.text)
+    came.body = body.body
+    return readAnswer(name, response, body, waited())
   } catch (e) {
     if (e instanceof DOMException || e instanceof TypeError) {
       if (signal?.aborted) throw signal.reason

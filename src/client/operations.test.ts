@@ -10,7 +10,7 @@ import {
 import { rightBodies } from '#gateway/test-bodies.ts'
 import { openTestGateway, testInstance, testKey, type TestGateway } from '#gateway/test-gateway.ts'
 import { serveGateway, type TestServer } from '#gateway/test-server.ts'
-import { readAnswer, type Written } from './answer.ts'
+import { readAnswer, readBody, type Written } from './answer.ts'
 import { call } from './call.ts'
 import type { Connection } from './connection.ts'
 import { RefusedError, UnknownOutcomeError } from './errors.ts'
@@ -188,7 +188,7 @@ async function sendUnchecked(
   })
   const text = await response.text()
   try {
-    return readAnswer(name, response, text, 0)
+    return readAnswer(name, response, readBody(text), 0)
   } catch (error) {
     return error
   }

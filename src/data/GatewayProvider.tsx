@@ -1,7 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Connection } from '#client/connection.ts'
+import { keepAnswerTimes } from './answer-times.ts'
 import { queryClientFor } from './query-client.ts'
+
+keepAnswerTimes()
 
 const ConnectionContext = createContext<Connection | undefined>(undefined)
 

@@ -2,6 +2,7 @@ import { forgetLocalData } from '#local/database.ts'
 import { forgetRecipients } from '#local/recent-recipients.ts'
 import { removeSavedGateway } from '#local/saved-gateways.ts'
 import { pauseRunsOf } from '#runs/running.ts'
+import { dropAnswerTimes } from './answer-times.ts'
 import { dropKey } from './keys.ts'
 import { dropQueryClient } from './query-client.ts'
 
@@ -13,6 +14,7 @@ export function disconnect(address: string): void {
   pauseRunsOf(address)
   dropKey(address)
   dropQueryClient(address)
+  dropAnswerTimes(address)
 }
 
 /** Deletes all that a gateway left in this browser: key, answers, drafts, texts, runs, recipients, the saved entry. */

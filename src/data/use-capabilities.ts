@@ -13,6 +13,8 @@ export interface Capabilities {
   readonly agents: boolean | undefined
   /** It can make instances, set webhooks and list groups: beyond the contract. */
   readonly beyond: boolean
+  /** It takes a kind of presence: composing, recording, paused. Section 4 shows none. */
+  readonly presenceKinds: boolean
 }
 
 /** What the gateway in use can do, read off what it answers. */
@@ -27,6 +29,8 @@ export function useCapabilities(): Capabilities {
     instanceList: offered(list),
     agents: offered(agents),
     beyond: mayDo('createInstance') && info.data?.version !== undefined && offered(list) === true,
+    // Every version of it wants one, and says of itself what it is.
+    presenceKinds: /\bEvolution API\b/i.test(info.data?.message ?? ''),
   }
 }
 

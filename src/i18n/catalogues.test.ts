@@ -6,6 +6,7 @@ const sections: Record<Section, true> = {
   shell: true,
   instances: true,
   messages: true,
+  bulk: true,
   campaigns: true,
   newCampaign: true,
   chats: true,
@@ -16,12 +17,18 @@ const sections: Record<Section, true> = {
   preferences: true,
   settings: true,
   webhook: true,
+  fleet: true,
+  fleetSettings: true,
   agents: true,
   matrix: true,
   audit: true,
   audio: true,
   sheet: true,
   signIn: true,
+  import: true,
+  importRun: true,
+  fleetReads: true,
+  overview: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

@@ -4,17 +4,24 @@
 import type { text as agents } from './en/agents.ts'
 import type { text as audit } from './en/audit.ts'
 import type { text as audio } from './en/audio.ts'
+import type { text as bulk } from './en/bulk.ts'
 import type { text as campaigns } from './en/campaigns.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
+import type { text as fleet } from './en/fleet.ts'
+import type { text as fleetReads } from './en/fleet-reads.ts'
+import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as groups } from './en/groups.ts'
+import type { text as importing } from './en/import.ts'
+import type { text as importRun } from './en/import-run.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
 import type { text as matrix } from './en/matrix.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as newCampaign } from './en/new-campaign.ts'
+import type { text as overview } from './en/overview.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as sheet } from './en/sheet.ts'
@@ -27,6 +34,7 @@ export interface Catalogue {
   shell: typeof shell
   instances: typeof instances
   messages: typeof messages
+  bulk: typeof bulk
   campaigns: typeof campaigns
   newCampaign: typeof newCampaign
   chats: typeof chats
@@ -37,12 +45,18 @@ export interface Catalogue {
   preferences: typeof preferences
   settings: typeof settings
   webhook: typeof webhook
+  fleet: typeof fleet
+  fleetSettings: typeof fleetSettings
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
   audio: typeof audio
   sheet: typeof sheet
   signIn: typeof signIn
+  import: typeof importing
+  importRun: typeof importRun
+  fleetReads: typeof fleetReads
+  overview: typeof overview
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -57,6 +71,7 @@ const loaders: Record<Locale, Loaders> = {
     shell: () => import('./en/shell.ts'),
     instances: () => import('./en/instances.ts'),
     messages: () => import('./en/messages.ts'),
+    bulk: () => import('./en/bulk.ts'),
     campaigns: () => import('./en/campaigns.ts'),
     newCampaign: () => import('./en/new-campaign.ts'),
     chats: () => import('./en/chats.ts'),
@@ -67,18 +82,25 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
+    fleet: () => import('./en/fleet.ts'),
+    fleetSettings: () => import('./en/fleet-settings.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
     signIn: () => import('./en/sign-in.ts'),
+    import: () => import('./en/import.ts'),
+    importRun: () => import('./en/import-run.ts'),
+    fleetReads: () => import('./en/fleet-reads.ts'),
+    overview: () => import('./en/overview.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
     shell: () => import('./pt-br/shell.ts'),
     instances: () => import('./pt-br/instances.ts'),
     messages: () => import('./pt-br/messages.ts'),
+    bulk: () => import('./pt-br/bulk.ts'),
     campaigns: () => import('./pt-br/campaigns.ts'),
     newCampaign: () => import('./pt-br/new-campaign.ts'),
     chats: () => import('./pt-br/chats.ts'),
@@ -89,18 +111,25 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
+    fleet: () => import('./pt-br/fleet.ts'),
+    fleetSettings: () => import('./pt-br/fleet-settings.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
     signIn: () => import('./pt-br/sign-in.ts'),
+    import: () => import('./pt-br/import.ts'),
+    importRun: () => import('./pt-br/import-run.ts'),
+    fleetReads: () => import('./pt-br/fleet-reads.ts'),
+    overview: () => import('./pt-br/overview.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
     shell: () => import('./es/shell.ts'),
     instances: () => import('./es/instances.ts'),
     messages: () => import('./es/messages.ts'),
+    bulk: () => import('./es/bulk.ts'),
     campaigns: () => import('./es/campaigns.ts'),
     newCampaign: () => import('./es/new-campaign.ts'),
     chats: () => import('./es/chats.ts'),
@@ -111,12 +140,18 @@ const loaders: Record<Locale, Loaders> = {
     preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
+    fleet: () => import('./es/fleet.ts'),
+    fleetSettings: () => import('./es/fleet-settings.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
     signIn: () => import('./es/sign-in.ts'),
+    import: () => import('./es/import.ts'),
+    importRun: () => import('./es/import-run.ts'),
+    fleetReads: () => import('./es/fleet-reads.ts'),
+    overview: () => import('./es/overview.ts'),
   },
 }
 

@@ -1,4 +1,4 @@
-import { database } from './database.ts'
+import { database, ofGateway } from './database.ts'
 
 /** The text of the automatic refusal as it was last written from this browser. */
 export interface WrittenCallText {
@@ -15,6 +15,18 @@ export async function writtenCallText(
   return (await database()).get('callTexts', [gateway, instance])
 }
 
+/** What this browser last wrote as `msgCall` of each instance of a gateway, by the instance's name. */
+export async function writtenCallTexts(
+  gateway: string,
+): Promise<ReadonlyMap<string, WrittenCallText>> {
+  const tx = (await database()).transaction('callTexts')
+  const [keys, texts] = await Promise.all([
+    tx.store.getAllKeys(ofGateway(gateway)),
+    tx.store.getAll(ofGateway(gateway)),
+  ])
+  return new Map(texts.map((text, at) => [keys[at]?.[1] ?? '', text]))
+}
+
 /** Remembers what was written as `msgCall`. The contract cannot read it back. */
 export async function rememberCallText(
   gateway: string,
@@ -22,6 +34,7 @@ export async function rememberCallText(
   written: WrittenCallText,
 ): Promise<void> {
   await (await database()).put('callTexts', written, [gateway, instance])
+  changed()
 }
 
 /**
@@ -30,4 +43,17 @@ export async function rememberCallText(
  */
 export async function forgetCallText(gateway: string, instance: string): Promise<void> {
   await (await database()).delete('callTexts', [gateway, instance])
+  changed()
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls back after each change that this tab makes. Gives what ends it. */
+export function onCallTextsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function changed(): void {
+  for (const listener of listeners) listener()
 }

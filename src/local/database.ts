@@ -1,7 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { AuditEntry } from './agent-audit.ts'
+import type { BookedGroup } from './group-book.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
+import type { JournalDetails, JournalEntry } from './journal-entry.ts'
 import type { RunItem, RunOutcome, RunRecord } from './run-record.ts'
+import type { SettingsTemplate } from './settings-templates.ts'
+import type { WebhookLook } from './webhook-looks.ts'
 
 /** What belongs to one gateway, and there to one instance ('' where it belongs to none), and there to one form. */
 export type Scope = readonly [gateway: string, instance: string, what: string]
@@ -37,7 +41,20 @@ interface Schema extends DBSchema {
   runOutcomes: { key: [...run: RunStoreKey, index: number]; value: RunOutcome }
   /** What was done to agents from here. Key: gateway, time, id: in the order of time. */
   agentAudit: { key: [gateway: string, at: number, id: string]; value: AuditEntry }
+  /** Templates of settings. Key: gateway, the template's id. */
+  templates: { key: [gateway: string, id: string]; value: SettingsTemplate }
+  /** What a webhook was when it was last looked at. Key: gateway, instance. */
+  webhookLooks: { key: [gateway: string, instance: string]; value: WebhookLook }
+  /** Groups seen from here. Key: gateway, instance, the group's JID. */
+  groupBook: { key: [gateway: string, instance: string, jid: string]; value: BookedGroup }
+  /** Every call of this browser, cut and without keys. Key: gateway, time, id: in the order of time. */
+  journal: { key: JournalKey; value: JournalEntry }
+  /** What is seldom read of a call: request and answer. Same key. */
+  journalDetails: { key: JournalKey; value: JournalDetails }
 }
+
+/** Where a call stands. */
+export type JournalKey = [gateway: string, at: number, id: string]
 
 /** Where an entry of the history stands. */
 export type HistoryKey = [gateway: string, instance: string, at: number, id: string]
@@ -49,7 +66,7 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined
 
 /** This browser's database, opened once. */
 export function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('switchboard', 4, {
+  opening ??= openDB<Schema>('switchboard', 5, {
     upgrade(db, old) {
       if (old < 1) {
         db.createObjectStore('drafts')
@@ -67,6 +84,13 @@ export function database(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('runOutcomes')
       }
       if (old < 4) db.createObjectStore('agentAudit')
+      if (old < 5) {
+        db.createObjectStore('templates')
+        db.createObjectStore('webhookLooks')
+        db.createObjectStore('groupBook')
+        db.createObjectStore('journal')
+        db.createObjectStore('journalDetails')
+      }
     },
     // A newer version of the page, in another tab, waits for this one to let go.
     blocking: (_old, _new, event) => {
@@ -102,5 +126,10 @@ export async function forgetLocalData(gateway: string): Promise<void> {
     db.delete('runItems', range),
     db.delete('runOutcomes', range),
     db.delete('agentAudit', range),
+    db.delete('templates', range),
+    db.delete('webhookLooks', range),
+    db.delete('groupBook', range),
+    db.delete('journal', range),
+    db.delete('journalDetails', range),
   ])
 }

@@ -1,29 +1,40 @@
 import { database, ofGateway } from './database.ts'
 
-/** How much this browser keeps of a gateway. */
-export interface KeptCounts {
-  readonly drafts: number
-  readonly instances: number
-  readonly callTexts: number
-  /** Messages in the history of sends. */
-  readonly sent: number
+/** What is counted, and the store it stands in. */
+const stores = {
+  drafts: 'drafts',
+  instances: 'instances',
+  callTexts: 'callTexts',
+  sent: 'history',
   /** Campaigns and everything else done to many. */
-  readonly runs: number
+  runs: 'runs',
   /** Changes of agents that are written down. */
-  readonly audit: number
+  audit: 'agentAudit',
+  /** Templates of settings. */
+  templates: 'templates',
+  /** Webhooks that were looked at. */
+  webhooks: 'webhookLooks',
+  /** Groups in the book. */
+  groups: 'groupBook',
+  /** Calls in the journal. */
+  calls: 'journal',
+} as const
+
+/** A kind of thing that this browser keeps of a gateway. */
+type Kept = keyof typeof stores
+
+/** How much of a kind this browser keeps of a gateway. */
+export interface KeptCount {
+  readonly kept: Kept
+  readonly count: number
 }
 
 /** Counts what this browser keeps of a gateway. Rejects where there is no storage. */
-export async function keptCounts(gateway: string): Promise<KeptCounts> {
+export async function keptCounts(gateway: string): Promise<KeptCount[]> {
   const db = await database()
   const range = ofGateway(gateway)
-  const [drafts, instances, callTexts, sent, runs, audit] = await Promise.all([
-    db.count('drafts', range),
-    db.count('instances', range),
-    db.count('callTexts', range),
-    db.count('history', range),
-    db.count('runs', range),
-    db.count('agentAudit', range),
-  ])
-  return { drafts, instances, callTexts, sent, runs, audit }
+  const kinds = Object.keys(stores) as Kept[]
+  return Promise.all(
+    kinds.map(async (kept) => ({ kept, count: await db.count(stores[kept], range) })),
+  )
 }

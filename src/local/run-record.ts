@@ -1,3 +1,6 @@
+/** The kind of run that a campaign is: one message to many. */
+export const campaignKind = 'campaign'
+
 /** What is done to many: which run, of which gateway and instance ('' where it belongs to none). */
 export interface RunKey {
   readonly gateway: string
@@ -31,6 +34,8 @@ export interface PauseReason {
   readonly text?: string
   /** HTTP status of the refusals, where there was one. */
   readonly status?: number
+  /** With `failures`: not twenty in a row, but so many in all, as the pace said. */
+  readonly inAll?: number
 }
 
 /** Hours in which a run may send. A day whose hours reach over midnight counts as the day they begin on. */
@@ -54,6 +59,8 @@ export interface Pace {
   readonly hours?: ActiveHours
   /** How many at the same time, 1 to 4. */
   readonly concurrency: number
+  /** Pauses after so many refused or unknown in all since it was started or resumed; none: only after a streak. */
+  readonly mostErrors?: number
 }
 
 /** How many of a run's items stand where. Their sum is `total`. */
@@ -73,6 +80,11 @@ export interface RunRecord extends RunKey {
   readonly state: RunState
   readonly why?: PauseReason
   readonly pace: Pace
+  /**
+   * Runs of one instance go one at a time; those of a lane of their own neither wait for the others nor hold them up.
+   * None: the lane of all that sends to people at a pace.
+   */
+  readonly lane?: string
   /** What its kind needs to do the work: anything a structured clone can copy. No keys, no passwords. */
   readonly plan: unknown
   readonly total: number
@@ -124,6 +136,16 @@ export interface OutcomeReason {
   readonly texts: readonly string[]
 }
 
+/** What a gateway answered to an item, small: where its kind keeps it. */
+export interface RunAnswer {
+  /** False where it was accepted with an answer that is not the contract's. */
+  readonly understood: boolean
+  /** The fields of the answer. */
+  readonly fields: Readonly<Record<string, string | boolean>>
+  /** The answer as JSON, cut, where it was not understood. */
+  readonly raw?: string
+}
+
 /** What came of an item. */
 export interface RunOutcome {
   readonly state: OutcomeState
@@ -133,6 +155,9 @@ export interface RunOutcome {
   readonly id?: string
   /** A message's key, where the gateway gave one. */
   readonly key?: { readonly remoteJid?: string; readonly id?: string; readonly fromMe?: boolean }
+  /** What the gateway had when it was read after the write, small: where its kind reads back. */
+  readonly readBack?: unknown
+  readonly answer?: RunAnswer
   readonly reason?: OutcomeReason
   /** How long the gateway took, in milliseconds. */
   readonly took?: number

@@ -1,5 +1,5 @@
 import { RefusedError } from '#client/errors.ts'
-import type { PauseReason, RunItem, RunOutcome } from '#local/run-record.ts'
+import type { Pace, PauseReason, RunItem, RunOutcome } from '#local/run-record.ts'
 import type { Clock } from './clock.ts'
 import type { ItemStates } from './item-states.ts'
 import { RunGoneError, type Journal } from './journal.ts'
@@ -42,15 +42,16 @@ export interface Owned {
 export class Session {
   #end: SessionEnd | undefined
   readonly #ending = new AbortController()
-  readonly #streaks = new Streaks()
+  readonly #streaks: Streaks
   readonly #places: number
 
   constructor(
     private readonly owned: Owned,
     private readonly work: Work,
     private readonly pacer: Pacer,
-    concurrency: number,
+    { concurrency, mostErrors }: Pick<Pace, 'concurrency' | 'mostErrors'>,
   ) {
+    this.#streaks = new Streaks(mostErrors)
     this.#places = Math.min(Math.max(concurrency, 1), most)
   }
 

@@ -8,6 +8,10 @@ export class Streaks {
   #key = 0
   #noAnswer = 0
   #failures = 0
+  #errors = 0
+
+  /** @param mostErrors how many may go wrong in all, in a row or not; none: any number */
+  constructor(private readonly mostErrors = Number.POSITIVE_INFINITY) {}
 
   /** Takes an outcome. @returns why the run should pause, where it should */
   add({ state, reason }: RunOutcome): PauseReason | undefined {
@@ -22,11 +26,13 @@ export class Streaks {
     this.#key = isKey ? this.#key + 1 : 0
     this.#noAnswer = isSilent ? this.#noAnswer + 1 : 0
     this.#failures++
+    this.#errors++
     const text = reason?.texts[0]
     const more = { ...(text ? { text } : {}), ...(status === undefined ? {} : { status }) }
     if (this.#key >= limits.key) return { kind: 'key', ...more }
     if (this.#noAnswer >= limits.noAnswer) return { kind: 'no-answer' }
     if (this.#failures >= limits.failures) return { kind: 'failures', ...more }
+    if (this.#errors >= this.mostErrors) return { kind: 'failures', inAll: this.#errors, ...more }
     return undefined
   }
 }

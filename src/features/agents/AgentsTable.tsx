@@ -5,21 +5,22 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import { Empty } from '#ui/Placeholder.tsx'
+import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { SelectAll, selectColumn } from '#ui/table/select-column.tsx'
+import { SelectionBar } from '#ui/table/SelectionBar.tsx'
+import { titlesOf, useChosenColumns } from '#ui/table/use-chosen-columns.ts'
 import { useOrder } from '#ui/table/use-order.ts'
+import { useSelection } from '#ui/table/use-selection.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { columnsText, readColumns, usualColumns, type AgentColumnId } from './agent-column-ids.ts'
+import { agentColumnChoice } from './agent-column-ids.ts'
 import { agentColumns } from './agent-columns.tsx'
 import type { Agent } from './agent-values.ts'
 import { AgentFilterControls } from './AgentFilterControls.tsx'
-import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { filterNames, matchAgents, type AgentFilters } from './match-agents.ts'
 import { SearchTexts } from './search-texts.ts'
-import { SelectAll, selectColumn } from './select-column.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import { useSelection } from './use-selection.ts'
 
 /** The list of agents: search, filters, sorting and columns, all in the URL; choosing and exporting. */
 export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
@@ -46,7 +47,13 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
     () => agentColumns({ t, core, formats, gateway, instance }),
     [t, core, formats, gateway, instance],
   )
-  const { ids, choose } = useColumns(filter('columns'), (text) => state.setFilter('columns', text))
+  const { ids, choose } = useChosenColumns(
+    agentColumnChoice,
+    filter('columns'),
+    (text) => state.setFilter('columns', text),
+    usePreferences().agentColumns,
+    (agentColumns) => changePreferences({ agentColumns }),
+  )
   const order = useOrder(agents, all, sorting, locale)
   const texts = useMemo(() => new SearchTexts(agents), [agents])
   useEffect(() => texts.prepare(), [texts])
@@ -55,10 +62,13 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the filters are read off the URL anew each time; their values are not
     [agents, order, texts, Object.values<string>({ ...filters }).join('\n')],
   )
-  const selection = useSelection(agents, rows)
+  const selection = useSelection(agents, rows, idOf)
   const { toggle, chosen } = selection
   const columns = useMemo(
-    () => [selectColumn({ t: t.list, toggle }), ...all.filter(({ id }) => ids.includes(id))],
+    () => [
+      selectColumn({ words: t.list, toggle, nameOf }),
+      ...all.filter(({ id }) => ids.includes(id)),
+    ],
     [t, toggle, all, ids],
   )
   const counted = (n: number) => t.list.count(n, formats.number(n))
@@ -74,7 +84,14 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
         onClear={state.narrowed ? state.clear : undefined}
       >
         <AgentFilterControls agents={agents} state={state} />
-        <ColumnsMenu all={all} shown={ids} onChange={choose} />
+        <ColumnsMenu
+          label={t.list.columns}
+          usualLabel={t.list.usualColumns}
+          choice={agentColumnChoice}
+          titles={titlesOf(all)}
+          shown={ids}
+          onChange={choose}
+        />
         <ExportMenu agents={rows} columns={ids} all={agents} count={counted(rows.length)} />
       </FilterBar>
       {rows.length === 0 ? (
@@ -91,11 +108,11 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
           sorting={sorting}
           onSort={state.setSorting}
           isChosen={selection.isChosen}
-          heads={{ select: <SelectAll t={t.list} selection={selection} shown={rows} /> }}
+          heads={{ select: <SelectAll words={t.list} selection={selection} shown={rows} /> }}
         />
       )}
       {chosen.length > 0 && (
-        <SelectionBar selection={selection} shown={rows}>
+        <SelectionBar words={t.list} selection={selection} shown={rows}>
           <ExportMenu agents={chosen} columns={ids} all={agents} count={counted(chosen.length)} />
         </SelectionBar>
       )}
@@ -104,15 +121,4 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
 }
 
 const idOf = ({ id }: Agent) => id
-
-/** The columns of the URL; without any there, those that the person chose last in this browser. */
-function useColumns(inUrl: string, setInUrl: (text: string) => void) {
-  const { agentColumns: preferred } = usePreferences()
-  const ids = useMemo(() => readColumns(inUrl === '' ? preferred : inUrl), [inUrl, preferred])
-  const choose = (chosen: readonly AgentColumnId[]) => {
-    const text = columnsText(chosen)
-    setInUrl(text)
-    changePreferences({ agentColumns: text === columnsText(usualColumns) ? '' : text })
-  }
-  return { ids, choose }
-}
+const nameOf = ({ name, email }: Agent) => name || email

@@ -5,7 +5,7 @@ import { forgetGateway } from '#data/forget-gateway.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { isKept } from '#data/keys.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { keptCounts, type KeptCounts } from '#local/kept-data.ts'
+import { keptCounts, type KeptCount } from '#local/kept-data.ts'
 import { savedGateways } from '#local/saved-gateways.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { hostOf } from '#ui/host-of.ts'
@@ -23,16 +23,7 @@ export function KeptData() {
   return (
     <div className={classes.fields}>
       {counts && (
-        <p>
-          {t.counts(
-            formats.number(counts.drafts),
-            formats.number(counts.instances),
-            formats.number(counts.callTexts),
-            formats.number(counts.sent),
-            formats.number(counts.runs),
-            formats.number(counts.audit),
-          )}
-        </p>
+        <p>{counts.map(({ kept, count }) => t.counts[kept](formats.number(count))).join(' · ')}</p>
       )}
       <p>{isKept(address) ? t.keyKept : t.keyInMemory}</p>
       <div>
@@ -82,8 +73,8 @@ function ForgetDialog({ address, onClose }: { address: string; onClose: () => vo
 }
 
 /** Undefined until counted, and where there is no storage. */
-function useKeptCounts(address: string): KeptCounts | undefined {
-  const [counts, setCounts] = useState<KeptCounts>()
+function useKeptCounts(address: string): readonly KeptCount[] | undefined {
+  const [counts, setCounts] = useState<readonly KeptCount[]>()
   useEffect(() => {
     let current = true
     keptCounts(address).then(

@@ -1,12 +1,13 @@
 import { Textarea } from '@mantine/core'
 import type { Control, UseFormClearErrors } from 'react-hook-form'
+import { longestCallText, type CallText } from '#data/instance-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { lengthOf } from '#ui/form/rules.ts'
 import { useField } from '#ui/form/use-field.ts'
 import { Note } from '#ui/Note.tsx'
 import classes from './CallTextField.module.css'
-import { longestCallText, type CallText, type Changes } from './settings-values.ts'
+import type { Changes } from './settings-values.ts'
 
 /**
  * The text that answers a refused call. The contract writes it and does not read it (section 4): says where the shown

@@ -1,13 +1,13 @@
 import { useId } from 'react'
+import type { Difference } from '#data/instance-settings.ts'
 import { useText } from '#i18n/locale.tsx'
 import classes from './Differences.module.css'
-import type { Difference } from './settings-values.ts'
-import { useValueWords } from './use-value-words.ts'
+import { useSettingWords } from '#data/use-setting-words.ts'
 
 /** What saving would change: what is on the gateway, and what would be there. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   const t = useText('settings').diff
-  const { label, value } = useValueWords()
+  const { label, value } = useSettingWords()
   const id = useId()
   return (
     <section aria-labelledby={id}>

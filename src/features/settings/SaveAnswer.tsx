@@ -1,15 +1,15 @@
 import type { Result } from '#client/call.ts'
 import { settingNames } from '#contract/index.ts'
+import { switches } from '#data/instance-settings.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
-import { switches } from './settings-values.ts'
-import { useValueWords } from './use-value-words.ts'
+import { useSettingWords } from '#data/use-setting-words.ts'
 
 /** The answer to a save: every field that the contract has (section 4, set settings), and as it came. Folded. */
 export function SaveAnswer({ result }: { result: Result<'setSettings'> }) {
   const t = useText('settings').outcome
-  const { label, value } = useValueWords()
+  const { label, value } = useSettingWords()
   const echo = result.answer?.settings
   if (!echo) return <RawAnswer raw={result.raw} />
   return (

@@ -1,14 +1,16 @@
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { SyntheticEvent } from 'react'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import type { Result } from '#client/call.ts'
+import { valueNow, type Difference, type ReadSettings } from '#data/instance-settings.ts'
 import type { Write } from '#data/use-write.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SaveAnswer } from './SaveAnswer.tsx'
 import classes from './SaveOutcome.module.css'
-import { valueNow, type Difference, type ReadSettings } from './settings-values.ts'
 import type { Attempt } from './use-save-settings.ts'
-import { useValueWords } from './use-value-words.ts'
+import { useSettingWords } from '#data/use-setting-words.ts'
 
 /** What was asked for, and what was read afterwards. */
 interface Saved {
@@ -24,10 +26,13 @@ export function SaveOutcome({
   attempt,
   write,
   read,
+  onUndo,
 }: {
   attempt: Attempt
   write: Write<'setSettings'>
   read: UseQueryResult<ReadSettings>
+  /** Takes the save back; undefined while it cannot. */
+  onUndo: ((event: SyntheticEvent) => void) | undefined
 }) {
   const saved: Saved = {
     asked: attempt.asked,
@@ -38,17 +43,31 @@ export function SaveOutcome({
     reading: read.isFetching,
   }
   if (write.error instanceof UnknownOutcomeError) return <ThereNow saved={saved} />
-  return write.result ? <Accepted result={write.result} saved={saved} /> : null
+  return write.result ? (
+    <Accepted result={write.result} saved={saved} attempt={attempt} onUndo={onUndo} />
+  ) : null
 }
 
-function Accepted({ result, saved }: { result: Result<'setSettings'>; saved: Saved }) {
+function Accepted({
+  result,
+  saved,
+  attempt: { meanwhile, isUndo },
+  onUndo,
+}: {
+  result: Result<'setSettings'>
+  saved: Saved
+  attempt: Attempt
+  onUndo: ((event: SyntheticEvent) => void) | undefined
+}) {
   const t = useText('settings').outcome
   const formats = useFormats()
-  const { label, value } = useValueWords()
+  const { label, value } = useSettingWords()
   const { asked, now, reading } = saved
   const time = formats.seconds(result.at)
   const readable = asked.filter((one) => now && valueNow(one.name, now.settings) !== undefined)
   const notTaken = readable.filter((one) => now && valueNow(one.name, now.settings) !== one.after)
+  const undoable = !isUndo && asked.some(({ before }) => before !== undefined)
+  const textLost = !isUndo && asked.some(({ before }) => before === undefined)
   const title =
     notTaken.length > 0
       ? t.notTaken(notTaken.length, time)
@@ -56,7 +75,24 @@ function Accepted({ result, saved }: { result: Result<'setSettings'>; saved: Sav
         ? t.taken(readable.length, time)
         : t.accepted(time)
   return (
-    <Note kind={notTaken.length > 0 || !result.understood ? 'warning' : 'ok'} title={title}>
+    <Note
+      kind={notTaken.length > 0 || !result.understood ? 'warning' : 'ok'}
+      title={title}
+      action={undoable && onUndo && <Button onClick={onUndo}>{t.undo}</Button>}
+    >
+      {textLost && <p>{t.textLost}</p>}
+      {meanwhile.length > 0 && (
+        <>
+          <p>{t.meanwhile}</p>
+          <ul>
+            {meanwhile.map((one) => (
+              <li key={one.name}>
+                {label(one.name)}: {t.wasIs(value(one.before), value(one.after))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {!result.understood && <p>{t.notUnderstood}</p>}
       {!now && <p>{reading ? t.reading : t.notRead}</p>}
       {now && readable.length < asked.length && <p>{t.textNotReadable}</p>}
@@ -79,7 +115,7 @@ function Accepted({ result, saved }: { result: Result<'setSettings'>; saved: Sav
 function ThereNow({ saved }: { saved: Saved }) {
   const t = useText('settings').outcome
   const formats = useFormats()
-  const { label, value } = useValueWords()
+  const { label, value } = useSettingWords()
   const { asked, now, reading } = saved
   if (!now) return <p role="status">{reading ? t.reading : t.notRead}</p>
   return (

@@ -3,11 +3,12 @@ import '@mantine/core/styles/Switch.css'
 import { Switch as Toggle } from '@mantine/core'
 import { useId } from 'react'
 import type { Control } from 'react-hook-form'
+import type { Switch } from '#data/instance-settings.ts'
 import { useText } from '#i18n/locale.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { State } from '#ui/State.tsx'
 import classes from './SettingRow.module.css'
-import type { Changes, Switch } from './settings-values.ts'
+import type { Changes } from './settings-values.ts'
 
 /** One switch with its sentence; says what it was where it would be changed. The whole row is its label. */
 export function SettingRow({

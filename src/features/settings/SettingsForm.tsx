@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { settingNames } from '#contract/index.ts'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { switches } from '#data/instance-settings.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
@@ -14,7 +15,7 @@ import { Differences } from './Differences.tsx'
 import { SaveOutcome } from './SaveOutcome.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { SettingRow } from './SettingRow.tsx'
-import { differencesOf, noChanges, schemaFor, switches, type Changes } from './settings-values.ts'
+import { differencesOf, noChanges, schemaFor, type Changes } from './settings-values.ts'
 import classes from './SettingsPage.module.css'
 import { SettingsUnread } from './SettingsUnread.tsx'
 import type { KnownSettings } from './use-known-settings.ts'
@@ -38,9 +39,23 @@ export function SettingsForm({
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft)
   const changes = { ...noChanges, ...useWatch({ control: form.control }) }
-  const { submit, pending, write, attempt } = useSaveSettings({ instance, form, draft, known })
+  const { submit, undo, pending, write, attempt } = useSaveSettings({
+    instance,
+    form,
+    draft,
+    known,
+  })
   const failure = failureWords(write.error)
-  const outcome = attempt && !pending && <SaveOutcome attempt={attempt} write={write} read={read} />
+  const differences = read.data ? differencesOf(read.data, changes, callText) : []
+  const outcome = attempt && !pending && (
+    <SaveOutcome
+      attempt={attempt}
+      write={write}
+      read={read}
+      // What was typed since would be lost with it.
+      onUndo={differences.length === 0 ? (event) => undo(event, attempt) : undefined}
+    />
+  )
 
   if (read.isPending || !text.known)
     return (
@@ -49,7 +64,6 @@ export function SettingsForm({
       </div>
     )
 
-  const differences = read.data ? differencesOf(read.data, changes, callText) : []
   const readFailure = failureWords(read.error)
   if (!read.data || readFailure)
     return (

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import {
   callTextOf,
-  differencesOf,
   longestCallText,
-  noChanges,
-  schemaFor,
-  textToSave,
-  toWrite,
   valueNow,
   type ReadSettings,
+} from '#data/instance-settings.ts'
+import {
+  changesSince,
+  differencesOf,
+  noChanges,
+  schemaFor,
+  takingBack,
+  textToSave,
+  toWrite,
 } from './settings-values.ts'
 
 const read: ReadSettings = {
@@ -75,4 +79,27 @@ test('the text is readable only where the gateway answers it', () => {
   expect(valueNow('msgCall', read)).toBeUndefined()
   expect(valueNow('msgCall', { ...read, msgCall: 'x' })).toBe('x')
   expect(valueNow('alwaysOnline', read)).toBe(true)
+})
+
+test('what somebody else changed between two readings is found, the text where it can be read', () => {
+  expect(changesSince(read, read)).toEqual([])
+  expect(changesSince(read, { ...read, read_status: false })).toEqual([
+    { name: 'readStatus', before: true, after: false },
+  ])
+  expect(changesSince({ ...read, msgCall: 'a' }, { ...read, msgCall: 'b' })).toEqual([
+    { name: 'msgCall', before: 'a', after: 'b' },
+  ])
+  expect(changesSince(read, { ...read, msgCall: 'b' })).toEqual([])
+})
+
+test('a save is taken back as far as what was there before is known', () => {
+  const asked = [
+    { name: 'rejectCall', before: true, after: false },
+    { name: 'msgCall', before: undefined, after: 'new' },
+  ] as const
+  expect(takingBack(asked)).toEqual({ ...noChanges, rejectCall: true })
+  expect(takingBack([{ name: 'msgCall', before: '', after: 'new' }])).toEqual({
+    ...noChanges,
+    msgCall: '',
+  })
 })

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
-import { settingNames, type AnswerOf, type BodyOf, type OperationNamed } from '#contract/index.ts'
-import type { WrittenCallText } from '#local/call-texts.ts'
+import { settingNames } from '#contract/index.ts'
+import {
+  callTextOf,
+  longestCallText,
+  switches,
+  valueNow,
+  type CallText,
+  type Difference,
+  type ReadSettings,
+  type SettingsToWrite,
+  type Switch,
+} from '#data/instance-settings.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { atMost } from '#ui/form/rules.ts'
-
-/** The settings as the gateway reads them (contract, section 2). */
-export type ReadSettings = AnswerOf<OperationNamed<'findSettings'>>
-/** The settings as they are written: all seven (contract, section 4). */
-export type SettingsToWrite = BodyOf<OperationNamed<'setSettings'>>
-export type Switch = keyof typeof settingNames
-
-/** The six switches by the names they are written with, in the order of the page. */
-export const switches = Object.keys(settingNames) as Switch[]
-
-/** Characters. The contract names no bound (section 8); gateways of this kind store no more than this. */
-export const longestCallText = 100
 
 const flag = z.nullable(z.boolean())
 
@@ -56,21 +54,6 @@ export const noChanges: Changes = {
   saveEmpty: null,
 }
 
-/** What is known of the text that is there now, and where from. `at` is epoch milliseconds. */
-export type CallText =
-  | { readonly source: 'gateway'; readonly text: string }
-  | { readonly source: 'browser'; readonly text: string; readonly at: number }
-  | { readonly source: 'unknown' }
-
-/** The text as the gateway reads it, where it does; else as this browser last wrote it; else not known. */
-export function callTextOf(read: ReadSettings, written: WrittenCallText | undefined): CallText {
-  const { msgCall } = read
-  if (typeof msgCall === 'string') return { source: 'gateway', text: msgCall }
-  // A gateway that has the field and nothing in it says that there is no text.
-  if (msgCall === null) return { source: 'gateway', text: '' }
-  return written ? { source: 'browser', ...written } : { source: 'unknown' }
-}
-
 /** The text that would be saved; undefined where that must be decided first. */
 export function textToSave(changes: Changes, callText: CallText): string | undefined {
   const { msgCall, saveEmpty } = changes
@@ -99,11 +82,6 @@ export function toWrite(
   }
 }
 
-/** One setting that would change. `before` is undefined where it is not known. */
-export type Difference =
-  | { readonly name: Switch; readonly before: boolean; readonly after: boolean }
-  | { readonly name: 'msgCall'; readonly before: string | undefined; readonly after: string }
-
 /** What saving would change. */
 export function differencesOf(
   read: ReadSettings,
@@ -121,12 +99,21 @@ export function differencesOf(
   return found
 }
 
-/** What the gateway has now of a setting that was written; undefined where that can't be read. */
-export function valueNow(
-  name: Difference['name'],
-  read: ReadSettings,
-): boolean | string | undefined {
-  if (name !== 'msgCall') return read[settingNames[name]]
-  const text = callTextOf(read, undefined)
-  return text.source === 'gateway' ? text.text : undefined
+/** What somebody else changed between two readings: `before` is the earlier one. A text that cannot be read is left out. */
+export function changesSince(before: ReadSettings, now: ReadSettings): Difference[] {
+  const text = valueNow('msgCall', now)
+  const changes: Changes = { ...noChanges, msgCall: typeof text === 'string' ? text : null }
+  for (const name of switches) changes[name] = now[settingNames[name]]
+  return differencesOf(before, changes, callTextOf(before, undefined)).filter(
+    ({ name, before: was }) => name !== 'msgCall' || was !== undefined,
+  )
+}
+
+/** The changes that take a save back, as far as what was there before is known. */
+export function takingBack(asked: readonly Difference[]): Changes {
+  const changes = { ...noChanges }
+  for (const one of asked)
+    if (one.name !== 'msgCall') changes[one.name] = one.before
+    else if (one.before !== undefined) changes.msgCall = one.before
+  return changes
 }

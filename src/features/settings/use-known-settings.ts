@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { callTextOf, type CallText, type ReadSettings } from '#data/instance-settings.ts'
 import { useRead } from '#data/use-read.ts'
-import { callTextOf, type CallText, type ReadSettings } from './settings-values.ts'
 import { useWrittenCallText, type WrittenText } from './use-written-call-text.ts'
 
 /** What is known of an instance's settings: what the gateway reads, and the text from wherever it is known. */

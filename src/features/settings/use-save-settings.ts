@@ -1,31 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { RefusedError } from '#client/errors.ts'
 import { settingNames } from '#contract/index.ts'
 import type { DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import {
+  callTextOf,
+  switches,
+  valueNow,
+  type Difference,
+  type ReadSettings,
+} from '#data/instance-settings.ts'
 import { cacheKey, readOptions } from '#data/use-read.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useWrite, type Write } from '#data/use-write.ts'
-import type { Rule } from '#ui/form/field-error.ts'
+import { useText } from '#i18n/locale.tsx'
+import { fromGateway, type Rule } from '#ui/form/field-error.ts'
 import {
-  callTextOf,
+  changesSince,
   differencesOf,
   noChanges,
-  switches,
+  takingBack,
   toWrite,
-  valueNow,
   type Changes,
-  type Difference,
-  type ReadSettings,
 } from './settings-values.ts'
 import type { KnownSettings } from './use-known-settings.ts'
 
-/** One save: what it asked for, and when the settings had been read before it (epoch milliseconds). */
+/** One save. */
 export interface Attempt {
   readonly asked: readonly Difference[]
+  /** What somebody else changed between the page's reading and this save; it was kept. */
+  readonly meanwhile: readonly Difference[]
+  /** When the settings had been read before it, in epoch milliseconds. */
   readonly readBefore: number
+  /** It takes the save before it back. */
+  readonly isUndo: boolean
 }
 
 /**
@@ -36,14 +46,16 @@ export function useSaveSettings({
   instance,
   form,
   draft,
-  known: { text },
+  known: { text, read: shown },
 }: {
   instance: string
   form: UseFormReturn<Changes>
   draft: DraftOf<Changes>
   known: KnownSettings
 }) {
+  const t = useText('settings')
   const connection = useConnection()
+  const undoing = useRef(false)
   const queries = useQueryClient()
   const request = { params: { instance } }
   const key = cacheKey('findSettings', request)
@@ -61,17 +73,31 @@ export function useSaveSettings({
     form,
     write: remembering,
     async toRequest(changes) {
+      const before = shown.data
       write.reset()
       setAttempt(undefined)
       const now = await read()
       const callText = callTextOf(now, text.written)
       const body = toWrite(now, changes, callText)
       if (!body) {
-        form.setError('msgCall', { message: 'callText' satisfies Rule })
-        throw new Error('the text must be decided first')
+        form.setError('msgCall', { message: 'callText' satisfies Rule }, { shouldFocus: true })
+        return undefined
+      }
+      const meanwhile = before ? changesSince(before, now) : []
+      const theirText = meanwhile.find(({ name }) => name === 'msgCall')
+      if (theirText && changes.msgCall !== null && changes.msgCall !== theirText.after) {
+        // Both wrote the text: a person decides, with both of them before their eyes.
+        form.setError(
+          'msgCall',
+          { type: fromGateway, message: t.callText.changedMeanwhile },
+          { shouldFocus: true },
+        )
+        return undefined
       }
       setAttempt({
         asked: differencesOf(now, changes, callText),
+        meanwhile,
+        isUndo: undoing.current,
         readBefore: queries.getQueryState(key)?.dataUpdatedAt ?? 0,
       })
       return { ...request, body }
@@ -88,6 +114,11 @@ export function useSaveSettings({
       else draft.drop()
     },
   })
+
+  function save(event: SyntheticEvent) {
+    undoing.current = false
+    submit(event)
+  }
 
   /** Sends, and keeps count of which text is there. */
   async function send<T extends { at: number } | undefined>(
@@ -107,7 +138,20 @@ export function useSaveSettings({
     }
   }
 
-  return { submit, write, attempt, pending: write.pending || form.formState.isSubmitting }
+  /** Takes a save back: what is known of what was there before it. What others changed since stays. */
+  function undo(event: SyntheticEvent, { asked }: Attempt) {
+    form.reset(takingBack(asked))
+    undoing.current = true
+    submit(event)
+  }
+
+  return {
+    submit: save,
+    undo,
+    write,
+    attempt,
+    pending: write.pending || form.formState.isSubmitting,
+  }
 }
 
 /** What the gateway did not take of the changes; they stay unsaved. A text that can't be read counts as taken. */

@@ -5,7 +5,7 @@ import { RawAnswer } from '#ui/RawAnswer.tsx'
 import { State } from '#ui/State.tsx'
 import classes from './Delivery.module.css'
 import { maskSecrets } from './mask-secrets.ts'
-import { hasSecret, maskedAddress } from './webhook-address.ts'
+import { hasSecret, maskedAddress } from '#client/secret-address.ts'
 import type { Webhook } from './webhook-notes.ts'
 
 /** Whether the webhook is on, and its address: secrets in it are masked until asked for, and copied whole. */

@@ -14,7 +14,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import classes from './EditWebhook.module.css'
 import { EventChoice } from './EventChoice.tsx'
 import type { WebhookSave } from './use-save-webhook.ts'
-import { hasSecret } from './webhook-address.ts'
+import { hasSecret } from '#client/secret-address.ts'
 import { fieldOf, schema, valuesOf, webhookOf, type Values } from './webhook-form.ts'
 import { isUnset, type Webhook } from './webhook-notes.ts'
 

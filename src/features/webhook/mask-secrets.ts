@@ -1,4 +1,4 @@
-import { mask, maskedAddress } from './webhook-address.ts'
+import { mask, maskedAddress } from '#client/secret-address.ts'
 
 /**
  * A webhook's answer as it may be shown: secrets of its address masked, and the values of the headers that some

@@ -14,21 +14,27 @@ export const text = {
   switches: {
     rejectCall: {
       label: 'Reject calls',
-      help: 'Incoming calls are refused, and the text below is sent.',
+      help: 'Incoming calls are refused, and the text below is sent. The phone does not ring for them.',
     },
-    groupsIgnore: { label: 'Ignore groups', help: 'Messages in groups raise no events.' },
+    groupsIgnore: {
+      label: 'Ignore groups',
+      help: 'Messages in groups raise no events. Whoever listens to the webhook does not see them.',
+    },
     alwaysOnline: {
       label: 'Always online',
-      help: 'The account is shown as online the whole time.',
+      help: 'The account is shown as online the whole time. The phone may then show no notifications.',
     },
     readMessages: {
       label: 'Read receipts',
-      help: 'Messages are marked as read when they arrive.',
+      help: 'Messages are marked as read when they arrive. Senders see them as read, also when nobody has read them.',
     },
-    readStatus: { label: 'Read status', help: 'Status updates of contacts are read.' },
+    readStatus: {
+      label: 'Read status',
+      help: 'Status updates of contacts are read. The contacts see this account among their viewers.',
+    },
     syncFullHistory: {
       label: 'Full history',
-      help: 'The next pairing fetches the whole message history.',
+      help: 'The next pairing fetches the whole message history. That can take long, and fills the gateway’s storage.',
     },
   },
   callText: {
@@ -36,6 +42,8 @@ export const text = {
     help: 'Sent only while “Reject calls” is on.',
     count: (n: string, max: string) => `${n} of ${max} characters`,
     empty: 'empty',
+    changedMeanwhile:
+      'Somebody else changed this text meanwhile. The difference shows theirs and yours: save again to replace theirs.',
     notKnown: 'not known',
     fromGateway: 'As the gateway read it.',
     fromBrowserTitle: 'The gateway does not read this text back.',
@@ -85,6 +93,10 @@ export const text = {
     notTaken: (n: number, time: string) =>
       `Accepted at ${time}, but ${plural('en', n, '1 change was not taken', `${n} changes were not taken`)}.`,
     askedIs: (asked: string, is: string) => `asked for ${asked}, is ${is}`,
+    undo: 'Undo',
+    textLost: 'What the text was before is not known: it cannot be brought back.',
+    meanwhile: 'Changed by somebody else since this page read it, and kept:',
+    wasIs: (was: string, is: string) => `was ${was}, is ${is}`,
     notUnderstood: 'The answer was not understood; it counts as accepted.',
     now: (time: string) => `What is there now, read at ${time}`,
     asAsked: (is: string) => `${is}, as asked`,

@@ -20,7 +20,9 @@ export const text = {
   noInstances: 'No instance yet',
   noSuchInstance: 'No instance of this name',
   page: {
+    overview: 'Overview',
     instances: 'Instances',
+    'fleet-settings': 'Settings of the fleet',
     agents: 'Agents',
     messages: 'Messages',
     campaigns: 'Campaigns',
@@ -37,11 +39,17 @@ export const text = {
   search: 'Search…',
   lockNow: 'Lock now',
   newAgent: 'New agent',
+  importAgents: 'Import agents',
+  fleet: 'Fleet',
   agentMatrix: 'Access matrix',
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,
   newCampaignFrom: (instance: string) => `New campaign from ${instance}`,
-  runningNow: 'Campaigns that run in this tab',
+  groupForm: {
+    new: (instance: string) => `New group from ${instance}`,
+    invite: (instance: string) => `Invite to a group from ${instance}`,
+  },
+  runningNow: 'What runs in this tab',
 
   notFound: 'There is no such page',
   notFoundText: 'The address leads nowhere here. It may be mistyped, or from another version.',

@@ -14,27 +14,27 @@ export const text: Catalogue['settings'] = {
   switches: {
     rejectCall: {
       label: 'Rechazar llamadas',
-      help: 'Las llamadas entrantes se rechazan y se envía el texto de abajo.',
+      help: 'Las llamadas entrantes se rechazan y se envía el texto de abajo. El teléfono no suena con ellas.',
     },
     groupsIgnore: {
       label: 'Ignorar grupos',
-      help: 'Los mensajes en grupos no generan eventos.',
+      help: 'Los mensajes en grupos no generan eventos. Quien escucha el webhook no los ve.',
     },
     alwaysOnline: {
       label: 'Siempre en línea',
-      help: 'La cuenta se muestra en línea todo el tiempo.',
+      help: 'La cuenta se muestra en línea todo el tiempo. Es posible que el teléfono ya no muestre notificaciones.',
     },
     readMessages: {
       label: 'Confirmaciones de lectura',
-      help: 'Los mensajes se marcan como leídos al llegar.',
+      help: 'Los mensajes se marcan como leídos al llegar. Quien los envía los ve como leídos, aunque nadie los haya leído.',
     },
     readStatus: {
       label: 'Leer estados',
-      help: 'Se leen las actualizaciones de estado de los contactos.',
+      help: 'Se leen las actualizaciones de estado de los contactos. Los contactos ven esta cuenta entre quienes las vieron.',
     },
     syncFullHistory: {
       label: 'Historial completo',
-      help: 'La próxima vinculación trae todo el historial de mensajes.',
+      help: 'La próxima vinculación trae todo el historial de mensajes. Puede tardar mucho y llenar el almacenamiento del gateway.',
     },
   },
   callText: {
@@ -42,6 +42,8 @@ export const text: Catalogue['settings'] = {
     help: 'Se envía solo mientras “Rechazar llamadas” está activado.',
     count: (n, max) => `${n} de ${max} caracteres`,
     empty: 'vacío',
+    changedMeanwhile:
+      'Otra persona cambió este texto entretanto. La diferencia muestra el suyo y el de usted: guarde de nuevo para reemplazarlo.',
     notKnown: 'no se sabe',
     fromGateway: 'Tal como lo informó el gateway.',
     fromBrowserTitle: 'El gateway no informa este texto al leer.',
@@ -92,6 +94,10 @@ export const text: Catalogue['settings'] = {
     notTaken: (n, time) =>
       `Aceptado a las ${time}, pero ${plural('es', n, '1 cambio no se adoptó', `${n} cambios no se adoptaron`)}.`,
     askedIs: (asked, is) => `pedido: ${asked}; está: ${is}`,
+    undo: 'Deshacer',
+    textLost: 'No se sabe cuál era el texto anterior: no se puede recuperar.',
+    meanwhile: 'Cambiado por otra persona desde que esta página lo leyó, y conservado:',
+    wasIs: (was, is) => `era ${was}, es ${is}`,
     notUnderstood: 'La respuesta no se entendió; cuenta como aceptada.',
     now: (time) => `Lo que hay ahora, leído a las ${time}`,
     asAsked: (is) => `${is}, como se pidió`,

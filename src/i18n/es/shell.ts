@@ -17,7 +17,9 @@ export const text: Catalogue['shell'] = {
   noInstances: 'Aún no hay instancias',
   noSuchInstance: 'Ninguna instancia con este nombre',
   page: {
+    overview: 'Resumen',
     instances: 'Instancias',
+    'fleet-settings': 'Ajustes de la flota',
     agents: 'Agentes',
     messages: 'Mensajes',
     campaigns: 'Campañas',
@@ -34,11 +36,17 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear ahora',
   newAgent: 'Nuevo agente',
+  importAgents: 'Importar agentes',
+  fleet: 'Flota',
   agentMatrix: 'Matriz de acceso',
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
   running: (n: number) => `${n} en curso`,
   newCampaignFrom: (instance: string) => `Nueva campaña de ${instance}`,
-  runningNow: 'Campañas en curso en esta pestaña',
+  groupForm: {
+    new: (instance: string) => `Nuevo grupo de ${instance}`,
+    invite: (instance: string) => `Invitar a un grupo de ${instance}`,
+  },
+  runningNow: 'Lo que corre en esta pestaña',
 
   notFound: 'No existe esa página',
   notFoundText:

@@ -14,27 +14,27 @@ export const text: Catalogue['settings'] = {
   switches: {
     rejectCall: {
       label: 'Recusar chamadas',
-      help: 'As chamadas recebidas são recusadas, e o texto abaixo é enviado.',
+      help: 'As chamadas recebidas são recusadas, e o texto abaixo é enviado. O telefone não toca.',
     },
     groupsIgnore: {
       label: 'Ignorar grupos',
-      help: 'Mensagens em grupos não geram eventos.',
+      help: 'Mensagens em grupos não geram eventos. Quem escuta o webhook não as vê.',
     },
     alwaysOnline: {
       label: 'Sempre on-line',
-      help: 'A conta aparece on-line o tempo todo.',
+      help: 'A conta aparece on-line o tempo todo. O telefone pode deixar de mostrar notificações.',
     },
     readMessages: {
       label: 'Confirmações de leitura',
-      help: 'As mensagens são marcadas como lidas assim que chegam.',
+      help: 'As mensagens são marcadas como lidas assim que chegam. Quem envia as vê como lidas, mesmo que ninguém tenha lido.',
     },
     readStatus: {
       label: 'Ler status',
-      help: 'As atualizações de status dos contatos são lidas.',
+      help: 'As atualizações de status dos contatos são lidas. Os contatos veem esta conta entre quem as viu.',
     },
     syncFullHistory: {
       label: 'Histórico completo',
-      help: 'O próximo pareamento busca todo o histórico de mensagens.',
+      help: 'O próximo pareamento busca todo o histórico de mensagens. Pode demorar e encher o armazenamento do gateway.',
     },
   },
   callText: {
@@ -42,6 +42,8 @@ export const text: Catalogue['settings'] = {
     help: 'Enviado apenas enquanto “Recusar chamadas” está ligado.',
     count: (n, max) => `${n} de ${max} caracteres`,
     empty: 'vazio',
+    changedMeanwhile:
+      'Outra pessoa alterou este texto nesse meio-tempo. A diferença mostra o dela e o seu: salve de novo para substituí-lo.',
     notKnown: 'não se sabe',
     fromGateway: 'Como o gateway informou.',
     fromBrowserTitle: 'O gateway não informa este texto na leitura.',
@@ -92,6 +94,10 @@ export const text: Catalogue['settings'] = {
     notTaken: (n, time) =>
       `Aceito às ${time}, mas ${plural('pt-BR', n, '1 alteração não foi adotada', `${n} alterações não foram adotadas`)}.`,
     askedIs: (asked, is) => `pedido: ${asked}; está: ${is}`,
+    undo: 'Desfazer',
+    textLost: 'Não se sabe qual era o texto anterior: ele não pode ser recuperado.',
+    meanwhile: 'Alterado por outra pessoa desde que esta página leu, e mantido:',
+    wasIs: (was, is) => `era ${was}, é ${is}`,
     notUnderstood: 'A resposta não foi compreendida; conta como aceita.',
     now: (time) => `O que está lá agora, lido às ${time}`,
     asAsked: (is) => `${is}, como pedido`,

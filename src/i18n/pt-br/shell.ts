@@ -17,7 +17,9 @@ export const text: Catalogue['shell'] = {
   noInstances: 'Nenhuma instância ainda',
   noSuchInstance: 'Nenhuma instância com este nome',
   page: {
+    overview: 'Visão geral',
     instances: 'Instâncias',
+    'fleet-settings': 'Configurações da frota',
     agents: 'Agentes',
     messages: 'Mensagens',
     campaigns: 'Campanhas',
@@ -34,11 +36,17 @@ export const text: Catalogue['shell'] = {
   search: 'Buscar…',
   lockNow: 'Bloquear agora',
   newAgent: 'Novo agente',
+  importAgents: 'Importar agentes',
+  fleet: 'Frota',
   agentMatrix: 'Matriz de acesso',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
   running: (n: number) => `${n} em curso`,
   newCampaignFrom: (instance: string) => `Nova campanha de ${instance}`,
-  runningNow: 'Campanhas em curso nesta aba',
+  groupForm: {
+    new: (instance: string) => `Novo grupo de ${instance}`,
+    invite: (instance: string) => `Convidar para um grupo de ${instance}`,
+  },
+  runningNow: 'O que corre nesta aba',
 
   notFound: 'Esta página não existe',
   notFoundText:

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRunRows } from '#data/use-run-rows.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
-import type { RunRow } from '#runs/run-rows.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { settleKept } from './matrix-draft.ts'
@@ -26,8 +26,7 @@ export interface RunResults {
  * once. What is unknown, and is there as it was sent, has arrived.
  */
 export function useRunResults(run: Run, snapshot: RunSnapshot): RunResults {
-  // A run that was read anew counts its versions anew.
-  const rows = useRows(run, `${snapshot.version} ${Object.values(snapshot.counts).join(' ')}`)
+  const rows = useRunRows(run, snapshot)
   const { readBack, readAgain, forget } = useReadBack(snapshot)
   const results = useMemo(() => {
     const agents = readBack.is === 'read' ? readBack.agents : undefined
@@ -42,34 +41,6 @@ export function useRunResults(run: Run, snapshot: RunSnapshot): RunResults {
     if (readBack.is === 'read') void settleKept(gateway, readBack.agents)
   }, [gateway, readBack])
   return { results, readBack, readAgain, forget }
-}
-
-/** The rows, read anew as they change; never twice at once. */
-function useRows(run: Run, version: string): readonly RunRow[] {
-  const [rows, setRows] = useState<readonly RunRow[]>([])
-  const wanted = useRef(version)
-  const busy = useRef(false)
-  useEffect(() => {
-    wanted.current = version
-    if (busy.current) return
-    busy.current = true
-    const readAll = async () => {
-      let read: string
-      do {
-        read = wanted.current
-        const all: RunRow[] = []
-        for await (const portion of run.view.each()) for (const row of portion) all.push(row)
-        setRows(all)
-      } while (read !== wanted.current)
-    }
-    readAll()
-      // The run is gone, or this browser's storage: what was read stays.
-      .catch(() => {})
-      .finally(() => {
-        busy.current = false
-      })
-  }, [run, version])
-  return rows
 }
 
 const notYet: ReadBack = { is: 'not-yet' }

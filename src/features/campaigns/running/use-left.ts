@@ -1,7 +1,7 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { estimate } from '#features/campaigns/pace/estimate.ts'
-import { useNow } from '#features/campaigns/pace/use-now.ts'
+import { useNow } from '#ui/use-now.ts'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 
 /** How long what remains will take, or what it waits for, in words. */

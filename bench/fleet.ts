@@ -1,0 +1,91 @@
+import type { Page } from 'playwright'
+import { call } from '#client/call.ts'
+import { median, type Measurement } from './measurement.ts'
+import { openProduct } from './product.ts'
+
+const count = 200
+const concurrency = 4
+const rounds = 5
+const names = Array.from({ length: count }, (_, n) => `i${String(n + 1).padStart(3, '0')}`)
+
+/**
+ * Settings applied to many instances, in the product, from the click to the run's end on the disk; against a bare loop
+ * of `fetch` that makes the same calls of each instance (read, write all seven, read back), with the same concurrency,
+ * in the same browser; turn about, so that a slow moment of the machine meets both.
+ */
+export const fleet: Measurement = async (bench) => {
+  const { connection } = bench
+  for (const instanceName of names)
+    await call(connection, 'createInstance', { body: { instanceName } })
+  const page = await openProduct(bench, 'fleet/settings')
+  const beside = await bench.newPage()
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/settings/')) calls++
+  })
+  const took: Record<'bare' | 'product', number[]> = { bare: [], product: [] }
+  for (let round = -1; round < rounds; round++) {
+    const on = round % 2 !== 0
+    calls = 0
+    const product = await applyToAll(page, on ? 'On' : 'Off', round === -1)
+    if (calls !== count * 3) throw new Error(`${calls} calls in place of ${count * 3}`)
+    const options = { connection, names, concurrency, alwaysOnline: on }
+    const bare = await bench.runPart<number>(beside, 'fleet', options)
+    // The first of each warms up.
+    if (round >= 0) {
+      took.product.push(product)
+      took.bare.push(bare)
+    }
+  }
+  const list = (values: number[]) => values.map((value) => Math.round(value)).join(', ')
+  return [
+    {
+      what: `settings of ${count} instances, concurrency ${concurrency}, against a bare loop`,
+      value: median(took.product) / median(took.bare),
+      target: 1.2,
+      unit: '×',
+      details:
+        `product ${list(took.product)} ms; bare ${list(took.bare)} ms; ` +
+        'the bare loop too reads, writes and reads back each instance',
+    },
+  ]
+}
+
+/** Sets one switch on all instances, as a person does. @returns how long it took, in ms */
+async function applyToAll(page: Page, to: string, first: boolean): Promise<number> {
+  await page.getByText(`${count} of ${count}`).first().waitFor()
+  await page.getByLabel('Choose all that match').check()
+  await page.getByRole('button', { name: 'Change settings…' }).click()
+  await page
+    .getByRole('radiogroup', { name: 'Always online' })
+    .getByText(to, { exact: true })
+    .click()
+  if (first) {
+    await page.getByText('Write one text to all of these').click()
+    await page.getByLabel('The text for these').fill('Write, please.')
+  }
+  const apply = page.getByRole('button', { name: `Apply to ${count} instances` })
+  await apply.waitFor()
+  const began = await apply.evaluate((button: HTMLElement) => {
+    button.click()
+    return Date.now()
+  })
+  await page.getByText(`${count} of ${count} instances done`).waitFor()
+  await page.getByText(`Read back: ${count} instances have what was applied`).waitFor()
+  const ended = await page.evaluate<number>(lastEnd)
+  await page.getByRole('button', { name: 'To the fleet' }).click()
+  return ended - began
+}
+
+/** When the last run ended, as its record says. */
+const lastEnd = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('switchboard')
+  opening.onerror = () => reject(opening.error)
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction('runs').objectStore('runs').getAll()
+    reading.onsuccess = () => {
+      opening.result.close()
+      resolve(Math.max(...reading.result.map(({ endedAt = 0 }) => endedAt)))
+    }
+  }
+})`

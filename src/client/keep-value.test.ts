@@ -1,0 +1,100 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cut, hasCut, writeKept } from './cut.ts'
+import { keeperFor } from './keep-value.ts'
+
+const key = 'key-7f3a9c-d41b'
+const password = 'Kolibri "4711" ñ'
+const kept = (value: unknown, given: unknown = { password }) => keeperFor(key, given).value(value)
+
+test('what is short and no secret is kept as it is', () => {
+  const body = { number: '5511986420731', options: { delay: 1200 }, mentioned: [], quoted: null }
+  expect(kept(body)).toEqual(body)
+  expect(hasCut(kept(body))).toBe(false)
+})
+
+test('secrets go by the names of their fields, wherever they stand', () => {
+  const body = {
+    password,
+    agents: [{ deep: { password: 'x' } }],
+    token: 'A1',
+    hash: { apikey: 'B2' },
+    Setting: { wavoipToken: 'C3' },
+    headers: { authorization: 'D4' },
+    audioMessage: { mediaKey: 'E5', fileSha256: 'kept' },
+  }
+  const text = JSON.stringify(kept(body))
+  for (const secret of ['Kolibri', 'A1', 'B2', 'C3', 'D4', 'E5', '"x"'])
+    expect(text).not.toContain(secret)
+  expect(text).toContain('kept')
+  // That there is none is no secret.
+  expect(kept({ token: '', password: null, hash: undefined })).toEqual({
+    token: '',
+    password: null,
+    hash: undefined,
+  })
+})
+
+test('the key and the password go wherever their text turns up, however it is written', () => {
+  const echo = {
+    message: [`Invalid key ${key}`, `the password ${password} is too weak`],
+    raw: JSON.stringify({ p: password }),
+    at: `/x?p=${encodeURIComponent(password)}`,
+    [key]: 1,
+  }
+  const text = JSON.stringify(kept(echo))
+  for (const secret of [key, password, JSON.stringify(password).slice(1, -1), '%22'])
+    expect(text).not.toContain(secret)
+  expect(text).toContain('Invalid key ••••••••')
+})
+
+test('secrets in addresses are masked', () => {
+  expect(kept({ url: 'https://ana:pw@h.example/in?token=abc&a=1' })).toEqual({
+    url: 'https://••••••••@h.example/in?token=••••••••&a=1',
+  })
+})
+
+test('trap 17: megabytes are not kept', () => {
+  const base64 = 'QUJD'.repeat(1_000_000)
+  const answer = {
+    base64,
+    uri: `data:image/png;base64,${base64}`,
+    text: 'lorem ipsum '.repeat(1_000),
+    list: Array.from({ length: 10_000 }, (_one, n) => ({ id: n })),
+    wide: Object.fromEntries(Array.from({ length: 5_000 }, (_one, n) => [`f${n}`, n])),
+  }
+  const left = kept(answer) as Record<string, unknown>
+  expect(JSON.stringify(left).length).toBeLessThan(8_000)
+  expect(left['base64']).toEqual(cut('base64', 3_000_000))
+  expect(left['uri']).toEqual(cut('base64', 3_000_000))
+  expect(left['text']).toMatchObject({ size: 12_000 })
+  expect((left['list'] as unknown[]).at(-1)).toEqual(cut('items', 9_980))
+  expect(writeKept(left)).toContain('<9980 more items, not kept>')
+})
+
+test('however deep and whatever it is, it ends and is small', () => {
+  let deep: unknown = 'end'
+  for (let n = 0; n < 5_000; n++) deep = [deep]
+  expect(JSON.stringify(kept(deep)).length).toBeLessThan(200)
+  const bushy = (depth: number): unknown =>
+    depth === 0 ? 'leaf' : Array.from({ length: 20 }, () => bushy(depth - 1))
+  expect(JSON.stringify(kept(bushy(4))).length).toBeLessThan(40_000)
+})
+
+test('no secret survives in any value, wherever it is put', () => {
+  const around = fc.string({ maxLength: 1_200 })
+  fc.assert(
+    fc.property(
+      around,
+      around,
+      fc.constantFrom(key, password),
+      fc.jsonValue({ maxDepth: 3 }),
+      (before, after, secret, other) => {
+        const value = { a: [`${before}${secret}${after}`, other], [secret]: { b: secret } }
+        const text = JSON.stringify(kept(value))
+        // Not its first half either.
+        expect(text).not.toContain(secret.slice(0, 12))
+      },
+    ),
+  )
+})

@@ -1,0 +1,155 @@
+import { cut } from './cut.ts'
+import { maskedAddress } from './secret-address.ts'
+
+// What of a request or an answer may be kept, and how much. What is secret goes by the name of its field, by the look
+// of an address, and wherever the very text of a key or a password turns up.
+
+/** The longest text that is kept whole, and what is kept of a longer one, in characters. */
+const longestText = 1_000
+const startOfText = 200
+/** From this length on a text that looks like base64 is taken for it, in characters. */
+const shortestBase64 = 160
+/** The items of a list that are kept, and the fields of an object. */
+const mostItems = 20
+const mostFields = 80
+/** The values of a whole body that are kept, and how deep. */
+const mostValues = 600
+const deepest = 12
+/** Shorter secrets are not looked for in texts: they would be found in every one. */
+const shortestSecret = 4
+
+/**
+ * Fields that are secret by their names: the contract's `password`, and what gateways beyond it answer: tokens of
+ * instances (`hash` of a new one), pairing codes, keys that open media, headers of a webhook.
+ */
+const secretName =
+  /pass(word|wd|phrase)?$|^pwd$|secret|token|api[_-]?key|authorization|credential|cookie|^hash$|^mediaKey$|^pairingCode$|^qrcode$|^headers$/i
+
+/** Takes out of texts and values what may not be kept. */
+export interface Keeper {
+  readonly value: (value: unknown) => unknown
+  readonly text: (text: string) => string
+}
+
+/**
+ * Makes a keeper for one call.
+ * @param key the key that it is sent with
+ * @param given its request: the passwords in it are looked for in whatever else is kept
+ */
+export function keeperFor(key: string, given: unknown): Keeper {
+  const secrets = [...new Set([key, ...passwordsIn(given)])]
+    .filter((secret) => secret.length >= shortestSecret)
+    .flatMap((secret) => [
+      secret,
+      // As it stands in JSON text, and in an address.
+      ...[JSON.stringify(secret).slice(1, -1), encoded(secret)].filter((form) => form !== secret),
+    ])
+    // One that holds another is taken out first.
+    .sort((a, b) => b.length - a.length)
+
+  const longest = secrets[0]?.length ?? 0
+  const text = (all: string) => {
+    let left = all
+    for (const secret of secrets)
+      if (left.includes(secret)) left = left.replaceAll(secret, '••••••••')
+    return left
+  }
+  return {
+    text,
+    value: (value) => keep(value, { text, longest, left: mostValues }, 0),
+  }
+}
+
+interface Keeping {
+  readonly text: (text: string) => string
+  /** How long the longest secret is, in characters. */
+  readonly longest: number
+  /** How many values may still be kept. */
+  left: number
+}
+
+function keep(value: unknown, keeping: Keeping, depth: number): unknown {
+  keeping.left--
+  if (typeof value === 'string') return keepText(value, keeping)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return keepList(value, keeping, depth)
+  return keepFields(value, keeping, depth)
+}
+
+function keepText(value: string, { text, longest }: Keeping): unknown {
+  if (looksLikeBase64(value)) return cut('base64', bytesOfBase64(value))
+  if (value.length > longestText) {
+    const looked = text(value.slice(0, longestText))
+    // The end of what is looked at may be the first half of a secret: it is never kept.
+    const kept = looked.slice(0, Math.max(0, Math.min(startOfText, looked.length - longest)))
+    return cut('text', value.length, kept)
+  }
+  return text(/^[a-z][a-z\d+.-]*:\/\//i.test(value) ? maskedAddress(value) : value)
+}
+
+function keepList(list: readonly unknown[], keeping: Keeping, depth: number): unknown {
+  if (depth >= deepest && list.length > 0) return cut('items', list.length)
+  const kept: unknown[] = []
+  for (const item of list) {
+    if (kept.length === mostItems || keeping.left <= 0) {
+      kept.push(cut('items', list.length - kept.length))
+      break
+    }
+    kept.push(keep(item, keeping, depth + 1))
+  }
+  return kept
+}
+
+function keepFields(value: object, keeping: Keeping, depth: number): unknown {
+  const fields = Object.entries(value)
+  if (depth >= deepest && fields.length > 0) return cut('fields', fields.length)
+  const kept: [string, unknown][] = []
+  for (const [name, inner] of fields) {
+    if (kept.length === mostFields || keeping.left <= 0) {
+      kept.push(['…', cut('fields', fields.length - kept.length)])
+      break
+    }
+    const shown = keeping.text(name.slice(0, startOfText))
+    kept.push([shown, isSecret(name, inner) ? cut('secret') : keep(inner, keeping, depth + 1)])
+  }
+  return Object.fromEntries(kept)
+}
+
+/** A secret field without anything in it tells that there is none. */
+function isSecret(name: string, value: unknown): boolean {
+  return (
+    secretName.test(name) &&
+    value !== null &&
+    value !== '' &&
+    value !== undefined &&
+    typeof value !== 'boolean'
+  )
+}
+
+function looksLikeBase64(text: string): boolean {
+  if (text.startsWith('data:')) return true
+  return text.length >= shortestBase64 && /^[\w+/-]+={0,2}$/.test(text.slice(0, 2_000))
+}
+
+function bytesOfBase64(text: string): number {
+  const start = text.startsWith('data:') ? text.indexOf(',') + 1 : 0
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
+  return Math.floor(((text.length - start) * 3) / 4) - padding
+}
+
+/** The values of `password` fields, wherever they stand. */
+function* passwordsIn(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    if (/^pass(word|wd|phrase)?$/i.test(name) && typeof inner === 'string') yield inner
+    else if (typeof inner === 'object') yield* passwordsIn(inner)
+  }
+}
+
+function encoded(text: string): string {
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,169 @@
+import { isCallError, RefusedError, UnexpectedAnswerError } from '#client/errors.ts'
+import { timeOut } from '#client/time-out.ts'
+import { allOperations } from '#contract/index.ts'
+import type { JournalEntry } from '#local/journal-entry.ts'
+import { readJournal } from '#local/journal.ts'
+import { observeCalls, type ObservedCall, type ObservedEnd } from '#client/observe.ts'
+
+/** How long a gateway took for one call. */
+export interface AnswerTime {
+  /** When the call left, in epoch milliseconds. */
+  readonly at: number
+  /** Until the answer was read, in milliseconds. */
+  readonly took: number
+  /** Whether an answer came at all: a refusal is one. */
+  readonly answered: boolean
+}
+
+/** So many are kept of an instance, and of a gateway as a whole. */
+const ofInstance = 24
+const ofGateway = 60
+
+interface Kept {
+  all: readonly AnswerTime[]
+  readonly instances: Map<string, readonly AnswerTime[]>
+  /** When something was last done with an instance. */
+  readonly lastAt: Map<string, number>
+  /** When the first of them left: what a journal has from before that is older than all of these. */
+  readonly since: number
+}
+
+/** In memory: gone with the tab, and when the gateway is disconnected. */
+const kept = new Map<string, Kept>()
+const listeners = new Set<() => void>()
+const none: readonly AnswerTime[] = []
+
+/** Begins to keep the times of this tab's calls. Gives what ends it. */
+export function keepAnswerTimes(): () => void {
+  return observeCalls((call) => (end) => keep(call, end), 'new')
+}
+
+function keep(call: ObservedCall, end: ObservedEnd): void {
+  const { connection, operation, request, priority, at } = call
+  const of = keptOf(connection.address, at)
+  const instance = instanceOf(request)
+  const isRead = allOperations[operation].method === 'GET'
+  // That a list shows many is nothing that was done with each of them.
+  if (instance !== undefined && !(isRead && priority === 'bulk'))
+    of.lastAt.set(instance, Math.max(at, of.lastAt.get(instance) ?? 0))
+  const time = timeOf(call, end)
+  if (time) {
+    of.all = [...of.all, time].slice(-ofGateway)
+    if (instance !== undefined)
+      of.instances.set(instance, [...(of.instances.get(instance) ?? none), time].slice(-ofInstance))
+  }
+  changed()
+}
+
+function keptOf(gateway: string, at: number): Kept {
+  const there = kept.get(gateway)
+  if (there) return there
+  const made: Kept = { all: none, instances: new Map(), lastAt: new Map(), since: at }
+  kept.set(gateway, made)
+  return made
+}
+
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+
+const recalled = new Set<string>()
+
+/** Takes up what the journal has from before this tab's first call; once for a gateway. */
+export async function recallAnswerTimes(gateway: string): Promise<void> {
+  if (recalled.has(gateway)) return
+  recalled.add(gateway)
+  const entries = await readJournal(gateway).catch(() => [])
+  if (!recalled.has(gateway)) return
+  recall(gateway, entries)
+}
+
+/** Takes up calls of the journal, the newest first. */
+function recall(gateway: string, entries: readonly JournalEntry[]): void {
+  const of = keptOf(gateway, Date.now())
+  const all: AnswerTime[] = []
+  const byInstance = new Map<string, AnswerTime[]>()
+  for (const entry of entries) {
+    const { at, instance, method, by } = entry
+    if (at >= of.since) continue
+    if (instance !== undefined && !(method === 'GET' && by === 'bulk') && !of.lastAt.has(instance))
+      of.lastAt.set(instance, at)
+    const time = recalledTime(entry)
+    if (!time) continue
+    if (all.length < ofGateway) all.push(time)
+    if (instance === undefined) continue
+    const some = byInstance.get(instance) ?? []
+    byInstance.set(instance, some)
+    if (some.length < ofInstance) some.push(time)
+  }
+  of.all = [...all.reverse(), ...of.all].slice(-ofGateway)
+  for (const [instance, some] of byInstance)
+    of.instances.set(
+      instance,
+      [...some.reverse(), ...(of.instances.get(instance) ?? none)].slice(-ofInstance),
+    )
+  changed()
+}
+
+/** The last calls to a gateway, or to one of its instances, the oldest first; the same array until there is one more. */
+export function answerTimes(gateway: string, instance?: string): readonly AnswerTime[] {
+  const of = kept.get(gateway)
+  return (instance === undefined ? of?.all : of?.instances.get(instance)) ?? none
+}
+
+/**
+ * When this browser last did something with an instance, in epoch milliseconds; undefined where it never did, as far as
+ * its journal goes back.
+ */
+export const lastActivity = (gateway: string, instance: string): number | undefined =>
+  kept.get(gateway)?.lastAt.get(instance)
+
+/** Calls `listener` after each call that is kept. Returns what ends it. */
+export function onAnswerTime(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Forgets what is known of a gateway's times. */
+export function dropAnswerTimes(gateway: string): void {
+  kept.delete(gateway)
+  recalled.delete(gateway)
+}
+
+/**
+ * The time of a call; undefined for one that was given up here, and for one whose answer the gateway was asked to hold
+ * back: that says nothing of the gateway.
+ */
+function timeOf({ at, built }: ObservedCall, { took, error }: ObservedEnd): AnswerTime | undefined {
+  if ((error !== undefined && !isCallError(error)) || built.delay > 0) return undefined
+  const answered =
+    error === undefined || error instanceof RefusedError || error instanceof UnexpectedAnswerError
+  return { at, took: Math.round(took), answered }
+}
+
+/** The time of a call of the journal. */
+function recalledTime({ at, took, outcome, limit, sent }: JournalEntry): AnswerTime | undefined {
+  if (took === undefined || outcome === 'waiting' || outcome === 'cancelled') return undefined
+  // How long the gateway was asked to hold the answer is what makes the limit longer.
+  if (limit > timeOut(0, sent)) return undefined
+  const answered = outcome !== 'no-answer' && outcome !== 'unknown'
+  return { at, took, answered }
+}
+
+function instanceOf(request: unknown): string | undefined {
+  return (request as { params?: { instance?: string } } | undefined)?.params?.instance
+}
+
+/** The median of what was answered, in milliseconds; undefined where nothing was. */
+export function medianOf(times: readonly AnswerTime[]): number | undefined {
+  const sorted = times
+    .filter(({ answered }) => answered)
+    .map(({ took }) => took)
+    .sort((a, b) => a - b)
+  const half = sorted.length / 2
+  return sorted.length % 2 === 1
+    ? sorted[Math.floor(half)]
+    : sorted.length === 0
+      ? undefined
+      : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2
+}

@@ -1,0 +1,100 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Result } from '#client/call.ts'
+import { cacheKey } from '#data/use-read.ts'
+import { fleetAnswers } from './fleet-answers.ts'
+import { listKey } from './listed-settings.ts'
+import { jobsFor } from './use-read-all.ts'
+
+const off = {
+  reject_call: false,
+  groups_ignore: false,
+  always_online: false,
+  read_messages: false,
+  read_status: false,
+  sync_full_history: false,
+}
+const keyOf = (instance: string) => cacheKey('findSettings', { params: { instance } })
+
+/** What a gateway of the Evolution kind lists: the write form's names, more fields, the text of calls. */
+const listed = (name: string, Setting?: unknown) => ({ id: name, name, Setting })
+const evolution = {
+  rejectCall: true,
+  msgCall: 'Write',
+  groupsIgnore: false,
+  alwaysOnline: false,
+  readMessages: false,
+  readStatus: false,
+  syncFullHistory: false,
+  wavoipToken: '',
+}
+
+function cacheWith(list?: Result<'fetchInstances'>, at = 1_000) {
+  const queries = new QueryClient()
+  if (list) queries.setQueryData(listKey, list, { updatedAt: at })
+  return queries
+}
+
+test('settings that the list carries are known without a read, in the contract’s names', () => {
+  const queries = cacheWith([
+    listed('sales', evolution),
+    listed('a/b', off),
+    listed('none', null),
+    listed('half', { rejectCall: true }),
+  ])
+  const { cells, of, read, oldest } = fleetAnswers(queries, 'findSettings', [
+    'sales',
+    'a/b',
+    'none',
+    'half',
+    'elsewhere',
+  ])
+  expect([of, read, oldest]).toEqual([5, 2, 1_000])
+  expect(cells.get('sales')).toMatchObject({
+    state: 'read',
+    from: 'list',
+    answer: { reject_call: true, groups_ignore: false, msgCall: 'Write' },
+  })
+  expect(cells.get('half')).toEqual({ state: 'waiting' })
+  // A list says nothing of webhooks.
+  expect(fleetAnswers(queries, 'findWebhook', ['sales']).read).toBe(0)
+})
+
+test('the newer of the list and a read counts', () => {
+  const queries = cacheWith([listed('old', evolution), listed('new', evolution)], 5_000)
+  queries.setQueryData(keyOf('old'), off, { updatedAt: 4_000 })
+  queries.setQueryData(keyOf('new'), off, { updatedAt: 6_000 })
+  const { cells } = fleetAnswers(queries, 'findSettings', ['old', 'new'])
+  expect(cells.get('old')).toMatchObject({ from: 'list', at: 5_000 })
+  expect(cells.get('new')).toMatchObject({ from: 'read', at: 6_000, answer: off })
+})
+
+test('what failed is told apart from what was not asked, and an older answer is kept', async () => {
+  const queries = cacheWith()
+  const fail = (instance: string) =>
+    queries
+      .query({ queryKey: keyOf(instance), queryFn: () => Promise.reject(new Error('no')) })
+      .catch(() => undefined)
+  queries.setQueryData(keyOf('kept'), off, { updatedAt: 1_000 })
+  await fail('kept')
+  await fail('failed')
+  const answers = fleetAnswers(queries, 'findSettings', ['kept', 'failed', 'not asked', '..'])
+  expect(answers).toMatchObject({ of: 4, read: 1, failed: 1, oldest: 1_000 })
+  expect(answers.cells.get('kept')).toMatchObject({ state: 'read', error: { message: 'no' } })
+  expect(answers.cells.get('failed')).toMatchObject({ state: 'failed', error: { message: 'no' } })
+  expect(answers.cells.get('not asked')).toEqual({ state: 'waiting' })
+  expect(answers.cells.get('..')).toEqual({ state: 'unaskable' })
+})
+
+test('"Read all" reads what is missing or old, the list once for all that it carries', () => {
+  const queries = cacheWith([listed('a', off), listed('b', off), listed('c')])
+  queries.setQueryData(cacheKey('findWebhook', { params: { instance: 'a' } }), {}, { updatedAt: 9 })
+  const jobs = (since: number) =>
+    jobsFor(queries, ['findSettings', 'findWebhook'], ['a', 'b', 'c', '.'], since)
+  expect(jobs(5)).toEqual([
+    { operation: 'findSettings', instance: 'c' },
+    { operation: 'findWebhook', instance: 'b' },
+    { operation: 'findWebhook', instance: 'c' },
+  ])
+  expect(jobs(2_000)[0]).toBe('list')
+})

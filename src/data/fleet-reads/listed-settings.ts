@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Result } from '#client/call.ts'
+import { readGenerously } from '#client/generous.ts'
+import { findSettings } from '#contract/settings.ts'
+import { cacheKey } from '#data/use-read.ts'
+import type { Dated } from './fleet-cell.ts'
+
+type Settings = Result<'findSettings'>
+type Listed = Result<'fetchInstances'>[number]
+
+/** The cache key of the gateway's own list of instances. */
+export const listKey = cacheKey('fetchInstances', {})
+
+/**
+ * The settings that an entry of the gateway's list carries (`Setting`: beyond the contract, as the list is); undefined
+ * where it has none, or not all six.
+ */
+export function settingsInEntry(entry: Listed): Settings | undefined {
+  const read = findSettings.success.body.safeParse(readGenerously('findSettings', entry['Setting']))
+  return read.success ? read.data : undefined
+}
+
+/** Lives as long as the list that it was made of. */
+const made = new WeakMap<object, ReadonlyMap<string, Settings>>()
+
+/** The settings that the list carries, by the instance's name. */
+function settingsByName(list: readonly Listed[]): ReadonlyMap<string, Settings> {
+  const known = made.get(list)
+  if (known) return known
+  const all = new Map<string, Settings>()
+  for (const entry of list) {
+    const settings = settingsInEntry(entry)
+    if (settings) all.set(entry.name, settings)
+  }
+  made.set(list, all)
+  return all
+}
+
+/** The settings of an instance as the list in the cache has them: no read is needed for them. */
+export function listedSettings(
+  queries: QueryClient,
+  instance: string,
+): Dated<Settings> | undefined {
+  const list = queries.getQueryState<Result<'fetchInstances'>>(listKey)
+  if (!list?.data) return undefined
+  const answer = settingsByName(list.data).get(instance)
+  return answer && { answer, at: list.dataUpdatedAt }
+}

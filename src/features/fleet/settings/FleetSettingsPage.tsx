@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useInstances } from '#data/use-instances.ts'
+import { FleetHead } from '#features/fleet/FleetHead.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { FleetSource } from '#ui/FleetSource.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
+import { useGo } from '#ui/use-go.ts'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import type { Change } from './change-draft.ts'
+import { FleetBoard } from './FleetBoard.tsx'
+import { useFleet } from './use-fleet.ts'
+
+const SettingsRun = lazy(() =>
+  import('./run/SettingsRun.tsx').then((m) => ({ default: m.SettingsRun })),
+)
+const LastRun = lazy(() => import('./run/LastRun.tsx').then((m) => ({ default: m.LastRun })))
+
+const settings = ['findSettings'] as const
+
+/** The settings of all instances, side by side. With `?run=` what became of changing many. */
+export function FleetSettingsPage() {
+  const t = useText('fleetSettings')
+  const { address: gateway } = useConnection()
+  const failureWords = useFailureWords()
+  const go = useGo()
+  const [params, setParams] = useSearchParams()
+  const run = params.get('run')
+  const known = useInstances()
+  const fleet = useFleet(known)
+  const [change, setChange] = useState<Change>()
+  const reading = useReadAll(settings, fleet.names)
+  const failure = failureWords(known.errors[0])
+  const isEmpty = fleet.names.length === 0
+  const showRun = (id: string) => setParams({ run: id })
+  return (
+    <ListPage>
+      <FleetHead
+        page="fleet-settings"
+        context={
+          run === null && (
+            <Suspense fallback={null}>
+              <LastRun onOpen={showRun} />
+            </Suspense>
+          )
+        }
+      >
+        {!isEmpty && run === null && !change && (
+          <FleetSource
+            count={fleet.answers}
+            progress={reading.progress}
+            onReadAll={reading.start}
+            onStop={reading.stop}
+          />
+        )}
+      </FleetHead>
+      {run !== null && (
+        <Suspense fallback={<WaitingRows />}>
+          <SettingsRun
+            key={run}
+            id={run}
+            fleet={fleet}
+            onFleet={() => setParams({})}
+            onRun={showRun}
+          />
+        </Suspense>
+      )}
+      {run === null && isEmpty && known.pending && <WaitingRows />}
+      {run === null && isEmpty && !known.pending && failure && (
+        <ReadFailed failure={failure} onRetry={known.readAgain} retrying={known.fetching} />
+      )}
+      {run === null && isEmpty && !known.pending && !failure && (
+        <Empty title={t.empty} text={t.emptyText}>
+          <Button variant="filled" onClick={() => go({ page: 'instances', gateway })}>
+            {t.toInstances}
+          </Button>
+        </Empty>
+      )}
+      {run === null && !isEmpty && (
+        <FleetBoard fleet={fleet} change={change} onChange={setChange} onRun={showRun} />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import { useDeferredValue, useMemo } from 'react'
+import { useSettingWords } from '#data/use-setting-words.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import type { SettingsTemplate } from '#local/settings-templates.ts'
+import { Empty } from '#ui/Placeholder.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { SelectAll, selectColumn } from '#ui/table/select-column.tsx'
+import { SelectionBar } from '#ui/table/SelectionBar.tsx'
+import { useOrder } from '#ui/table/use-order.ts'
+import { useSelection } from '#ui/table/use-selection.ts'
+import { useTableState } from '#ui/table/use-table-state.ts'
+import { changeOf, type Change } from './change-draft.ts'
+import { fleetColumns } from './fleet-columns.tsx'
+import type { FleetRow } from './fleet-row.ts'
+import { countRows, matchRows, readShow, type Show } from './match-rows.ts'
+import type { Fleet } from './use-fleet.ts'
+import { UsualHead } from './UsualHead.tsx'
+import { basisOf, usualValues } from './usual-values.ts'
+
+const nameOf = ({ name }: FleetRow) => name
+
+/** Instances by settings: what differs is marked, and some can be chosen to be changed. */
+export function FleetTable({
+  fleet: { rows },
+  templates,
+  onChange,
+  onTemplates,
+}: {
+  fleet: Fleet
+  templates: readonly SettingsTemplate[]
+  /** A change begins. */
+  onChange: (change: Change) => void
+  /** The templates are asked for, with these chosen. */
+  onTemplates: (chosen: readonly string[]) => void
+}) {
+  const t = useText('fleetSettings')
+  const core = useText('core')
+  const formats = useFormats()
+  const locale = useLocale()
+  const words = useSettingWords()
+  const { address: gateway } = useConnection()
+  const state = useTableState({ id: 'instance', descending: false }, ['show', 'with'])
+  const show = readShow(state.filter('show'))
+  const template = templates.find(({ id }) => id === state.filter('with'))
+
+  const usual = useMemo(() => usualValues(rows), [rows])
+  const basis = useMemo(() => template?.settings ?? basisOf(usual), [template, usual])
+  const all = useMemo(
+    () => fleetColumns({ t, core, formats, words, gateway, basis }),
+    [t, core, formats, words, gateway, basis],
+  )
+  const order = useOrder(rows, all, state.sorting, locale)
+  const search = useDeferredValue(state.search)
+  const shown = useMemo(
+    () => matchRows(rows, order, { search, show, basis }),
+    [rows, order, search, show, basis],
+  )
+  const counts = useMemo(() => countRows(rows, basis), [rows, basis])
+  const selection = useSelection(rows, shown, nameOf)
+  const { toggle, chosen } = selection
+  const columns = useMemo(
+    () => [selectColumn({ words: t, toggle, nameOf }), ...all],
+    [t, toggle, all],
+  )
+  const heads = {
+    select: <SelectAll words={t} selection={selection} shown={shown} />,
+    ...Object.fromEntries(
+      all
+        .filter(({ setting }) => setting !== undefined)
+        .map(({ id, title, setting }) => [
+          id,
+          <UsualHead
+            key={id}
+            title={title}
+            usual={setting && usual[setting]}
+            wanted={template && setting && { value: template.settings[setting] }}
+          />,
+        ]),
+    ),
+  }
+  const names = chosen.map(nameOf)
+  const labels: Record<Show, string> = {
+    all: t.all(formats.number(counts.all)),
+    differs: t.onlyDiffers(formats.number(counts.differs)),
+    unread: t.onlyUnread(formats.number(counts.unread)),
+  }
+  const basisName = template?.name ?? t.usual.name
+
+  return (
+    <>
+      <FilterBar
+        search={state.search}
+        onSearch={state.setSearch}
+        placeholder={t.search}
+        count={t.count(formats.number(shown.length), formats.number(rows.length))}
+        onClear={state.narrowed ? state.clear : undefined}
+      >
+        <SegmentedControl
+          aria-label={t.show}
+          value={show}
+          onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
+          data={(['all', 'differs', 'unread'] as const).map((value) => ({
+            value,
+            label: labels[value],
+          }))}
+        />
+        {templates.length > 0 && (
+          <FilterSelect
+            label={t.with}
+            value={template?.id ?? ''}
+            options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(value) => state.setFilter('with', value)}
+          />
+        )}
+        <Button onClick={() => onTemplates(names)}>{t.templates.open}</Button>
+      </FilterBar>
+      {shown.length === 0 ? (
+        <Empty
+          title={t.noneFits}
+          text={
+            show === 'differs' && counts.unread > 0
+              ? `${t.notAllRead(counts.unread, formats.number(counts.unread))}. ${t.noneFitsText}`
+              : t.noneFitsText
+          }
+        >
+          <Button onClick={state.clear}>{core.action.clearFilters}</Button>
+        </Empty>
+      ) : (
+        <DataTable
+          grid
+          label={t.label}
+          columns={columns}
+          rows={shown}
+          rowKey={nameOf}
+          sorting={state.sorting}
+          onSort={state.setSorting}
+          isChosen={selection.isChosen}
+          heads={heads}
+        />
+      )}
+      {chosen.length > 0 && (
+        <SelectionBar words={t} selection={selection} shown={shown}>
+          <Button onClick={() => onChange(changeOf(names, basis))}>{t.setTo(basisName)}</Button>
+          <Button variant="filled" onClick={() => onChange(changeOf(names))}>
+            {t.change}
+          </Button>
+        </SelectionBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Textarea } from '@mantine/core'
+import { longestCallText } from '#data/instance-settings.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { lengthOf } from '#ui/form/rules.ts'
+import { callTextFault } from './call-text-fault.ts'
+import classes from './Change.module.css'
+
+/** A text of the automatic refusal, its characters counted. */
+export function CallTextInput({
+  label,
+  value,
+  error,
+  help,
+  onChange,
+}: {
+  label: string
+  value: string
+  /** What is wrong with it beside its length. */
+  error?: string | undefined
+  help?: string | undefined
+  onChange: (text: string) => void
+}) {
+  const t = useText('fleetSettings').edit
+  const settings = useText('settings').callText
+  const formats = useFormats()
+  const most = formats.number(longestCallText)
+  const fault = callTextFault(value) === undefined ? error : t.tooLong(most)
+  return (
+    <Textarea
+      label={label}
+      value={value}
+      onChange={(e) => onChange(e.currentTarget.value)}
+      rows={2}
+      resize="vertical"
+      error={fault}
+      description={
+        <span className={classes.line}>
+          <span>{help}</span>
+          <span>{settings.count(formats.number(lengthOf(value)), most)}</span>
+        </span>
+      }
+      descriptionProps={{ component: 'div' }}
+    />
+  )
+}

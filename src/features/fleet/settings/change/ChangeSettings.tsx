@@ -1,0 +1,91 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { keepChange, type Change } from '#features/fleet/settings/change-draft.ts'
+import { countOf, plan } from '#features/fleet/settings/change-plan.ts'
+import type { Fleet } from '#features/fleet/settings/use-fleet.ts'
+import type { Templates } from '#features/fleet/settings/use-templates.ts'
+import { callTextFault } from './call-text-fault.ts'
+import { PlannedReview } from './PlannedReview.tsx'
+import { rowsNamed } from './rows-named.ts'
+import { UnknownTextNote } from './UnknownTextNote.tsx'
+import { WishForm } from './WishForm.tsx'
+
+/** Some settings for many instances: what to set, and what that changes on each, before anything is sent. */
+export function ChangeSettings({
+  fleet,
+  change,
+  templates,
+  onChange,
+  onBack,
+  onRun,
+}: {
+  fleet: Fleet
+  change: Change
+  templates: Templates
+  onChange: (change: Change) => void
+  onBack: () => void
+  /** The run is written down and begins. */
+  onRun: (id: string) => void
+}) {
+  const t = useText('fleetSettings').edit
+  const formats = useFormats()
+  const { address } = useConnection()
+  const { names, wish, unknownText } = change
+  // What a person did not choose before now is not sent: the field asks.
+  const [asked, setAsked] = useState(false)
+  useEffect(() => keepChange(address, change), [address, change])
+
+  const rows = useMemo(() => rowsNamed(names, fleet.byName), [names, fleet.byName])
+  const [settled, textFor] = [useDeferredValue(wish), useDeferredValue(unknownText)]
+  const planned = useMemo(
+    () => rows.map((row) => plan(row, settled, textFor)),
+    [rows, settled, textFor],
+  )
+  const unknown = planned.filter(
+    ({ is, row }) =>
+      row.settings !== undefined &&
+      row.text.source === 'unknown' &&
+      wish.msgCall === undefined &&
+      (is === 'text-unknown' || is === 'change'),
+  )
+  const fault =
+    callTextFault(wish.msgCall) ??
+    (unknownText.is === 'text' && unknown.length > 0
+      ? (callTextFault(unknownText.text) ?? (unknownText.text.trim() === '' ? 'needed' : undefined))
+      : undefined)
+
+  return (
+    <PlannedReview
+      title={t.title(names.length, formats.number(names.length))}
+      planned={planned}
+      nothing={
+        countOf(wish) === 0 ? t.nothingWished : unknown.length > 0 ? t.nothingLeft : t.nothingText
+      }
+      mayApply={() => {
+        setAsked(true)
+        return fault === undefined
+      }}
+      form={
+        <WishForm
+          fleet={fleet}
+          wish={wish}
+          templates={templates}
+          onWish={(wish) => onChange({ ...change, wish })}
+        />
+      }
+      notes={
+        unknown.length > 0 && (
+          <UnknownTextNote
+            count={unknown.length}
+            choice={unknownText}
+            asked={asked}
+            onChoice={(unknownText) => onChange({ ...change, unknownText })}
+          />
+        )
+      }
+      onBack={onBack}
+      onRun={onRun}
+    />
+  )
+}

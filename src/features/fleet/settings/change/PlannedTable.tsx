@@ -1,0 +1,131 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Difference } from '#data/instance-settings.ts'
+import { useSettingWords } from '#data/use-setting-words.ts'
+import type { Planned } from '#features/fleet/settings/change-plan.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { FilterBar } from '#ui/table/FilterBar.tsx'
+import classes from './Change.module.css'
+
+const views = ['changes', 'same', 'left'] as const
+type View = (typeof views)[number]
+const viewOf = ({ is }: Planned): View =>
+  is === 'change' ? 'changes' : is === 'same' ? 'same' : 'left'
+const keyOf = ({ row }: Planned) => row.name
+const nothingToSort = () => {}
+
+/** What changes on each instance; what has it already; what is left out, and why. */
+export function PlannedTable({
+  planned,
+  nothing,
+}: {
+  planned: readonly Planned[]
+  nothing: string
+}) {
+  const t = useText('fleetSettings')
+  const formats = useFormats()
+  const [view, setView] = useState<View>('changes')
+  const [search, setSearch] = useState('')
+  const sought = useDeferredValue(search).trim().toLowerCase()
+  const counts = useMemo(() => {
+    const sum: Record<View, number> = { changes: 0, same: 0, left: 0 }
+    for (const one of planned) sum[viewOf(one)]++
+    return sum
+  }, [planned])
+  const shown = useMemo(
+    () =>
+      planned.filter(
+        (one) =>
+          viewOf(one) === view && (sought === '' || one.row.name.toLowerCase().includes(sought)),
+      ),
+    [planned, view, sought],
+  )
+  const columns = useMemo(() => plannedColumns(t), [t])
+  const label: Record<View, string> = {
+    changes: t.edit.changes(formats.number(counts.changes)),
+    same: t.edit.same(formats.number(counts.same)),
+    left: t.edit.left(formats.number(counts.left)),
+  }
+
+  return (
+    <>
+      <FilterBar
+        search={search}
+        onSearch={setSearch}
+        placeholder={t.edit.search}
+        count={t.count(formats.number(shown.length), formats.number(planned.length))}
+      >
+        <SegmentedControl
+          aria-label={t.show}
+          value={view}
+          onChange={setView}
+          data={views.map((value) => ({ value, label: label[value] }))}
+        />
+      </FilterBar>
+      {shown.length === 0 ? (
+        <Empty
+          title={view === 'changes' && sought === '' ? t.edit.nothing : t.noneFits}
+          text={view === 'changes' && sought === '' ? nothing : ''}
+        />
+      ) : (
+        <DataTable
+          label={t.edit.rows}
+          columns={columns}
+          rows={shown}
+          rowKey={keyOf}
+          sorting={undefined}
+          onSort={nothingToSort}
+        />
+      )}
+    </>
+  )
+}
+
+const plannedColumns = (t: Catalogue['fleetSettings']): readonly Column<Planned>[] => [
+  {
+    id: 'instance',
+    title: t.instance,
+    width: '34%',
+    phone: 'first',
+    cell: ({ row }) => (
+      <span className={classes.name} dir="auto" title={row.name}>
+        {row.name}
+      </span>
+    ),
+  },
+  {
+    id: 'changes',
+    title: t.edit.result,
+    phone: 'second',
+    cell: (one) =>
+      one.is === 'change' ? (
+        <Changes differences={one.differences} />
+      ) : (
+        <span className={classes.help}>{t.edit.is[one.is]}</span>
+      ),
+  },
+]
+
+/** Each setting that changes, before and after. */
+function Changes({ differences }: { differences: readonly Difference[] }) {
+  const t = useText('fleetSettings').edit
+  const words = useSettingWords()
+  const changes = differences.map(({ name, before, after }) => ({
+    name: words.label(name),
+    change: t.becomes(words.value(before), words.value(after)),
+  }))
+  return (
+    <span title={changes.map(({ name, change }) => `${name}: ${change}`).join(', ')}>
+      {changes.map(({ name, change }, at) => (
+        <span key={name}>
+          {at > 0 && ' · '}
+          {name}: <strong className={classes.after}>{change}</strong>
+        </span>
+      ))}
+    </span>
+  )
+}

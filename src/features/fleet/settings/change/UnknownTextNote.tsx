@@ -1,0 +1,49 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { UnknownText } from '#features/fleet/settings/change-plan.ts'
+import { Note } from '#ui/Note.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { CallTextInput } from './CallTextInput.tsx'
+import classes from './Change.module.css'
+
+/** Asks what to do with instances whose text nobody knows: every write replaces it (contract, section 4). */
+export function UnknownTextNote({
+  count,
+  choice,
+  asked,
+  onChoice,
+}: {
+  count: number
+  choice: UnknownText
+  /** Whether a person tried to go on already. */
+  asked: boolean
+  onChoice: (choice: UnknownText) => void
+}) {
+  const t = useText('fleetSettings').edit
+  const formats = useFormats()
+  return (
+    <Note kind="warning" title={t.unknownTitle(count, formats.number(count))}>
+      <div className={classes.unknown}>
+        <p>{t.unknownText}</p>
+        <span className={classes.choice}>
+          <SegmentedControl
+            aria-label={t.unknownWhat}
+            value={choice.is}
+            onChange={(is) => onChoice(is === 'skip' ? { is } : { is, text: '' })}
+            data={[
+              { value: 'skip', label: t.unknownSkip },
+              { value: 'text', label: t.unknownWrite },
+            ]}
+          />
+        </span>
+        {choice.is === 'text' && (
+          <CallTextInput
+            label={t.unknownField}
+            value={choice.text}
+            error={asked && choice.text.trim() === '' ? t.unknownNeeded : undefined}
+            onChange={(text) => onChoice({ is: 'text', text })}
+          />
+        )}
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { switches } from '#data/instance-settings.ts'
+import { useSettingWords } from '#data/use-setting-words.ts'
+import { countOf, wishFrom, type Wish } from '#features/fleet/settings/change-plan.ts'
+import type { Fleet } from '#features/fleet/settings/use-fleet.ts'
+import type { Templates } from '#features/fleet/settings/use-templates.ts'
+import { basisOf, usualValues } from '#features/fleet/settings/usual-values.ts'
+import { useText } from '#i18n/locale.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { CallTextInput } from './CallTextInput.tsx'
+import classes from './Change.module.css'
+
+const NameTemplate = lazy(() =>
+  import('#features/fleet/settings/templates/NameTemplate.tsx').then((m) => ({
+    default: m.NameTemplate,
+  })),
+)
+
+/** More instances than this are not offered to copy from: whoever wants one of them finds it by its page. */
+const mostToCopy = 200
+
+/** What is to be set, and what each instance keeps. */
+export function WishForm({
+  fleet,
+  wish,
+  templates,
+  onWish,
+}: {
+  fleet: Fleet
+  wish: Wish
+  templates: Templates
+  onWish: (wish: Wish) => void
+}) {
+  const t = useText('fleetSettings').edit
+  const words = useSettingWords()
+  const [saving, setSaving] = useState(false)
+  const sources = useMemo(() => sourcesOf(fleet, templates), [fleet, templates])
+  const set = (part: Wish) => onWish({ ...wish, ...part })
+  const leave = (name: keyof Wish) => {
+    const { [name]: _left, ...others } = wish
+    onWish(others)
+  }
+  return (
+    <fieldset className={classes.form}>
+      <legend className={classes.legend}>{t.what}</legend>
+      <p className={classes.help}>{t.whatText}</p>
+      <div className={classes.fill}>
+        <FilterSelect
+          label={t.fill}
+          value=""
+          options={sources.map(({ id, kind, name }) => ({
+            value: id,
+            label:
+              kind === 'usual'
+                ? t.fillUsual
+                : kind === 'template'
+                  ? t.fillTemplate(name)
+                  : t.fillInstance(name),
+          }))}
+          onChange={(id) => {
+            const from = sources.find((one) => one.id === id)
+            if (from) onWish(from.wish())
+          }}
+        />
+        {countOf(wish) > 0 && <Button onClick={() => setSaving(true)}>{t.save}</Button>}
+      </div>
+      {switches.map((name) => {
+        const value = wish[name]
+        return (
+          <div key={name} className={classes.row}>
+            <span>{words.label(name)}</span>
+            <SegmentedControl
+              aria-label={words.label(name)}
+              value={value === undefined ? 'leave' : value ? 'on' : 'off'}
+              onChange={(to) => (to === 'leave' ? leave(name) : set({ [name]: to === 'on' }))}
+              data={[
+                { value: 'leave', label: t.leave },
+                { value: 'on', label: t.on },
+                { value: 'off', label: t.off },
+              ]}
+            />
+          </div>
+        )
+      })}
+      <div className={classes.row}>
+        <span>{t.text}</span>
+        <SegmentedControl
+          aria-label={t.text}
+          value={wish.msgCall === undefined ? 'leave' : 'set'}
+          onChange={(to) => (to === 'leave' ? leave('msgCall') : set({ msgCall: '' }))}
+          data={[
+            { value: 'leave', label: t.leaveText },
+            { value: 'set', label: t.setText },
+          ]}
+        />
+      </div>
+      {wish.msgCall !== undefined && (
+        <CallTextInput
+          label={t.textField}
+          value={wish.msgCall}
+          help={wish.msgCall === '' ? t.emptyText : undefined}
+          onChange={(msgCall) => set({ msgCall })}
+        />
+      )}
+      {saving && (
+        <Suspense fallback={null}>
+          <NameTemplate templates={templates} wish={wish} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}
+
+/** What can be copied: the usual values, templates, an instance that was read. */
+function sourcesOf({ rows }: Fleet, { all }: Templates) {
+  return [
+    {
+      id: 'usual',
+      kind: 'usual' as const,
+      name: '',
+      wish: (): Wish => basisOf(usualValues(rows)),
+    },
+    ...all.map((one) => ({
+      id: `template ${one.id}`,
+      kind: 'template' as const,
+      name: one.name,
+      wish: (): Wish => one.settings,
+    })),
+    ...rows
+      .filter((row) => row.settings)
+      .slice(0, mostToCopy)
+      .map((row) => ({
+        id: `instance ${row.name}`,
+        kind: 'instance' as const,
+        name: row.name,
+        wish: () => wishFrom(row),
+      })),
+  ]
+}

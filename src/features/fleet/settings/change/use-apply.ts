@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import type { SettingsItem } from '#features/fleet/settings/change-plan.ts'
+import { settingsKind } from '#features/fleet/settings/settings-kind.ts'
+import { itemsOf, type SettingsPlan } from '#features/fleet/settings/settings-work.ts'
+import { confirmedRuns, useStartRun } from '#features/fleet/settings/use-start-run.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { createRun } from '#runs/create-run.ts'
+import { openRun } from '#runs/open-run.ts'
+
+/** Writes a run down and begins it. */
+export function useApply({
+  undoes,
+  onRun,
+}: {
+  undoes: string | undefined
+  onRun: (id: string) => void
+}) {
+  const t = useText('fleetSettings').run
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const start = useStartRun()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const begun = useRef(false)
+
+  async function apply(
+    changes: readonly { readonly name: string; readonly item: SettingsItem }[],
+    mostErrors: number | undefined,
+  ): Promise<void> {
+    // A double click comes before the button is drawn as busy.
+    if (begun.current) return
+    begun.current = true
+    setBusy(true)
+    setFailed(false)
+    const count = changes.length
+    const shown = formats.number(count)
+    const plan: SettingsPlan = undoes === undefined ? {} : { undoes }
+    try {
+      const key = await createRun({
+        gateway,
+        instance: '',
+        kind: settingsKind,
+        name: undoes === undefined ? t.name(count, shown) : t.undoName(count, shown),
+        plan,
+        // At most so many at the same time; the gateway's answers are the pace.
+        pace: { concurrency: 4, ...(mostErrors === undefined ? {} : { mostErrors }) },
+        items: itemsOf(changes),
+      })
+      confirmedRuns.set(key.id, start(openRun(key)))
+      onRun(key.id)
+    } catch {
+      begun.current = false
+      setFailed(true)
+      setBusy(false)
+    }
+  }
+
+  return { apply, busy, failed }
+}

@@ -1,0 +1,173 @@
+import type { SettingName } from '#data/instance-settings.ts'
+import { switches } from '#data/instance-settings.ts'
+import type { useSettingWords } from '#data/use-setting-words.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { Link } from '#ui/Link.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { Asked, RetryRead } from './Asked.tsx'
+import classes from './Fleet.module.css'
+import { valueOf, type FleetRow } from './fleet-row.ts'
+import { differsFrom, type Basis } from './usual-values.ts'
+
+interface Needs {
+  t: Catalogue['fleetSettings']
+  core: Catalogue['core']
+  formats: Formats
+  words: ReturnType<typeof useSettingWords>
+  gateway: string
+  basis: Basis
+}
+
+/** A column of the grid; `setting` is the one that it shows. */
+export interface FleetColumn extends Column<FleetRow> {
+  readonly setting?: SettingName
+}
+
+/** The columns of the grid: the instance, the seven settings, how many of them differ. */
+export function fleetColumns({ t, formats, words, gateway, basis }: Needs): FleetColumn[] {
+  const differs = (row: FleetRow, name: SettingName) => {
+    const value = valueOf(row, name)
+    return basis[name] !== undefined && value !== undefined && value !== basis[name]
+  }
+  const mark = (name: SettingName) => (
+    <span className={classes.mark} title={t.cell.differsFrom(words.value(basis[name]))}>
+      ≠
+    </span>
+  )
+  return [
+    {
+      id: 'instance',
+      title: t.instance,
+      least: 180,
+      phone: 'first',
+      sortBy: ({ name }) => name,
+      cell: (row, { tab }) => (
+        <>
+          <Asked name={row.name} />
+          <Link
+            plain
+            dir="auto"
+            tabIndex={tab}
+            className={classes.name ?? ''}
+            to={{ page: 'settings', gateway, instance: row.name }}
+            title={row.name}
+          >
+            {row.name}
+          </Link>
+        </>
+      ),
+    },
+    ...switches.map((name, at): FleetColumn => ({
+      id: name,
+      setting: name,
+      title: words.label(name),
+      width: '114px',
+      phone: 'hidden',
+      sortBy: (row) => {
+        const value = valueOf(row, name)
+        return value === undefined ? undefined : value ? 0 : 1
+      },
+      cell: (row) => {
+        if (!row.settings) return at === 0 && <NotRead row={row} t={t} />
+        const on = valueOf(row, name) === true
+        const isOther = differs(row, name)
+        return (
+          <span className={classes.value} data-on={on} data-differs={isOther || undefined}>
+            {words.value(on)}
+            {isOther && mark(name)}
+          </span>
+        )
+      },
+    })),
+    {
+      id: 'msgCall',
+      setting: 'msgCall',
+      title: t.callText,
+      width: '132px',
+      phone: 'hidden',
+      sortBy: (row) => {
+        const text = valueOf(row, 'msgCall')
+        return typeof text === 'string' ? text : undefined
+      },
+      cell: (row) => {
+        if (!row.settings) return undefined
+        const { text } = row
+        if (text.source === 'unknown')
+          return <span className={classes.unknown}>{words.value(undefined)}</span>
+        const isOther = differs(row, 'msgCall')
+        return (
+          <span
+            className={classes.text}
+            data-differs={isOther || undefined}
+            title={
+              text.source === 'browser'
+                ? `${words.value(text.text)} (${t.cell.written(formats.date(text.at))})`
+                : words.value(text.text)
+            }
+          >
+            <span dir="auto">{words.value(text.text)}</span>
+            {isOther && mark('msgCall')}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'differs',
+      title: t.differs,
+      width: '96px',
+      right: true,
+      phone: 'second',
+      sortBy: (row) => (row.settings ? -differsFrom(row, basis).length : undefined),
+      cell: (row) => {
+        if (!row.settings)
+          return (
+            <>
+              <span className={classes.narrow}>
+                <NotRead row={row} t={t} />
+              </span>
+              {row.state === 'failed' && <RetryRead name={row.name} />}
+            </>
+          )
+        const names = differsFrom(row, basis)
+        if (names.length === 0)
+          return (
+            <>
+              <span className={classes.wide}>{formats.number(0)}</span>
+              <span className={classes.narrow}>{t.cell.asUsual}</span>
+            </>
+          )
+        const list = names.map((name) => words.label(name)).join(', ')
+        return (
+          <span className={classes.differs} title={list}>
+            <span aria-hidden>≠ </span>
+            <span className={classes.wide}>{formats.number(names.length)}</span>
+            <span className={classes.narrow}>{list}</span>
+          </span>
+        )
+      },
+    },
+  ]
+}
+
+/** Why a row has no values. */
+function NotRead({ row, t }: { row: FleetRow; t: Needs['t'] }) {
+  if (row.state === 'failed')
+    return (
+      <span className={classes.failed}>
+        <span aria-hidden>× </span>
+        {t.cell.failed}: <FailedWhy error={row.error} />
+      </span>
+    )
+  return (
+    <span className={classes.waiting}>
+      {row.state === 'unaskable' ? t.cell.unaskable : t.cell.waiting}
+    </span>
+  )
+}
+
+function FailedWhy({ error }: { error: Error | undefined }) {
+  const failure = useFailureWords()(error)
+  return failure?.title ?? ''
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import classes from './Run.module.css'
+import { isChanged, undoOf, type Result } from './run-results.ts'
+
+/** What a person may do with a run as it stands; the filled button last. */
+export function RunActions({
+  snapshot: { state, counts, place },
+  results,
+  onGo,
+  onPause,
+  onStop,
+  onRetry,
+  onUndo,
+  onAgain,
+  onFleet,
+}: {
+  snapshot: RunSnapshot
+  results: readonly Result[]
+  onGo: () => void
+  onPause: () => void
+  onStop: () => void
+  onRetry: (what: 'refused' | 'unknown') => void
+  onUndo: () => void
+  onAgain: () => void
+  onFleet: () => void
+}) {
+  const t = useText('fleetSettings').run
+  const formats = useFormats()
+  const isElsewhere = place === 'elsewhere'
+  const isOver = (state === 'paused' || state === 'finished') && counts.sending === 0
+  const isIdle = isOver || (state === 'stopped' && counts.sending === 0)
+  const undo = isIdle ? undoOf(results).wishes.size : 0
+  const changed = isIdle ? results.filter(isChanged).length : 0
+  const waits = (state === 'ready' || state === 'paused') && counts.waiting > 0
+  return (
+    <section aria-label={t.progress} className={classes.bar}>
+      {(state === 'running' || waits) && <Button onClick={onStop}>{t.stop}</Button>}
+      {state === 'running' && <Button onClick={onPause}>{t.pause}</Button>}
+      {isOver && counts.unknown > 0 && (
+        <Button disabled={isElsewhere} onClick={() => onRetry('unknown')}>
+          {t.again(counts.unknown, formats.number(counts.unknown))}
+        </Button>
+      )}
+      {isOver && counts.refused > 0 && (
+        <Button disabled={isElsewhere} onClick={() => onRetry('refused')}>
+          {t.retry(counts.refused, formats.number(counts.refused))}
+        </Button>
+      )}
+      {changed > 0 && <Button onClick={onAgain}>{t.look(changed, formats.number(changed))}</Button>}
+      {undo > 0 && <Button onClick={onUndo}>{t.undo(undo, formats.number(undo))}</Button>}
+      {waits && (
+        <Button variant="filled" disabled={isElsewhere} onClick={onGo}>
+          {state === 'ready' ? t.start : t.resume}
+        </Button>
+      )}
+      <Button {...(isIdle && !waits ? { variant: 'filled' } : {})} onClick={onFleet}>
+        {t.back}
+      </Button>
+    </section>
+  )
+}

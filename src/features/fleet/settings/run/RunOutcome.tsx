@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import type { Fleet } from '#features/fleet/settings/use-fleet.ts'
+import { confirmedRuns, useStartRun } from '#features/fleet/settings/use-start-run.ts'
+import type { Run, StartAnswer } from '#runs/run.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { RunActions } from './RunActions.tsx'
+import { RunNotes } from './RunNotes.tsx'
+import { RunProgress } from './RunProgress.tsx'
+import { againOf, undoOf, type Wishes } from './run-results.ts'
+import { RunTable } from './RunTable.tsx'
+import { useRunResults } from './use-run-results.ts'
+import { WishesReview } from './WishesReview.tsx'
+
+/** A run that is there: progress, what a person can do, and the outcome of each instance. */
+export function RunOutcome({
+  run,
+  snapshot,
+  fleet,
+  onFleet,
+  onRun,
+}: {
+  run: Run
+  snapshot: RunSnapshot
+  fleet: Fleet
+  onFleet: () => void
+  onRun: (id: string) => void
+}) {
+  const start = useStartRun()
+  const [said, setSaid] = useState<StartAnswer>()
+  const [review, setReview] = useState<{
+    readonly wishes: Wishes
+    readonly lost: readonly string[]
+    readonly undoes?: string
+  }>()
+  const { results, isReading, readAgain } = useRunResults(run, snapshot, fleet)
+
+  useEffect(() => {
+    void confirmedRuns.get(run.key.id)?.then(setSaid)
+    confirmedRuns.delete(run.key.id)
+  }, [run])
+
+  async function go() {
+    setSaid(undefined)
+    setSaid(await start(run))
+  }
+
+  /** A person's decision: nothing is sent again by itself. */
+  async function retry(what: 'refused' | 'unknown') {
+    try {
+      await run.retry(what)
+      await go()
+    } catch {
+      setSaid('busy')
+    }
+  }
+
+  if (review)
+    return (
+      <WishesReview fleet={fleet} {...review} onBack={() => setReview(undefined)} onRun={onRun} />
+    )
+  return (
+    <>
+      <RunProgress snapshot={snapshot} />
+      <RunNotes
+        snapshot={snapshot}
+        results={results}
+        said={said}
+        isReading={isReading}
+        onReadAgain={readAgain}
+      />
+      <RunTable results={results} />
+      <RunActions
+        snapshot={snapshot}
+        results={results}
+        onGo={() => void go()}
+        onPause={() => run.pause()}
+        onStop={() => void run.stop()}
+        onRetry={(what) => void retry(what)}
+        onUndo={() => setReview({ ...undoOf(results), undoes: snapshot.id })}
+        onAgain={() => setReview({ wishes: againOf(results), lost: [] })}
+        onFleet={onFleet}
+      />
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useSettingWords } from '#data/use-setting-words.ts'
+import { differencesOf } from '#features/fleet/settings/change-plan.ts'
+import { leftOut } from '#features/fleet/settings/settings-work.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Link } from '#ui/Link.tsx'
+import { State } from '#ui/State.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import classes from './Run.module.css'
+import { changedValues, isUnread, type Result } from './run-results.ts'
+import { stateKinds } from './RunProgress.tsx'
+
+const keyOf = ({ row }: Result) => String(row.index)
+const nothingToSort = () => {}
+
+/** The outcome of each instance, and what the gateway has of it now. */
+export function RunTable({ results }: { results: readonly Result[] }) {
+  const t = useText('fleetSettings').run
+  const formats = useFormats()
+  const [search, setSearch] = useState('')
+  const [of, setOf] = useState('')
+  const sought = useDeferredValue(search).trim().toLowerCase()
+  const shown = useMemo(
+    () =>
+      results.filter(
+        ({ row, name }) =>
+          (of === '' || row.state === of) && (sought === '' || name.toLowerCase().includes(sought)),
+      ),
+    [results, of, sought],
+  )
+  const states = [...new Set(results.map(({ row }) => row.state))]
+  return (
+    <>
+      <FilterBar
+        search={search}
+        onSearch={setSearch}
+        placeholder={t.search}
+        count={t.count(formats.number(shown.length), formats.number(results.length))}
+      >
+        <FilterSelect
+          label={t.filter}
+          value={of}
+          options={states.map((state) => ({ value: state, label: t.item[state] }))}
+          onChange={setOf}
+        />
+      </FilterBar>
+      <DataTable
+        label={t.rows}
+        columns={useRunColumns()}
+        rows={shown}
+        rowKey={keyOf}
+        sorting={undefined}
+        onSort={nothingToSort}
+      />
+    </>
+  )
+}
+
+/** The columns of a run's instances. */
+function useRunColumns(): readonly Column<Result>[] {
+  const { address: gateway } = useConnection()
+  const t = useText('fleetSettings')
+  const words = useSettingWords()
+  return useMemo(() => {
+    const { run } = t
+    const list = (values: Partial<Record<SettingName, boolean | string>>) =>
+      settingsInOrder
+        .filter((name) => values[name] !== undefined)
+        .map((name) => `${words.label(name)} ${words.value(values[name])}`)
+        .join(', ')
+    const cut = (text: string) => (
+      <span className={classes.cut} title={text}>
+        {text}
+      </span>
+    )
+    return [
+      {
+        id: 'instance',
+        title: run.instance,
+        width: '20%',
+        phone: 'first',
+        cell: ({ name }) => (
+          <Link
+            plain
+            className={classes.link ?? ''}
+            dir="auto"
+            to={{ page: 'settings', gateway, instance: name }}
+            title={name}
+          >
+            {name}
+          </Link>
+        ),
+      },
+      {
+        id: 'change',
+        title: run.change,
+        width: '28%',
+        phone: 'hidden',
+        cell: ({ item }) =>
+          cut(
+            differencesOf(item)
+              .map(
+                ({ name, before, after }) =>
+                  `${words.label(name)}: ${t.edit.becomes(words.value(before), words.value(after))}`,
+              )
+              .join(', '),
+          ),
+      },
+      {
+        id: 'outcome',
+        title: run.outcome,
+        phone: 'second',
+        cell: (one) => {
+          const why = reasonOf(one)
+          return (
+            <span className={classes.cut} title={why}>
+              <State kind={stateKinds[one.row.state]}>
+                {[run.item[one.row.state], why].filter(Boolean).join(': ')}
+              </State>
+            </span>
+          )
+        },
+      },
+      {
+        id: 'now',
+        title: run.now,
+        width: '24%',
+        phone: 'second',
+        cell: (one) => {
+          const { there } = one
+          if (!there) return isUnread(one) ? cut(run.there.unread) : undefined
+          return cut(
+            there.is === 'otherwise'
+              ? run.there.otherwise(list(there.values))
+              : run.there[there.is],
+          )
+        },
+      },
+    ]
+
+    /** Why, in words: ours where we know, otherwise the gateway's own. */
+    function reasonOf(one: Result): string {
+      const { state, outcome } = one.row
+      const reason = outcome?.reason
+      if (!reason) return ''
+      if (state === 'skipped') {
+        if (reason.texts[0] === leftOut.unread) return run.unread
+        const values = changedValues(one)
+        return values ? run.changed(list(values)) : run.changedAny
+      }
+      if (state === 'unknown' && reason.why === 'left') return run.left
+      const status = reason.status === undefined ? '' : `HTTP ${reason.status}`
+      const said = [status, ...reason.texts].filter(Boolean).join(' · ')
+      if (said !== '' || reason.why === undefined) return said
+      // The reading before the write got no answer: nothing was sent.
+      return state === 'refused' ? run.notReached : run.noAnswer
+    }
+  }, [t, words, gateway])
+}

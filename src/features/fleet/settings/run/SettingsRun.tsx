@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useRun } from '#data/use-runs.ts'
+import { settingsKind } from '#features/fleet/settings/settings-kind.ts'
+import type { Fleet } from '#features/fleet/settings/use-fleet.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { RunOutcome } from './RunOutcome.tsx'
+
+/** What became of changing many: while it goes on, and afterwards. */
+export function SettingsRun({
+  id,
+  fleet,
+  onFleet,
+  onRun,
+}: {
+  id: string
+  fleet: Fleet
+  onFleet: () => void
+  onRun: (id: string) => void
+}) {
+  const t = useText('fleetSettings').run
+  const { run, snapshot, failure } = useRun('', id)
+  if (snapshot && snapshot.kind === settingsKind)
+    return (
+      <RunOutcome run={run} snapshot={snapshot} fleet={fleet} onFleet={onFleet} onRun={onRun} />
+    )
+  if (snapshot === undefined && !failure) return <WaitingRows />
+  return (
+    <Empty title={t.gone} text={t.goneText}>
+      <Button variant="filled" onClick={onFleet}>
+        {t.back}
+      </Button>
+    </Empty>
+  )
+}

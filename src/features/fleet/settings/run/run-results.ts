@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { settingsInOrder, switches, type SettingName } from '#data/instance-settings.ts'
+import {
+  differencesOf,
+  inverseOf,
+  type SettingsItem,
+  type Wish,
+} from '#features/fleet/settings/change-plan.ts'
+import type { FleetRow } from '#features/fleet/settings/fleet-row.ts'
+import {
+  changedSince,
+  hasAll,
+  leftOut,
+  readBackOf,
+  type ReadBack,
+} from '#features/fleet/settings/settings-work.ts'
+import type { RunRow } from '#runs/run-rows.ts'
+
+type Values = Partial<Record<SettingName, boolean | string>>
+
+/** What the gateway has of an instance after a run. `maybe`: all but a text that it does not read back. */
+export type There =
+  | { readonly is: 'all' | 'maybe' | 'before' }
+  | { readonly is: 'otherwise'; readonly values: Values }
+
+/** One instance of a run. */
+export interface Result {
+  readonly row: RunRow
+  readonly name: string
+  readonly item: SettingsItem
+  /** Undefined while it was not read since. */
+  readonly there: There | undefined
+}
+
+const flag = z.boolean()
+const readBackForm = z.object({
+  switches: z.object({
+    rejectCall: flag,
+    groupsIgnore: flag,
+    alwaysOnline: flag,
+    readMessages: flag,
+    readStatus: flag,
+    syncFullHistory: flag,
+  }),
+  msgCall: z.optional(z.string()),
+})
+
+/** A row of the run, and what its instance has by now. */
+export function resultOf(row: RunRow, known: FleetRow | undefined): Result {
+  const item = row.item.data as SettingsItem
+  const now = nowOf(row, known)
+  return { row, name: row.item.to, item, there: now && thereOf(item, now) }
+}
+
+/** What was read last since the item was done: here, or by the run itself. */
+function nowOf({ outcome }: RunRow, known: FleetRow | undefined): ReadBack | undefined {
+  if (!outcome || outcome.state === 'sending' || outcome.state === 'waiting') return undefined
+  if (known?.settings && (known.at ?? 0) > outcome.at) return readBackOf(known.settings)
+  const kept = readBackForm.safeParse(outcome.readBack)
+  if (!kept.success) return undefined
+  const { switches, msgCall } = kept.data
+  return { switches, ...(msgCall === undefined ? {} : { msgCall }) }
+}
+
+function thereOf(item: SettingsItem, now: ReadBack): There {
+  const all = hasAll(item, now)
+  if (all !== false) return { is: all === true ? 'all' : 'maybe' }
+  const since = changedSince(item, now)
+  if (Object.keys(since).length === 0) return { is: 'before' }
+  const values: Values = {}
+  for (const name of switches)
+    if (now.switches[name] !== item.after[name]) values[name] = now.switches[name]
+  if (now.msgCall !== undefined && now.msgCall !== item.after.msgCall) values.msgCall = now.msgCall
+  return { is: 'otherwise', values }
+}
+
+const isDone = ({ state }: RunRow) => state === 'accepted' || state === 'arrived'
+const hasIt = (there: There | undefined) => there?.is === 'all' || there?.is === 'maybe'
+
+/** What was applied, as far as it can be told: it can be taken back. */
+export const isApplied = ({ row, there }: Result): boolean => isDone(row) && hasIt(there)
+
+/** What was accepted, and the gateway has it otherwise. */
+export const isNotTaken = ({ row, there }: Result): boolean =>
+  isDone(row) && there !== undefined && !hasIt(there)
+
+/** What was accepted or is unknown, and was not read since. */
+export const isUnread = ({ row, there }: Result): boolean =>
+  (isDone(row) || row.state === 'unknown') && there === undefined
+
+/** What was left out because somebody else changed it: to be looked at again. */
+export const isChanged = ({ row }: Result): boolean =>
+  row.state === 'skipped' && row.outcome?.reason?.texts[0] === leftOut.changed
+
+/** What somebody else changed, as it was when the item was left out; undefined where it is not known. */
+export function changedValues({ row }: Result): Values | undefined {
+  const text = row.outcome?.reason?.texts[1]
+  try {
+    const read: unknown = JSON.parse(text ?? '')
+    if (typeof read !== 'object' || read === null) return undefined
+    return Object.fromEntries(
+      Object.entries(read).filter(
+        ([name, value]: [string, unknown]) =>
+          settingsInOrder.some((one) => one === name) &&
+          (typeof value === 'boolean' || typeof value === 'string'),
+      ),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** What is wanted of each instance, by its name. */
+export type Wishes = ReadonlyMap<string, Wish>
+
+/** What takes back all that was applied; `lost` are those whose text before it nobody knows. */
+export function undoOf(results: readonly Result[]): {
+  readonly wishes: Wishes
+  readonly lost: readonly string[]
+} {
+  const wishes = new Map<string, Wish>()
+  const lost: string[] = []
+  for (const one of results.filter(isApplied)) {
+    const inverse = inverseOf(one.item)
+    if (inverse.lost) lost.push(one.name)
+    if (Object.keys(inverse.wish).length > 0) wishes.set(one.name, inverse.wish)
+  }
+  return { wishes, lost }
+}
+
+/** The same once more, for those that somebody else changed. */
+export function againOf(results: readonly Result[]): Wishes {
+  return new Map(
+    results
+      .filter(isChanged)
+      .map(({ name, item }) => [
+        name,
+        Object.fromEntries(differencesOf(item).map((one) => [one.name, one.after])) as Wish,
+      ]),
+  )
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { fleetOptions } from '#data/fleet-reads/fleet-options.ts'
+import { readMany } from '#data/fleet-reads/read-many.ts'
+import { useRunRows } from '#data/use-run-rows.ts'
+import type { Fleet } from '#features/fleet/settings/use-fleet.ts'
+import type { Run } from '#runs/run.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { isUnread, resultOf, type Result } from './run-results.ts'
+
+/** Each instance of a run, held against what was read of it since; what was not is read once nothing is on its way. */
+export function useRunResults(run: Run, snapshot: RunSnapshot, { byName }: Fleet) {
+  const rows = useRunRows(run, useSeldom(snapshot))
+  const results = useMemo(
+    () => rows.map((row) => resultOf(row, byName.get(row.item.to))),
+    [rows, byName],
+  )
+  const reading = useReadBack()
+  const { read } = reading
+  const isOver =
+    snapshot.state !== 'running' && snapshot.state !== 'ready' && snapshot.counts.sending === 0
+  const readFor = useRef('')
+  useEffect(() => {
+    // Another stretch has to be read back anew, and each only once by itself.
+    const of = `${snapshot.state} ${snapshot.endedAt ?? ''} ${snapshot.counts.unknown}`
+    const names = results.filter(isUnread).map(({ name }) => name)
+    if (!isOver || names.length === 0 || readFor.current === of) return
+    readFor.current = of
+    read(names)
+  }, [isOver, results, snapshot, read])
+  useSettled(run, snapshot, results)
+  return {
+    results,
+    isReading: reading.isReading,
+    /** Reads again what is unknown, and what was not read back. */
+    readAgain: () =>
+      read(
+        results
+          .filter((one) => isUnread(one) || one.row.state === 'unknown')
+          .map(({ name }) => name),
+      ),
+  }
+}
+
+/** How often the rows follow a run that goes on, in milliseconds: reading them all takes time from it. */
+const seldom = 1_000
+
+/** A run as it stood a second ago at most, while it goes on; as it stands when it does not. */
+function useSeldom(snapshot: RunSnapshot): RunSnapshot {
+  const [slow, setSlow] = useState(snapshot)
+  const last = useRef(snapshot)
+  useEffect(() => {
+    last.current = snapshot
+  }, [snapshot])
+  const isRunning = snapshot.state === 'running'
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setSlow(last.current), seldom)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return isRunning ? slow : snapshot
+}
+
+/** Reads settings anew, however young what is known of them. */
+function useReadBack() {
+  const connection = useConnection()
+  const queries = useQueryClient()
+  const reader = useMemo(
+    () =>
+      readMany<string>((name) =>
+        queries.query({ ...fleetOptions(connection, 'findSettings', name, true), staleTime: 0 }),
+      ),
+    [connection, queries],
+  )
+  useEffect(() => () => reader.stop(), [reader])
+  const { state } = useSyncExternalStore(reader.subscribe, reader.progress)
+  return { read: reader.start, isReading: state === 'reading' }
+}
+
+/** Reading back settles what is unknown and is there: nobody has to be asked. */
+function useSettled(run: Run, { place, state }: RunSnapshot, results: readonly Result[]): void {
+  const settled = useRef(new Set<string>())
+  useEffect(() => {
+    if (place !== 'here' || state === 'running') return
+    for (const { row, there } of results) {
+      const once = `${row.index} ${row.outcome?.at}`
+      if (row.state !== 'unknown' || there?.is !== 'all' || settled.current.has(once)) continue
+      settled.current.add(once)
+      run.settle(row.index, 'arrived').catch(() => settled.current.delete(once))
+    }
+  }, [run, place, state, results])
+}

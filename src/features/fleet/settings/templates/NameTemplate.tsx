@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState, type SyntheticEvent } from 'react'
+import type { Wish } from '#features/fleet/settings/change-plan.ts'
+import type { Templates } from '#features/fleet/settings/use-templates.ts'
+import { useText } from '#i18n/locale.tsx'
+import type { SettingsTemplate } from '#local/settings-templates.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { makeTemplate } from './make-template.ts'
+import { SaysWish } from './SaysWish.tsx'
+import classes from './Templates.module.css'
+
+/** Keeps settings as a template under a name; or gives one another name. */
+export function NameTemplate({
+  templates,
+  wish,
+  of,
+  onClose,
+}: {
+  templates: Templates
+  wish: Wish
+  /** The template that gets another name. */
+  of?: SettingsTemplate
+  onClose: () => void
+}) {
+  const t = useText('fleetSettings').templates
+  const core = useText('core').action
+  const [name, setName] = useState(of?.name ?? '')
+  const [error, setError] = useState<string>()
+
+  async function keep(event: SyntheticEvent) {
+    event.preventDefault()
+    const wanted = name.trim()
+    if (wanted === '') return setError(t.nameNeeded)
+    if (templates.all.some((one) => one.name === wanted && one.id !== of?.id))
+      return setError(t.nameTaken)
+    try {
+      await templates.keep([
+        of ? { ...of, name: wanted, at: Date.now() } : makeTemplate(wanted, wish),
+      ])
+      onClose()
+    } catch {
+      setError(t.notKept)
+    }
+  }
+
+  return (
+    <Dialog title={of ? t.renameOne(of.name) : t.keep} onClose={onClose}>
+      <form className={classes.body} onSubmit={(event) => void keep(event)} noValidate>
+        <TextInput
+          label={t.name}
+          value={name}
+          error={error}
+          onChange={(e) => {
+            setName(e.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+        <SaysWish wish={wish} />
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>{core.cancel}</Button>
+          <Button type="submit" variant="filled">
+            {t.keep}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

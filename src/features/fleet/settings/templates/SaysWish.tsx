@@ -1,0 +1,17 @@
+import { settingsInOrder } from '#data/instance-settings.ts'
+import { useSettingWords } from '#data/use-setting-words.ts'
+import type { Wish } from '#features/fleet/settings/change-plan.ts'
+import classes from './Templates.module.css'
+
+/** What settings say, in one line. */
+export function SaysWish({ wish }: { wish: Wish }) {
+  const words = useSettingWords()
+  return (
+    <p className={classes.says}>
+      {settingsInOrder
+        .filter((name) => wish[name] !== undefined)
+        .map((name) => `${words.label(name)}: ${words.value(wish[name])}`)
+        .join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTableState } from '#ui/table/use-table-state.ts'
+import { changeOf, type Change } from '#features/fleet/settings/change-draft.ts'
+import type { Wish } from '#features/fleet/settings/change-plan.ts'
+import type { Fleet } from '#features/fleet/settings/use-fleet.ts'
+import type { Templates } from '#features/fleet/settings/use-templates.ts'
+import { basisOf, usualValues } from '#features/fleet/settings/usual-values.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SettingsTemplate } from '#local/settings-templates.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { download } from '#ui/download.ts'
+import { Note } from '#ui/Note.tsx'
+import { makeTemplate } from './make-template.ts'
+import { NameTemplate } from './NameTemplate.tsx'
+import { SaysWish } from './SaysWish.tsx'
+import { newTemplates, readTemplates, templatesFile } from './template-file.ts'
+import classes from './Templates.module.css'
+
+/** What a note says of the last act. */
+interface Said {
+  readonly kind: 'ok' | 'bad'
+  readonly title: string
+  readonly text?: string
+}
+
+/** The templates: apply, compare, rename, delete; export and import. */
+export function TemplatesDialog({
+  fleet,
+  templates,
+  names,
+  onChange,
+  onClose,
+}: {
+  fleet: Fleet
+  templates: Templates
+  /** The instances that are chosen. */
+  names: readonly string[]
+  /** A change with a template begins. */
+  onChange: (change: Change) => void
+  onClose: () => void
+}) {
+  const t = useText('fleetSettings').templates
+  const core = useText('core').action
+  const formats = useFormats()
+  const { setFilter } = useTableState({ id: 'instance', descending: false })
+  const [naming, setNaming] = useState<{ readonly wish: Wish; readonly of?: SettingsTemplate }>()
+  const [removing, setRemoving] = useState<SettingsTemplate>()
+  const [said, setSaid] = useState<Said>()
+  const input = useRef<HTMLInputElement>(null)
+  const usual = basisOf(usualValues(fleet.rows))
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    const read = readTemplates(await file.text())
+    if (read.is === 'not-json') return setSaid({ kind: 'bad', title: t.notJson })
+    if (read.is === 'not-templates')
+      return setSaid({ kind: 'bad', title: t.notTemplates, text: t.notTemplatesText(read.where) })
+    const made = newTemplates(read.templates, templates.all, makeTemplate)
+    try {
+      await templates.keep(made)
+      const there = read.templates.length - made.length
+      setSaid({
+        kind: 'ok',
+        title: t.imported(made.length),
+        ...(there > 0 ? { text: t.there(there) } : {}),
+      })
+    } catch {
+      setSaid({ kind: 'bad', title: t.notKept })
+    }
+  }
+
+  if (naming)
+    return <NameTemplate templates={templates} {...naming} onClose={() => setNaming(undefined)} />
+  if (removing)
+    return (
+      <Dialog title={t.removeTitle(removing.name)} onClose={() => setRemoving(undefined)}>
+        <div className={classes.body}>
+          <p>{t.removeText}</p>
+          <div className={classes.buttons}>
+            <Button onClick={() => setRemoving(undefined)}>{core.cancel}</Button>
+            <Button
+              variant="filled"
+              color="var(--prod)"
+              onClick={() => {
+                templates
+                  .remove(removing.id)
+                  .catch(() => setSaid({ kind: 'bad', title: t.notKept }))
+                setRemoving(undefined)
+              }}
+            >
+              {t.removeOne(removing.name)}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <div className={classes.body}>
+        {said && (
+          <Note kind={said.kind} title={said.title}>
+            {said.text}
+          </Note>
+        )}
+        {templates.all.length === 0 ? (
+          <p>{t.none}</p>
+        ) : (
+          <ul className={classes.list} aria-label={t.list}>
+            {templates.all.map((one) => (
+              <li key={one.id} className={classes.one}>
+                <strong className={classes.name} dir="auto">
+                  {one.name}
+                </strong>
+                <SaysWish wish={one.settings} />
+                <div className={classes.acts}>
+                  <Button
+                    size="compact-sm"
+                    disabled={names.length === 0}
+                    aria-label={t.applyOne(one.name, names.length, formats.number(names.length))}
+                    onClick={() => onChange(changeOf(names, one.settings))}
+                  >
+                    {t.apply}
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    aria-label={t.compareOne(one.name)}
+                    onClick={() => {
+                      setFilter('with', one.id)
+                      onClose()
+                    }}
+                  >
+                    {t.compare}
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    aria-label={t.renameOne(one.name)}
+                    onClick={() => setNaming({ wish: one.settings, of: one })}
+                  >
+                    {t.rename}
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    aria-label={t.removeOne(one.name)}
+                    onClick={() => setRemoving(one)}
+                  >
+                    {t.remove}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {templates.all.length > 0 && names.length === 0 && (
+          <p className={classes.says}>{t.applyNone}</p>
+        )}
+        <div className={classes.buttons}>
+          <Button
+            disabled={Object.keys(usual).length === 0}
+            onClick={() => setNaming({ wish: usual })}
+          >
+            {t.fromUsual}
+          </Button>
+          <Button onClick={() => input.current?.click()}>{t.import}</Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t.import}
+            accept="application/json,.json"
+            onChange={(e) => {
+              void take(e.currentTarget.files?.[0])
+              // The same file can be chosen again.
+              e.currentTarget.value = ''
+            }}
+          />
+          <Button
+            disabled={templates.all.length === 0}
+            onClick={() => download('settings-templates.json', templatesFile(templates.all))}
+          >
+            {t.export}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { SettingsTemplate, TemplateSettings } from '#local/settings-templates.ts'
+import { newTemplates, readTemplates, templatesFile } from './template-file.ts'
+
+const make = (name: string, settings: TemplateSettings): SettingsTemplate => ({
+  id: name,
+  name,
+  settings,
+  at: 1,
+})
+const night = make('Night', { rejectCall: true, msgCall: 'Só por escrito. 📵' })
+
+test('what is exported is read back as it was', async () => {
+  const text = await templatesFile([night, make('Off', { alwaysOnline: false })]).text()
+  expect(readTemplates(text)).toEqual({
+    is: 'read',
+    templates: [
+      { name: 'Night', settings: night.settings },
+      { name: 'Off', settings: { alwaysOnline: false } },
+    ],
+  })
+  expect(readTemplates(`\uFEFF${text}`).is).toBe('read')
+})
+
+test.each([
+  ['', 'not-json', undefined],
+  ['{', 'not-json', undefined],
+  ['null', 'not-templates', '{ }'],
+  ['[]', 'not-templates', '{ }'],
+  ['{"kind":"other","version":1,"templates":[]}', 'not-templates', 'kind'],
+  [file([]), 'not-templates', 'templates'],
+  [file([{ name: ' ', settings: { rejectCall: true } }]), 'not-templates', 'templates.0.name'],
+  [file([{ name: 'a', settings: {} }]), 'not-templates', 'templates.0.settings'],
+  [
+    file([{ name: 'a', settings: { rejectCall: 'true' } }]),
+    'not-templates',
+    'templates.0.settings.rejectCall',
+  ],
+  [
+    file([{ name: 'a', settings: { msgCall: 'x'.repeat(101) } }]),
+    'not-templates',
+    'templates.0.settings.msgCall',
+  ],
+])('%s is named: %s', (text, is, where) => {
+  expect(readTemplates(text)).toEqual(where === undefined ? { is } : { is, where })
+})
+
+test('what a file says beside templates is not taken', () => {
+  const read = readTemplates(file([{ name: 'a', settings: { rejectCall: true, evil: 1 }, x: 2 }]))
+  expect(read).toEqual({ is: 'read', templates: [{ name: 'a', settings: { rejectCall: true } }] })
+})
+
+test('importing twice makes nothing twice, and a taken name gets a number', () => {
+  const read = [
+    { name: 'Night', settings: night.settings },
+    { name: 'Night', settings: { rejectCall: false } },
+  ]
+  const made = newTemplates(read, [night], make)
+  expect(made.map(({ name }) => name)).toEqual(['Night (2)'])
+  expect(newTemplates(read, [night, ...made], make)).toEqual([])
+})
+
+function file(templates: unknown): string {
+  return JSON.stringify({ kind: 'switchboard settings templates', version: 1, templates })
+}

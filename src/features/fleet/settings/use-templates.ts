@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import {
+  deleteSettingsTemplate,
+  keepSettingsTemplates,
+  settingsTemplates,
+  type SettingsTemplate,
+} from '#local/settings-templates.ts'
+
+/** The templates that this browser keeps of the gateway in use. */
+export interface Templates {
+  readonly all: readonly SettingsTemplate[]
+  /** Keeps these, each in the place of one with the same id. @throws what the storage throws */
+  readonly keep: (templates: readonly SettingsTemplate[]) => Promise<void>
+  /** @throws what the storage throws */
+  readonly remove: (id: string) => Promise<void>
+}
+
+const none: readonly SettingsTemplate[] = []
+
+/** Reads them, and changes them. None where there is no storage. */
+export function useTemplates(): Templates {
+  const { address } = useConnection()
+  const [all, setAll] = useState(none)
+  const readAgain = useCallback(async () => setAll(await settingsTemplates(address)), [address])
+  useEffect(() => {
+    readAgain().catch(() => setAll(none))
+  }, [readAgain])
+  return {
+    all,
+    keep: async (templates) => {
+      await keepSettingsTemplates(address, templates)
+      await readAgain()
+    },
+    remove: async (id) => {
+      await deleteSettingsTemplate(address, id)
+      await readAgain()
+    },
+  }
+}

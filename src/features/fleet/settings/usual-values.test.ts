@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { ReadSettings } from '#data/instance-settings.ts'
+import { rowsOf } from './fleet-row.ts'
+import { basisOf, differsFrom, usualValues } from './usual-values.ts'
+
+const off: ReadSettings = {
+  reject_call: false,
+  groups_ignore: false,
+  always_online: false,
+  read_messages: false,
+  read_status: false,
+  sync_full_history: false,
+}
+
+function rows(all: readonly (ReadSettings | undefined)[], texts: Record<string, string> = {}) {
+  const names = all.map((_, n) => `i${n}`)
+  const cells = new Map(
+    all.flatMap((answer, n) =>
+      answer ? [[`i${n}`, { state: 'read', answer, at: 1, from: 'read' } as const]] : [],
+    ),
+  )
+  const written = new Map(Object.entries(texts).map(([name, text]) => [name, { text, at: 1 }]))
+  return rowsOf(names, cells, written, new Map())
+}
+
+test('the usual value is what more than the half of those that were read have', () => {
+  const all = rows([{ ...off, reject_call: true }, { ...off, reject_call: true }, off, undefined])
+  expect(usualValues(all).rejectCall).toEqual({ value: true, count: 2, of: 3 })
+  const even = rows([{ ...off, reject_call: true }, off])
+  expect(usualValues(even).rejectCall).toEqual({ value: undefined, count: 1, of: 2 })
+  expect(usualValues(rows([])).rejectCall).toEqual({ value: undefined, count: 0, of: 0 })
+})
+
+test('what differs is named; what is not known, or has no usual value, does not differ', () => {
+  const all = rows([{ ...off, reject_call: true }, off, off, undefined], {
+    i0: 'other',
+    i1: 'busy',
+    i2: 'busy',
+  })
+  const basis = basisOf(usualValues(all))
+  expect(basis).toMatchObject({ rejectCall: false, msgCall: 'busy' })
+  expect(all.map((row) => differsFrom(row, basis))).toEqual([['rejectCall', 'msgCall'], [], [], []])
+  expect(all.map((row) => differsFrom(row, { alwaysOnline: true }))).toEqual([
+    ['alwaysOnline'],
+    ['alwaysOnline'],
+    ['alwaysOnline'],
+    [],
+  ])
+})
+
+test('a row that did not change is the same object', () => {
+  const [a] = rows([off])
+  const cells = new Map([['i0', { state: 'read', answer: off, at: 1, from: 'read' } as const]])
+  // Another answer is another row, the same answer is not.
+  const again = rowsOf(['i0'], cells, new Map(), new Map(a ? [['i0', a]] : []))
+  expect(again[0]).toBe(a)
+  const newer = rowsOf(
+    ['i0'],
+    new Map([['i0', { state: 'read', answer: off, at: 2, from: 'read' } as const]]),
+    new Map(),
+    new Map(a ? [['i0', a]] : []),
+  )
+  expect(newer[0]).not.toBe(a)
+})

@@ -1,0 +1,65 @@
+import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
+import type { TemplateSettings } from '#local/settings-templates.ts'
+import { valueOf, type FleetRow } from './fleet-row.ts'
+
+/** What most instances have of one setting. */
+export interface Usual {
+  /** Undefined where no value has more than the half of those that are known. */
+  readonly value: boolean | string | undefined
+  /** How many have it. */
+  readonly count: number
+  /** Of how many it is known. */
+  readonly of: number
+}
+
+export type UsualValues = Readonly<Record<SettingName, Usual>>
+
+/** What most of the instances have that were read. A text counts where it is known. */
+export function usualValues(rows: readonly FleetRow[]): UsualValues {
+  const counts = settingsInOrder.map((name) => [name, new Map<boolean | string, number>()] as const)
+  for (const row of rows) {
+    if (!row.settings) continue
+    for (const [name, count] of counts) {
+      const value = valueOf(row, name)
+      if (value !== undefined) count.set(value, (count.get(value) ?? 0) + 1)
+    }
+  }
+  return Object.fromEntries(counts.map(([name, count]) => [name, most(count)])) as Record<
+    SettingName,
+    Usual
+  >
+}
+
+function most(counts: ReadonlyMap<boolean | string, number>): Usual {
+  let of = 0
+  let best: readonly [value: boolean | string | undefined, count: number] = [undefined, 0]
+  for (const [value, count] of counts) {
+    of += count
+    if (count > best[1]) best = [value, count]
+  }
+  return best[1] * 2 > of
+    ? { value: best[0], count: best[1], of }
+    : { value: undefined, count: best[1], of }
+}
+
+/** What instances are held against; a setting that is not named is not compared. */
+export type Basis = TemplateSettings
+
+/** The usual values to hold instances against. */
+export function basisOf(usual: UsualValues): Basis {
+  const basis: Record<string, boolean | string> = Object.fromEntries(
+    settingsInOrder.flatMap((name) => {
+      const { value } = usual[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  return basis
+}
+
+/** What an instance has otherwise. What is not known of it does not differ. */
+export function differsFrom(row: FleetRow, basis: Basis): SettingName[] {
+  return settingsInOrder.filter((name) => {
+    const value = valueOf(row, name)
+    return basis[name] !== undefined && value !== undefined && value !== basis[name]
+  })
+}

@@ -1,0 +1,20 @@
+import { plural } from '#i18n/plural.ts'
+
+/** What is read of many instances: from how many, how old. */
+export const text = {
+  from: (read: string, of: string, ago: string) => `From ${read} of ${of}, ${ago}`,
+  fromNow: (read: string, of: string) => `From ${read} of ${of}, just now`,
+  fromNone: (of: string) => `From none of ${of} yet`,
+  fromAll: (n: number, of: string, ago: string) =>
+    plural('en', n, `From the one there is, ${ago}`, `From all ${of}, ${ago}`),
+  fromAllNow: (n: number, of: string) =>
+    plural('en', n, 'From the one there is, just now', `From all ${of}, just now`),
+  oldest: (at: string) => `The oldest answer: ${at}`,
+  notRead: (failed: string) => `${failed} not read`,
+  readAll: 'Read all',
+  stop: 'Stop',
+  reading: (done: string, of: string) => `${done} of ${of} read`,
+  progress: 'Reading all',
+  stopped: 'stopped',
+  givenUp: 'Given up after 20 failures in a row',
+}

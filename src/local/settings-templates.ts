@@ -1,0 +1,44 @@
+import { database, ofGateway } from './database.ts'
+
+/**
+ * Settings under a name, to be given to instances. A setting that is not named is left as it is. The names are the
+ * contract's of the write form (section 4, set settings).
+ */
+export interface SettingsTemplate {
+  readonly id: string
+  readonly name: string
+  readonly settings: TemplateSettings
+  /** When it was last saved, in epoch milliseconds. */
+  readonly at: number
+}
+
+/** What a template says. */
+export interface TemplateSettings {
+  readonly rejectCall?: boolean
+  readonly msgCall?: string
+  readonly groupsIgnore?: boolean
+  readonly alwaysOnline?: boolean
+  readonly readMessages?: boolean
+  readonly readStatus?: boolean
+  readonly syncFullHistory?: boolean
+}
+
+/** The templates kept for a gateway, in the order of their names. */
+export async function settingsTemplates(gateway: string): Promise<SettingsTemplate[]> {
+  const all = await (await database()).getAll('templates', ofGateway(gateway))
+  return all.sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Keeps templates, each in the place of one with the same id. */
+export async function keepSettingsTemplates(
+  gateway: string,
+  templates: readonly SettingsTemplate[],
+): Promise<void> {
+  const tx = (await database()).transaction('templates', 'readwrite')
+  await Promise.all([...templates.map((one) => tx.store.put(one, [gateway, one.id])), tx.done])
+}
+
+/** Deletes a template. */
+export async function deleteSettingsTemplate(gateway: string, id: string): Promise<void> {
+  await (await database()).delete('templates', [gateway, id])
+}

@@ -1,0 +1,48 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './SelectionBar.module.css'
+import type { Selection, SelectionWords } from './use-selection.ts'
+
+/** Docked under a list while rows are chosen: how many, and what can be done with them. */
+export function SelectionBar<Row>({
+  words: t,
+  selection,
+  shown,
+  children,
+}: {
+  words: SelectionWords
+  selection: Selection<Row>
+  /** The rows that search and filters leave. */
+  shown: readonly Row[]
+  /** What can be done with the chosen ones. */
+  children: ReactNode
+}) {
+  const formats = useFormats()
+  const { chosen, isChosen, add, clear } = selection
+  const among = shown.filter(isChosen).length
+  const hidden = chosen.length - among
+  return (
+    <div role="group" aria-label={t.selection} className={classes.bar}>
+      <span role="status">
+        <strong>{t.selected(chosen.length, formats.number(chosen.length))}</strong>
+        {hidden > 0 && (
+          <span className={classes.hidden}> {t.notShown(hidden, formats.number(hidden))}</span>
+        )}
+      </span>
+      {among < shown.length && (
+        <Button variant="subtle" onClick={() => add(shown)}>
+          {t.selectAll(formats.number(shown.length))}
+        </Button>
+      )}
+      <div className={classes.actions}>
+        {children}
+        <ActionIcon aria-label={t.unselect} title={t.unselect} onClick={clear}>
+          <Icon of={IconX} />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Check } from '#ui/form/Check.tsx'
+import type { Column } from './columns.ts'
+import classes from './select-column.module.css'
+import type { Selection, SelectionWords } from './use-selection.ts'
+
+const nothing = () => {}
+
+/** The column that chooses rows; the box in its head chooses all that search and filters leave. */
+export function selectColumn<Row>({
+  words,
+  toggle,
+  nameOf,
+}: {
+  words: SelectionWords
+  toggle: Selection<Row>['toggle']
+  /** What a row is called. */
+  nameOf: (row: Row) => string
+}): Column<Row> {
+  return {
+    id: 'select',
+    title: words.select,
+    width: '52px',
+    phone: 'end',
+    cell: (row, { chosen, tab }) => (
+      // Fifty of them are drawn at once: nothing but the browser's own.
+      <label className={classes.box}>
+        <input
+          type="checkbox"
+          aria-label={words.selectOne(nameOf(row))}
+          checked={chosen}
+          tabIndex={tab}
+          // The change event knows no modifier keys.
+          onClick={(e) => toggle(row, e.shiftKey)}
+          onChange={nothing}
+        />
+      </label>
+    ),
+  }
+}
+
+/** The box in the head. */
+export function SelectAll<Row>({
+  words,
+  selection: { chosen, isChosen, add, remove },
+  shown,
+}: {
+  words: SelectionWords
+  selection: Selection<Row>
+  shown: readonly Row[]
+}) {
+  const count = chosen.length === 0 ? 0 : shown.filter(isChosen).length
+  const every = count > 0 && count === shown.length
+  return (
+    <Check
+      label=""
+      aria-label={words.selectEvery}
+      checked={every}
+      indeterminate={count > 0 && !every}
+      className={classes.head ?? ''}
+      onChange={() => (every ? remove(shown) : add(shown))}
+    />
+  )
+}
