@@ -1,3 +1,4 @@
+import { useMayDo } from './session.ts'
 import { patient, useRead } from './use-read.ts'
 import type { DialectName } from '#client/dialects/dialect.ts'
 import { RefusedError } from '#client/errors.ts'
@@ -42,6 +43,7 @@ export function useCapabilities(): Capabilities {
   const isEvolution = dialect?.name === 'evolution'
   const beyond = instanceList === true && (isEvolution || info.data?.version !== undefined)
   const key = list.data && (list.data.some((one) => one.ownKey) ? 'instance' : 'global')
+  const mayDo = useMayDo()
   return {
     kind: info.data?.clientName,
     version: info.data?.version,
@@ -56,6 +58,7 @@ export function useCapabilities(): Capabilities {
     createInstance: beyond && key === 'global',
     setWebhook: beyond,
     beyond,
+    beyond: mayDo('createInstance') && info.data?.version !== undefined && offered(list) === true,
   }
 }
 

@@ -27,6 +27,7 @@ const sections: Record<Section, true> = {
   audit: true,
   audio: true,
   sheet: true,
+  signIn: true,
   import: true,
   importRun: true,
   fleetReads: true,

@@ -29,6 +29,7 @@ import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as sheet } from './en/sheet.ts'
 import type { text as shell } from './en/shell.ts'
+import type { text as signIn } from './en/sign-in.ts'
 import type { text as webhook } from './en/webhook.ts'
 
 export interface Catalogue {
@@ -57,6 +58,7 @@ export interface Catalogue {
   audit: typeof audit
   audio: typeof audio
   sheet: typeof sheet
+  signIn: typeof signIn
   import: typeof importing
   importRun: typeof importRun
   fleetReads: typeof fleetReads
@@ -96,6 +98,7 @@ const loaders: Record<Locale, Loaders> = {
     audit: () => import('./en/audit.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
+    signIn: () => import('./en/sign-in.ts'),
     import: () => import('./en/import.ts'),
     importRun: () => import('./en/import-run.ts'),
     fleetReads: () => import('./en/fleet-reads.ts'),
@@ -127,6 +130,7 @@ const loaders: Record<Locale, Loaders> = {
     audit: () => import('./pt-br/audit.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
+    signIn: () => import('./pt-br/sign-in.ts'),
     import: () => import('./pt-br/import.ts'),
     importRun: () => import('./pt-br/import-run.ts'),
     fleetReads: () => import('./pt-br/fleet-reads.ts'),
@@ -158,6 +162,7 @@ const loaders: Record<Locale, Loaders> = {
     audit: () => import('./es/audit.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
+    signIn: () => import('./es/sign-in.ts'),
     import: () => import('./es/import.ts'),
     importRun: () => import('./es/import-run.ts'),
     fleetReads: () => import('./es/fleet-reads.ts'),
