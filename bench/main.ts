@@ -52,7 +52,7 @@ async function measure(measurement: Measurement, browser: Browser): Promise<read
 }
 
 const said = ({ value, unit }: Pick<Measured, 'value' | 'unit'>) =>
-  unit === '×' ? `${value.toFixed(2)} ×` : `${value.toFixed(0)} ms`
+  unit === '×' ? `${value.toFixed(2)} ×` : `${value.toFixed(0)} ${unit}`
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in measurements))

@@ -22,7 +22,7 @@ export interface Measured {
   readonly value: number
   /** At most. */
   readonly target: number
-  readonly unit: '×' | 'ms'
+  readonly unit: '×' | 'ms' | 'MB' | 'elements'
   /** What it was made of. */
   readonly details: string
 }

@@ -1,5 +1,8 @@
+import { agents } from './agents.ts'
 import { campaign } from './campaign.ts'
+import { importing } from './import.ts'
 import { fleet } from './fleet.ts'
+import { instances } from './instances.ts'
 import { many } from './many.ts'
 import { sheet } from './sheet.ts'
 import { typing } from './typing.ts'
@@ -8,8 +11,11 @@ import type { Measurement } from './measurement.ts'
 
 /** Everything that `npm run bench` measures. A further one is a file beside this one and a line here. */
 export const measurements: Readonly<Record<string, Measurement>> = {
+  agents,
   campaign,
+  import: importing,
   fleet,
+  instances,
   many,
   sheet,
   typing,

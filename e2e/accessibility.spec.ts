@@ -39,6 +39,9 @@ const placeOn: Record<
     const { agents } = await gateway.call('listAgents', {})
     return { page: 'edit-agent', gateway: gateway.address, id: agents[0]!.id }
   },
+  'import-agents': ({ address: gateway }) => ({ page: 'import-agents', gateway }),
+  // None is there: what it then says. Imports with rows are looked at where they are tested.
+  'agent-import': ({ address: gateway }) => ({ page: 'agent-import', gateway, id: 'none' }),
   preferences: ({ address: gateway }) => ({ page: 'preferences', gateway }),
 }
 

@@ -50,6 +50,7 @@ const pages = [
   'fleet-webhooks',
   'agents',
   'new-agent',
+  'import-agents',
   'agent-matrix',
   'agent-audit',
   'preferences',

@@ -203,7 +203,7 @@ test('the shell shows what runs, on every page', async ({ connected: page, gatew
   await expect(navigation.getByRole('link', { name: /Campaigns/ })).toContainText('1 running')
   await navigation.getByRole('link', { name: 'Messages' }).click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
-  const footer = page.getByRole('region', { name: 'Campaigns that run in this tab' })
+  const footer = page.getByRole('region', { name: 'What runs in this tab' })
   await expect(footer).toContainText('November')
   await expect(footer.getByRole('progressbar')).toBeVisible()
   // Locked, it goes on.

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
@@ -127,6 +128,44 @@ test.describe('new group', () => {
     await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('Rotas')
   })
 
+  test('of five hundred participants the five wrong ones are seen at once, ours and the gateway’s', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(failedCall)
+    const id = await seeds.instance('sales')
+    await page.goto(groupsOf(gateway, '?form=new'))
+    const rows = Array.from({ length: 500 }, (_, n) =>
+      n % 100 === 42 ? `Loja ${n}\t33-22` : `Loja ${n}\t+55 11 9${String(n).padStart(8, '0')}`,
+    )
+    const form = await typeGroup(page, 'Todos', `Nome\tTelefone\n${rows.join('\n')}`)
+    const found = form.getByRole('region', { name: 'Numbers found' })
+    await expect(form.getByText('495 ready')).toBeVisible()
+    await expect(form.getByText('5 left out')).toBeVisible()
+    await expect(found.getByRole('listitem').nth(4)).toContainText('Too short')
+    await expect(found.getByRole('listitem').nth(5)).toContainText('ready')
+    await gateway.fault({
+      operation: 'createGroup',
+      status: 400,
+      body: {
+        response: {
+          message: [3, 99, 200].map((at) => `participants[${at}] is not on the platform`),
+        },
+      },
+    })
+    await form.getByRole('button', { name: 'Create group with 495' }).click()
+    await expect(form.getByText('3 refused', { exact: true })).toBeVisible()
+    await expect(
+      found.getByRole('listitem').filter({ hasText: 'not on the platform' }),
+    ).toHaveCount(3)
+    await form.getByRole('button', { name: 'Leave out the 3 refused' }).click()
+    await form.getByRole('button', { name: 'Create group with 492' }).click()
+    await expect(form.getByText(/^Accepted at/)).toBeVisible()
+    expect(gateway.store.groups.list(id)[0]?.participants).toHaveLength(492)
+  })
+
   test('trap 6: an unknown outcome stays, is not sent again, and the list says what came of it', async ({
     connected: page,
     gateway,
@@ -204,6 +243,43 @@ test.describe('change subject', () => {
     await expect(form.getByText(/The list of .* says “Rotas Sul”/)).toBeVisible()
     expect(subject()).toBe('Rotas Sul')
     await expect(page.getByRole('cell', { name: 'Rotas Sul', exact: true })).toBeVisible()
+    // What it was called is known after a reload, too.
+    await page.reload()
+    await expect(form.getByText(/^Called “Rotas Norte” until/)).toBeVisible()
+    await form.getByRole('button', { name: 'Call it so again' }).click()
+    await form.getByRole('button', { name: 'Change subject' }).click()
+    await expect(form.getByText(/The list of .* says “Rotas Norte”/)).toBeVisible()
+    expect(subject()).toBe('Rotas Norte')
+    await page.getByRole('link', { name: 'Close the form' }).click()
+    await expect(page.getByRole('cell', { name: 'Renamed here' })).toBeVisible()
+  })
+
+  test('a subject that somebody else changed meanwhile is shown, not overwritten', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance('sales')
+    const jid = await seeds.group('sales', 'Rotas Sul')
+    const subject = () => gateway.store.groups.find(id, jid)?.subject
+    await page.goto(groupsOf(gateway, `?form=subject&group=${encodeURIComponent(jid)}`))
+    const form = page.getByRole('form', { name: 'Change subject' })
+    await expect(form.getByText('Now: Rotas Sul')).toBeVisible()
+    await form.getByLabel('New subject').fill('Rotas Norte')
+    await gateway.call('updateGroupSubject', {
+      params: { instance: 'sales' },
+      query: { groupJid: jid },
+      body: { subject: 'Rotas da Ana' },
+    })
+    await form.getByRole('button', { name: 'Change subject' }).click()
+    await expect(form.getByLabel('New subject')).toHaveAccessibleDescription(
+      /Somebody changed it to “Rotas da Ana” meanwhile/,
+    )
+    expect(subject()).toBe('Rotas da Ana')
+    await form.getByRole('button', { name: 'Change subject' }).click()
+    await expect(form.getByText(/^Accepted at/)).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Change back to “Rotas da Ana”' })).toBeVisible()
+    expect(subject()).toBe('Rotas Norte')
   })
 
   test('a JID can be typed, and is checked', async ({ connected: page, gateway, seeds }) => {
@@ -260,8 +336,29 @@ test.describe('change subject', () => {
   })
 })
 
+const invited = (page: Page) => page.getByRole('region', { name: 'What came of the invitations' })
+
+/** Opens the form for a group, filled in. */
+async function typeInvitation(
+  page: Page,
+  gateway: TestGateway,
+  jid: string,
+  numbers: string,
+  perCall = '10',
+) {
+  await page.goto(groupsOf(gateway, `?form=invite&group=${encodeURIComponent(jid)}`))
+  const form = page.getByRole('form', { name: 'Invite' })
+  await form.getByLabel('Text of the invitation').fill('Entre no grupo')
+  await form.getByLabel('Recipients').fill(numbers)
+  await form.getByLabel('Numbers per call').selectOption(perCall)
+  return form
+}
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, n) => `55119876${String(n).padStart(5, '0')}`)
+
 test.describe('invite', () => {
-  test('a person invites many, and sees every field of the answer', async ({
+  test('a person invites many, the address stays with its code over a reload, and in the book', async ({
     connected: page,
     gateway,
     seeds,
@@ -276,21 +373,134 @@ test.describe('invite', () => {
     await form.getByLabel('Text of the invitation').fill('Entre no grupo')
     await form.getByLabel('Recipients').fill('+57 310 442 9981\n5511987650002')
     await form.getByRole('button', { name: 'Invite 2 numbers' }).click()
-    await expect(form.getByText(/^Accepted at .*: 2 numbers invited$/)).toBeVisible()
-    await expect(form.getByText('yes', { exact: true })).toBeVisible()
     const url = `https://chat.example/${gateway.store.groups.find(id, jid)!.inviteCode}`
-    await expect(form.getByText(url, { exact: true })).toBeVisible()
-    await expect(form.getByRole('button', { name: /^Copy: Invitation address/ })).toBeVisible()
+    await expect(invited(page).getByText('2 of 2 numbers done')).toBeVisible()
+    await expect(invited(page).getByText(url, { exact: true })).toBeVisible()
     expect(gateway.store.groups.invitations(id)).toMatchObject([
-      {
-        groupJid: jid,
-        description: 'Entre no grupo',
-        numbers: ['573104429981', '5511987650002'],
-      },
+      { groupJid: jid, description: 'Entre no grupo', numbers: ['573104429981', '5511987650002'] },
     ])
     await expect(form.getByLabel('Recipients')).toHaveValue('')
     await expect(form.getByText('Fill this in')).toHaveCount(0)
     await expect(form.getByLabel('Text of the invitation')).toHaveValue('Entre no grupo')
+    await page.reload()
+    await expect(invited(page).getByText(url, { exact: true })).toBeVisible()
+    await invited(page).getByText('Show as QR code').click()
+    await expect(invited(page).getByRole('img', { name: `QR code of ${url}` })).toBeVisible()
+    await invited(page).getByRole('button', { name: 'Close' }).click()
+    // The book has it for this group from now on.
+    await expect(invited(page)).toBeHidden()
+    await expect(form.getByText(url, { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Close the form' }).click()
+    await expect(page.getByRole('cell', { name: 'Invited here' })).toBeVisible()
+    expect(gateway.store.groups.invitations(id)).toHaveLength(1)
+  })
+
+  test('trap 15: “No send invite” is unknown: some may have got it, a person says, nothing goes twice', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(failedCall)
+    const id = await seeds.instance('sales')
+    const jid = await seeds.group('sales', 'Rotas Sul')
+    const form = await typeInvitation(page, gateway, jid, people(25).join('\n'))
+    await expect(form.getByText('In 3 calls, one after the other')).toBeVisible()
+    await gateway.fault({ operation: 'sendInvite', delay: 500 })
+    await gateway.fault({
+      operation: 'sendInvite',
+      status: 404,
+      body: { status: 404, error: 'Not Found', response: { message: 'No send invite' } },
+      when: 'after',
+    })
+    await form.getByRole('button', { name: 'Invite 25 numbers' }).click()
+    await expect(invited(page).getByText('25 of 25 numbers done')).toBeVisible()
+    await expect(invited(page).getByRole('alert')).toContainText('Unknown: 10 numbers')
+    await expect(invited(page).getByText('No send invite')).toBeVisible()
+    await expect(invited(page).getByText('no such operation')).toHaveCount(0)
+    expect(gateway.store.groups.invitations(id)).toHaveLength(3)
+    await page.waitForTimeout(1000)
+    expect(gateway.store.groups.invitations(id)).toHaveLength(3)
+    await page.reload()
+    await invited(page).getByRole('button', { name: 'Send again… Numbers 11 to 20' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send it again?' })
+    await expect(dialog).toContainText('They would get it once more')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await invited(page).getByRole('button', { name: 'It was done: Numbers 11 to 20' }).click()
+    await expect(invited(page).getByText('10 done after all')).toBeVisible()
+    expect(gateway.store.groups.invitations(id)).toHaveLength(3)
+  })
+
+  test('one number per call: the gateway stops midway, each number has its own outcome', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(failedCall)
+    const id = await seeds.instance('sales')
+    const jid = await seeds.group('sales', 'Rotas Sul')
+    const form = await typeInvitation(page, gateway, jid, people(60).join('\n'), '1')
+    await gateway.fault({ operation: 'sendInvite', delay: 80, times: 200 })
+    await form.getByRole('button', { name: 'Invite 60 numbers' }).click()
+    await expect(invited(page).getByText(/^([5-9]|[12]\d) of 60 numbers done/)).toBeVisible()
+    await gateway.stop()
+    // A gateway that closes says so for a while (503), then nothing any more.
+    await expect(
+      invited(page).getByText(/^Paused: (three in a row got no|twenty in a row)/),
+    ).toBeVisible()
+    await gateway.restart()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(request.url())
+    })
+    await page.waitForTimeout(800)
+    expect(asked).toEqual([])
+    const sentTo = () => gateway.store.groups.invitations(id).flatMap(({ numbers }) => numbers)
+    const before = new Set(sentTo())
+    await invited(page).getByRole('button', { name: 'Go on' }).click()
+    await expect(invited(page).getByText('60 of 60 numbers done')).toBeVisible({ timeout: 15_000 })
+    const unknown = invited(page).getByRole('button', { name: /^It was done: / })
+    expect(await unknown.count()).toBeGreaterThanOrEqual(3)
+    for (const number of people(60).filter((one) => before.has(one))) {
+      const done = invited(page).getByRole('button', { name: `It was done: ${number}` })
+      if ((await done.count()) > 0) await done.click()
+      await expect(done).toHaveCount(0)
+    }
+    await invited(page).getByRole('button', { name: 'None was done' }).click()
+    await expect(unknown).toHaveCount(0)
+    const again = invited(page).getByRole('button', { name: /^Send .* again$/ })
+    if ((await again.count()) > 0) await again.click()
+    await expect.poll(() => new Set(sentTo()).size).toBe(60)
+    expect(sentTo()).toHaveLength(60)
+  })
+
+  test('numbers that the gateway refuses are named, the others come back into the form', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(failedCall)
+    const id = await seeds.instance('sales')
+    const jid = await seeds.group('sales', 'Rotas Sul')
+    const numbers = people(4)
+    const form = await typeInvitation(page, gateway, jid, numbers.join(', '))
+    await gateway.fault({
+      operation: 'sendInvite',
+      status: 400,
+      body: { response: { message: [[`numbers[2] is not on the platform`]] } },
+    })
+    await form.getByRole('button', { name: 'Invite 4 numbers' }).click()
+    await expect(invited(page).getByRole('list', { name: 'Named by the gateway' })).toHaveText(
+      `${numbers[2]} numbers[2] is not on the platform`,
+    )
+    await invited(page).getByRole('button', { name: 'Put 4 numbers back into the form' }).click()
+    const rest = numbers.filter((_, n) => n !== 2)
+    await expect(form.getByLabel('Recipients')).toHaveValue(rest.join('\n'))
+    await form.getByRole('button', { name: 'Invite 3 numbers' }).click()
+    await expect(invited(page).getByText('3 of 3 numbers done')).toBeVisible()
+    expect(gateway.store.groups.invitations(id)).toMatchObject([{ numbers: rest }])
   })
 
   test('trap 12: an answer that cannot be understood is accepted, and shown', async ({
@@ -300,65 +510,12 @@ test.describe('invite', () => {
   }) => {
     const id = await seeds.instance('sales')
     const jid = await seeds.group('sales', 'Rotas Sul')
-    await page.goto(groupsOf(gateway, `?form=invite&group=${encodeURIComponent(jid)}`))
-    const form = page.getByRole('form', { name: 'Invite' })
-    await form.getByLabel('Text of the invitation').fill('Entre')
-    await form.getByLabel('Recipients').fill('5511987650002')
+    const form = await typeInvitation(page, gateway, jid, '5511987650002')
     await gateway.fault({ operation: 'sendInvite', status: 201, body: { done: 1 }, when: 'after' })
     await form.getByRole('button', { name: 'Invite 1 number' }).click()
-    await expect(form.getByText(/answer not understood/)).toBeVisible()
-    await form.getByText('What the gateway answered').click()
-    await expect(form.getByText('"done": 1')).toBeVisible()
-    expect(gateway.store.groups.invitations(id)).toHaveLength(1)
-  })
-
-  test('trap 15: “No send invite” is told as it came, keeps what was typed, and is sent once', async ({
-    connected: page,
-    gateway,
-    seeds,
-    expected,
-  }) => {
-    expected.console.push(failedCall)
-    const id = await seeds.instance('sales')
-    const jid = await seeds.group('sales', 'Rotas Sul')
-    await page.goto(groupsOf(gateway, `?form=invite&group=${encodeURIComponent(jid)}`))
-    const form = page.getByRole('form', { name: 'Invite' })
-    await form.getByLabel('Text of the invitation').fill('Entre')
-    await form.getByLabel('Recipients').fill('5511987650002')
-    await gateway.fault({
-      operation: 'sendInvite',
-      status: 404,
-      body: { status: 404, error: 'Not Found', response: { message: 'No send invite' } },
-      when: 'after',
-    })
-    await form.getByRole('button', { name: 'Invite 1 number' }).click()
-    await expect(form.getByRole('alert')).toContainText('No send invite')
-    await expect(form.getByRole('alert')).not.toContainText('no such operation')
-    await expect(form.getByLabel('Recipients')).toHaveValue('5511987650002')
-    expect(gateway.store.groups.invitations(id)).toHaveLength(1)
-  })
-
-  test('trap 6: an invitation of unknown outcome is not sent again by itself', async ({
-    connected: page,
-    gateway,
-    seeds,
-    expected,
-  }) => {
-    expected.console.push(failedCall)
-    const id = await seeds.instance('sales')
-    const jid = await seeds.group('sales', 'Rotas Sul')
-    await page.goto(groupsOf(gateway, `?form=invite&group=${encodeURIComponent(jid)}`))
-    const form = page.getByRole('form', { name: 'Invite' })
-    await form.getByLabel('Text of the invitation').fill('Entre')
-    await form.getByLabel('Recipients').fill('5511987650002')
-    await gateway.fault({ operation: 'sendInvite', status: 502, when: 'after' })
-    await form.getByRole('button', { name: 'Invite 1 number' }).click()
-    await expect(form.getByRole('alert')).toContainText('Unknown: it may have been done')
-    await expect(form.getByRole('button', { name: 'Invite again all the same' })).toBeEnabled()
-    await page.waitForTimeout(1500)
-    expect(gateway.store.groups.invitations(id)).toHaveLength(1)
-    await page.reload()
-    await expect(form.getByLabel('Recipients')).toHaveValue('5511987650002')
+    await expect(invited(page).getByText(/answer not understood/)).toBeVisible()
+    await invited(page).getByText('What the gateway answered').click()
+    await expect(invited(page).getByText('"done": 1')).toBeVisible()
     expect(gateway.store.groups.invitations(id)).toHaveLength(1)
   })
 
@@ -369,6 +526,72 @@ test.describe('invite', () => {
     await form.getByRole('button', { name: 'Invite' }).click()
     for (const label of ['Group', 'Text of the invitation', 'Recipients'])
       await expect(form.getByLabel(label)).toHaveAccessibleDescription('Fill this in')
+  })
+})
+
+test.describe('the book', () => {
+  test('a group is added by its JID, changed, searched, exported, imported and taken out', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(failedCall)
+    await seeds.instance('sales')
+    const missing = { response: { message: ['Cannot GET /group/fetchAllGroups/sales'] } }
+    await gateway.fault({ operation: 'fetchAllGroups', status: 404, body: missing, times: 99 })
+    await page.goto(groupsOf(gateway))
+    await expect(page.getByRole('heading', { name: 'This gateway lists no groups' })).toBeVisible()
+    await page.getByRole('button', { name: 'Add by JID' }).click()
+    const add = page.getByRole('dialog', { name: 'Add a group by its JID' })
+    await add.getByLabel('JID', { exact: true }).fill('120363041887201934')
+    await add.getByRole('button', { name: 'Keep in the book' }).click()
+    await expect(add.getByLabel('JID', { exact: true })).toHaveAccessibleDescription(
+      /digits, then @g\.us/,
+    )
+    await add.getByLabel('JID', { exact: true }).fill('120363041887201934@g.us')
+    await add.getByLabel('Subject').fill('=Rotas "Sul" 🚚')
+    await add.getByRole('button', { name: 'Keep in the book' }).click()
+    await expect(page.getByRole('cell', { name: '=Rotas "Sul" 🚚', exact: true })).toBeVisible()
+    await expect(page.getByText('these are from the book of this browser')).toBeVisible()
+
+    await page.getByRole('row', { name: /Rotas/ }).hover()
+    await page.getByRole('button', { name: '=Rotas "Sul" 🚚 in the book' }).click()
+    const edit = page.getByRole('dialog', { name: 'The group in the book' })
+    await edit.getByLabel('Note').fill('depósito, portão 3')
+    await edit.getByRole('button', { name: 'Keep in the book' }).click()
+    await page.getByPlaceholder('Subject or JID').fill('PORTÃO')
+    await expect(page.getByText('1 of 1 group')).toBeVisible()
+
+    const exported = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    const file = await (await exported).path()
+    expect(await readFile(file, 'utf8')).toContain(`"'=Rotas ""Sul"" 🚚"`)
+
+    await page.getByPlaceholder('Subject or JID').fill('')
+    await page.getByRole('row', { name: /Rotas/ }).hover()
+    await page.getByRole('button', { name: '=Rotas "Sul" 🚚 in the book' }).click()
+    await edit.getByRole('button', { name: 'Take out of the book' }).click()
+    await expect(page.getByRole('heading', { name: 'This gateway lists no groups' })).toBeVisible()
+
+    const imported = page.getByRole('dialog', { name: 'Import groups into the book' })
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByRole('button', { name: 'Import…' }).click()
+    await imported.getByLabel('Choose a file…').setInputFiles({
+      name: 'photo.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('a;b\n1;2'),
+    })
+    await expect(imported.getByText('2 left out')).toBeVisible()
+    await expect(imported.getByRole('button', { name: /^Import / })).toHaveCount(0)
+    await imported
+      .getByLabel('Choose a file…')
+      .setInputFiles({ name: 'groups.csv', mimeType: 'text/csv', buffer: await readFile(file) })
+    await imported.getByRole('button', { name: 'Import 1 group' }).click()
+    await expect(page.getByRole('cell', { name: 'Imported' })).toBeVisible()
+    await page.getByPlaceholder('Subject or JID').fill('portão')
+    await expect(page.getByRole('cell', { name: '=Rotas "Sul" 🚚', exact: true })).toBeVisible()
   })
 })
 

@@ -79,10 +79,11 @@ test('keys and passwords are nowhere but where they belong', async ({
   await page.getByLabel('API key').fill(gateway.apiKey)
   await found('while the key is typed', [mistypedKey, gateway.apiKey])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
   const { address } = gateway
   const places = [
+    { page: 'overview', gateway: address },
     { page: 'instances', gateway: address },
     ...instanceWords.map((word) => ({ page: word, gateway: address, instance: 'sales' }) as const),
     { page: 'agents', gateway: address },
@@ -123,7 +124,7 @@ test('the key stands in the tab’s session storage only, and goes with Disconne
   await page.goto('/')
   await page.getByLabel('API key').fill(gateway.apiKey)
   await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   expect(
     await page.evaluate(() =>
       Object.keys(sessionStorage).map((name) => sessionStorage.getItem(name)),
@@ -232,6 +233,7 @@ test('after work on every page no key and no password is in what is kept, export
   await page.goto(pathTo({ page: 'activity', gateway: address }))
   const calls = page.getByRole('grid', { name: 'Activity' })
   for (const name of [/POST createAgent .*201/, /POST createAgent .*400/, /PUT updateAgent/]) {
+    await page.getByLabel('Operation, path, number or e-mail').fill('Agent')
     await calls.getByRole('row', { name }).first().click()
     const details = page.getByRole('complementary', { name: 'Details of the call' })
     await expect(details.getByRole('region', { name: 'Request' })).toContainText(
@@ -240,6 +242,8 @@ test('after work on every page no key and no password is in what is kept, export
     await expect(details.getByRole('region', { name: 'Answer' })).toBeVisible()
     await clean(`in the details of ${name.source}`)
   }
+  await page.getByLabel('Operation, path, number or e-mail').fill('')
+  await expect(calls.getByRole('row', { name: /findSettings/ }).first()).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export HAR' }).click(),

@@ -30,6 +30,8 @@ export type Place =
   | { page: 'agent-matrix'; gateway: string }
   | { page: 'agent-audit'; gateway: string }
   | { page: 'edit-agent'; gateway: string; id: string }
+  | { page: 'import-agents'; gateway: string }
+  | { page: 'agent-import'; gateway: string; id: string }
   | { page: 'activity'; gateway: string }
   | { page: 'preferences'; gateway: string }
   | { page: 'not-found'; gateway?: string }
@@ -60,6 +62,10 @@ export function pathTo(place: Place): string {
       return `${start}/agents/audit`
     case 'edit-agent':
       return `${start}/agents/id/${segment(place.id)}`
+    case 'import-agents':
+      return `${start}/agents/import`
+    case 'agent-import':
+      return `${start}/agents/import/${segment(place.id)}`
     case 'new-campaign':
       return `${start}/i/${segment(place.instance)}/campaigns/new`
     case 'campaign':
@@ -97,6 +103,10 @@ export function placeOf(path: string): Place {
     if (a === 'preferences' && b === undefined) return { page: 'preferences', gateway }
     if (a === 'agents' && b === undefined) return { page: 'agents', gateway }
     if (a === 'agents' && b === 'new' && c === undefined) return { page: 'new-agent', gateway }
+    if (a === 'agents' && b === 'import')
+      return c === undefined
+        ? { page: 'import-agents', gateway }
+        : { page: 'agent-import', gateway, id: unsegment(c) }
     if (a === 'agents' && b === 'matrix' && c === undefined)
       return { page: 'agent-matrix', gateway }
     if (a === 'agents' && b === 'audit' && c === undefined) return { page: 'agent-audit', gateway }

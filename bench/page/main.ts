@@ -1,7 +1,7 @@
 /** What runs on this page: a file of `parts/` each, which exports `run`. */
 export type Part = (options: never) => Promise<unknown>
 
-const parts = import.meta.glob<{ run: Part }>('./parts/*.ts')
+const parts = import.meta.glob<{ run: Part }>('./parts/*.{ts,tsx}')
 
 declare global {
   /** Runs a part by its name. */
@@ -9,7 +9,7 @@ declare global {
 }
 
 globalThis.runPart = async (name, options) => {
-  const load = parts[`./parts/${name}.ts`]
+  const load = parts[`./parts/${name}.ts`] ?? parts[`./parts/${name}.tsx`]
   if (!load) throw new Error(`there is no part ${name}`)
   const { run } = await load()
   return run(options as never)

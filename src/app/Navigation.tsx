@@ -18,11 +18,13 @@ import { useRunningHere } from '#data/use-running.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { patient, useRead } from '#data/use-read.ts'
 import { useSandbox } from '#data/use-sandbox.ts'
+import { campaignKind } from '#local/run-record.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { instanceWords, type InstanceWord, type Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { InstanceSwitcher } from './InstanceSwitcher.tsx'
+import { useMayOpen } from './may-open.ts'
 import classes from './Navigation.module.css'
 
 const icons: Record<InstanceWord, TablerIcon> = {
@@ -49,21 +51,24 @@ export function Navigation({
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const sandbox = useSandbox()
-  const words = instanceWords.filter((word) => word !== 'inbox' || sandbox)
+  const mayOpen = useMayOpen()
+  const words = instanceWords.filter((word) => (word !== 'inbox' || sandbox) && mayOpen(word))
   const running = useRunningHere().filter(
-    ({ key }) => key.gateway === gateway && key.instance === chosen,
+    ({ key, kind }) => kind === campaignKind && key.gateway === gateway && key.instance === chosen,
   ).length
   const agents = useRead('listAgents', {}, patient).data?.agents
   return (
     <nav className={classes.navigation} aria-label={t.navigation}>
       <ul>
-        <Entry
-          to={{ page: 'overview', gateway }}
-          icon={IconLayoutDashboard}
-          current={place.page === 'overview'}
-        >
-          {t.page.overview}
-        </Entry>
+        {mayOpen('overview') && (
+          <Entry
+            to={{ page: 'overview', gateway }}
+            icon={IconLayoutDashboard}
+            current={place.page === 'overview'}
+          >
+            {t.page.overview}
+          </Entry>
+        )}
         <Entry
           to={{ page: 'instances', gateway }}
           icon={IconServer2}
@@ -72,19 +77,27 @@ export function Navigation({
         >
           {t.page.instances}
         </Entry>
-        <Entry
-          to={{ page: 'fleet-settings', gateway }}
-          icon={IconTable}
-          current={place.page.startsWith('fleet-')}
-        >
-          {t.fleet}
-        </Entry>
+        {mayOpen('fleet-settings') && (
+          <Entry
+            to={{ page: 'fleet-settings', gateway }}
+            icon={IconTable}
+            current={place.page.startsWith('fleet-')}
+          >
+            {t.fleet}
+          </Entry>
+        )}
         <Entry
           to={{ page: 'agents', gateway }}
           icon={IconUsers}
-          current={['agents', 'new-agent', 'edit-agent', 'agent-matrix', 'agent-audit'].includes(
-            place.page,
-          )}
+          current={[
+            'agents',
+            'new-agent',
+            'edit-agent',
+            'agent-audit',
+            'agent-matrix',
+            'import-agents',
+            'agent-import',
+          ].includes(place.page)}
           count={agents && formats.number(agents.length)}
         >
           {t.page.agents}
@@ -97,10 +110,12 @@ export function Navigation({
           {t.page.activity}
         </Entry>
       </ul>
-      <div className={classes.instance}>
-        <InstanceSwitcher place={place} chosen={chosen} instances={instances} />
-      </div>
-      {chosen !== undefined && (
+      {words.length > 0 && (
+        <div className={classes.instance}>
+          <InstanceSwitcher place={place} chosen={chosen} instances={instances} />
+        </div>
+      )}
+      {chosen !== undefined && words.length > 0 && (
         <ul aria-label={chosen}>
           {words.map((page) => (
             <Entry

@@ -1,7 +1,11 @@
 import { lazy } from 'react'
 import type { Place } from '#paths'
+import { useMayOpen } from './may-open.ts'
 import { NoSuchPage } from './NoSuchPage.tsx'
 
+const NotAllowedPage = lazy(() =>
+  import('./NotAllowedPage.tsx').then((m) => ({ default: m.NotAllowedPage })),
+)
 const OverviewPage = lazy(() =>
   import('#features/overview/OverviewPage.tsx').then((m) => ({ default: m.OverviewPage })),
 )
@@ -64,6 +68,12 @@ const MatrixPage = lazy(() =>
 const EditAgentPage = lazy(() =>
   import('#features/agents/EditAgentPage.tsx').then((m) => ({ default: m.EditAgentPage })),
 )
+const ImportPage = lazy(() =>
+  import('#features/agents/import/ImportPage.tsx').then((m) => ({ default: m.ImportPage })),
+)
+const ImportRunPage = lazy(() =>
+  import('#features/agents/import/ImportRunPage.tsx').then((m) => ({ default: m.ImportRunPage })),
+)
 const AuditPage = lazy(() =>
   import('#features/agents/audit/AuditPage.tsx').then((m) => ({ default: m.AuditPage })),
 )
@@ -74,8 +84,16 @@ const PreferencesPage = lazy(() =>
   import('#features/preferences/PreferencesPage.tsx').then((m) => ({ default: m.PreferencesPage })),
 )
 
-/** The page of a place. Each is a chunk of its own; another instance is another page. */
+/** The page of a place, where the person's role has it. */
 export function Page({ place }: { place: Place }) {
+  const mayOpen = useMayOpen()
+  if (mayOpen(place.page) || !('gateway' in place) || place.gateway === undefined)
+    return <PageOf place={place} />
+  return <NotAllowedPage gateway={place.gateway} />
+}
+
+/** Each is a chunk of its own; another instance is another page. */
+function PageOf({ place }: { place: Place }) {
   switch (place.page) {
     case 'overview':
       return <OverviewPage />
@@ -113,6 +131,10 @@ export function Page({ place }: { place: Place }) {
       return <MatrixPage />
     case 'edit-agent':
       return <EditAgentPage key={place.id} id={place.id} />
+    case 'import-agents':
+      return <ImportPage />
+    case 'agent-import':
+      return <ImportRunPage key={place.id} id={place.id} />
     case 'agent-audit':
       return <AuditPage />
     case 'activity':

@@ -5,6 +5,8 @@ type Page = Exclude<
   | 'connect'
   | 'edit-agent'
   | 'new-agent'
+  | 'import-agents'
+  | 'agent-import'
   | 'agent-matrix'
   | 'agent-audit'
   | 'fleet-webhooks'

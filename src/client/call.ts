@@ -6,7 +6,7 @@ import {
   type OperationNamed,
   type RequestOf,
 } from '#contract/index.ts'
-import { readAnswer, readBody, type Written } from './answer.ts'
+import { readAnswer, readBody, type AnswerBody, type Written } from './answer.ts'
 import { buildRequest, byteLength, type BuiltRequest } from './build-request.ts'
 import type { Connection } from './connection.ts'
 import { RefusedError, UnknownOutcomeError, UnreachableError, type Silence } from './errors.ts'
@@ -14,6 +14,7 @@ import { hiderFor } from './hide-secrets.ts'
 import { announce, type Came } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { timeOut } from './time-out.ts'
+import { withoutTokens } from './without-tokens.ts'
 import type { InBlobs } from './write-body.ts'
 
 /** What a call gives: a read the answer itself, a write what became of it. */
@@ -41,6 +42,8 @@ export interface OnItsWay {
 export interface CallOptions {
   /** Who waits for it; a person unless said otherwise. */
   readonly priority?: Priority
+  /** The caller holds a place of the queue (`inBulkPlace`): the call goes at once. */
+  readonly inPlace?: boolean
   /** Aborts a read. A write that has begun is never aborted: its outcome would be unknown. */
   readonly signal?: AbortSignal
   /** Told when the queue lets it go. */
@@ -59,38 +62,41 @@ export async function call<N extends AnyOperationName>(
   request: CallRequest<N>,
   options: CallOptions = {},
 ): Promise<Result<N>> {
-  const built = buildRequest(connection.address, allOperations[name], request)
+  const { dialect } = connection
+  const built = buildRequest(connection.address, allOperations[name], request, {
+    path: dialect?.paths[name],
+    body: dialect?.bodies[name],
+  })
   const reads = built.method === 'GET'
   const signal = reads ? options.signal : undefined
   const { origin } = new URL(built.url)
   const { priority = 'person' } = options
   const queued = performance.now()
-  return queueOf(origin).run(
-    priority,
-    async () => {
-      const started = performance.now()
-      const limit = timeOut(built.delay, built.bytes)
-      const way = { at: Date.now(), bytes: built.bytes, delay: built.delay, limit }
-      options.onItsWay?.(way)
-      const told = { connection, operation: name, request, built, priority, limit, at: way.at }
-      const end = announce({ ...told, queued: started - queued })
-      const came: Came = {}
-      try {
-        const result = await send(connection, name, built, {
-          signal,
-          longest: limit,
-          came,
-          given: request,
-        })
-        end({ ...came, took: performance.now() - started })
-        return result as Result<N>
-      } catch (error) {
-        end({ ...came, took: performance.now() - started, error })
-        throw error
-      }
-    },
-    options.signal,
-  )
+  const go = async () => {
+    const started = performance.now()
+    const limit = timeOut(built.delay, built.bytes)
+    const way = { at: Date.now(), bytes: built.bytes, delay: built.delay, limit }
+    options.onItsWay?.(way)
+    // What is looked at afterwards is what was sent, in whatever dialect.
+    const asSent: unknown = built.sent ? { ...(request as object), body: built.sent } : request
+    const told = { connection, operation: name, request: asSent, built, priority, limit }
+    const end = announce({ ...told, at: way.at, queued: started - queued })
+    const came: Came = {}
+    try {
+      const result = await send(connection, name, built, {
+        signal,
+        longest: limit,
+        came,
+        given: request,
+      })
+      end({ ...came, took: performance.now() - started })
+      return result as Result<N>
+    } catch (error) {
+      end({ ...came, took: performance.now() - started, error })
+      throw error
+    }
+  }
+  return options.inPlace ? go() : queueOf(origin).run(priority, go, options.signal)
 }
 
 interface Sending {
@@ -99,7 +105,7 @@ interface Sending {
   readonly longest: number
   /** Filled with what comes, as it comes. */
   readonly came: Came
-  /** What was handed over: a password in it is not shown again. */
+  /** What was handed over as the body: a password in it is shown nowhere else. */
   readonly given: unknown
 }
 
@@ -120,7 +126,8 @@ async function send(
       body: built.body,
       // A redirect would carry the key to wherever it leads.
       redirect: 'manual',
-      credentials: 'omit',
+      // Without a key it may be this page's own server that has it: then the session goes along.
+      credentials: connection.key === '' ? 'same-origin' : 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
@@ -135,12 +142,18 @@ async function send(
       came.bytes = blob.size
       return blob
     }
-    const body = readBody(await response.text())
-    came.bytes = byteLength(body.text)
-    came.body = body.body
-    return readAnswer(name, response, body, waited(), (text) =>
-      hiderFor(connection.key, given).hide(text),
-    )
+    const text = await response.text()
+    came.bytes = byteLength(text)
+    const whole = readBody(text)
+    const body = withoutTokens(name, whole.body, connection.key)
+    came.body = body
+    const safe = body === whole.body ? whole : { body }
+    const read = (of: AnswerBody) => readAnswer(name, response, of, waited(), connection.dialect)
+    const shown = hiderFor(connection.key, given).hide(text)
+    if (shown === text) return read(safe)
+    return readHidden(built.method === 'GET', read, safe, {
+      body: withoutTokens(name, readBody(shown).body, connection.key),
+    })
   } catch (e) {
     if (e instanceof DOMException || e instanceof TypeError) {
       if (signal?.aborted) throw signal.reason
@@ -151,6 +164,23 @@ async function send(
     }
     throw e
   }
+}
+
+/** The gateway says back what it was given: in what is shown and kept of its answer, secrets of that are hidden. */
+function readHidden(
+  reads: boolean,
+  read: (of: AnswerBody) => unknown,
+  whole: AnswerBody,
+  hidden: AnswerBody,
+): unknown {
+  let answer: unknown
+  try {
+    answer = read(whole)
+  } catch {
+    return read(hidden)
+  }
+  if (reads) return answer
+  return { ...(answer as Written<unknown>), raw: (read(hidden) as Written<unknown>).raw }
 }
 
 /** A file's bytes. Their type is taken off: a page that opened them could otherwise run what they say. */

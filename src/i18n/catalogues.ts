@@ -5,15 +5,19 @@ import type { text as activity } from './en/activity.ts'
 import type { text as agents } from './en/agents.ts'
 import type { text as audit } from './en/audit.ts'
 import type { text as audio } from './en/audio.ts'
+import type { text as bulk } from './en/bulk.ts'
 import type { text as campaigns } from './en/campaigns.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
 import type { text as fleet } from './en/fleet.ts'
 import type { text as fleetReads } from './en/fleet-reads.ts'
+import type { text as gateway } from './en/gateway.ts'
 import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as fleetWebhooks } from './en/fleet-webhooks.ts'
 import type { text as groups } from './en/groups.ts'
+import type { text as importing } from './en/import.ts'
+import type { text as importRun } from './en/import-run.ts'
 import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
@@ -25,6 +29,7 @@ import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as sheet } from './en/sheet.ts'
 import type { text as shell } from './en/shell.ts'
+import type { text as signIn } from './en/sign-in.ts'
 import type { text as webhook } from './en/webhook.ts'
 
 export interface Catalogue {
@@ -32,10 +37,12 @@ export interface Catalogue {
   shell: typeof shell
   instances: typeof instances
   messages: typeof messages
+  bulk: typeof bulk
   campaigns: typeof campaigns
   newCampaign: typeof newCampaign
   chats: typeof chats
   composer: typeof composer
+  gateway: typeof gateway
   groups: typeof groups
   inbox: typeof inbox
   history: typeof history
@@ -51,6 +58,9 @@ export interface Catalogue {
   audit: typeof audit
   audio: typeof audio
   sheet: typeof sheet
+  signIn: typeof signIn
+  import: typeof importing
+  importRun: typeof importRun
   fleetReads: typeof fleetReads
   overview: typeof overview
 }
@@ -67,10 +77,12 @@ const loaders: Record<Locale, Loaders> = {
     shell: () => import('./en/shell.ts'),
     instances: () => import('./en/instances.ts'),
     messages: () => import('./en/messages.ts'),
+    bulk: () => import('./en/bulk.ts'),
     campaigns: () => import('./en/campaigns.ts'),
     newCampaign: () => import('./en/new-campaign.ts'),
     chats: () => import('./en/chats.ts'),
     composer: () => import('./en/composer.ts'),
+    gateway: () => import('./en/gateway.ts'),
     groups: () => import('./en/groups.ts'),
     inbox: () => import('./en/inbox.ts'),
     history: () => import('./en/history.ts'),
@@ -86,6 +98,9 @@ const loaders: Record<Locale, Loaders> = {
     audit: () => import('./en/audit.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
+    signIn: () => import('./en/sign-in.ts'),
+    import: () => import('./en/import.ts'),
+    importRun: () => import('./en/import-run.ts'),
     fleetReads: () => import('./en/fleet-reads.ts'),
     overview: () => import('./en/overview.ts'),
   },
@@ -94,10 +109,12 @@ const loaders: Record<Locale, Loaders> = {
     shell: () => import('./pt-br/shell.ts'),
     instances: () => import('./pt-br/instances.ts'),
     messages: () => import('./pt-br/messages.ts'),
+    bulk: () => import('./pt-br/bulk.ts'),
     campaigns: () => import('./pt-br/campaigns.ts'),
     newCampaign: () => import('./pt-br/new-campaign.ts'),
     chats: () => import('./pt-br/chats.ts'),
     composer: () => import('./pt-br/composer.ts'),
+    gateway: () => import('./pt-br/gateway.ts'),
     groups: () => import('./pt-br/groups.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
     history: () => import('./pt-br/history.ts'),
@@ -113,6 +130,9 @@ const loaders: Record<Locale, Loaders> = {
     audit: () => import('./pt-br/audit.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
+    signIn: () => import('./pt-br/sign-in.ts'),
+    import: () => import('./pt-br/import.ts'),
+    importRun: () => import('./pt-br/import-run.ts'),
     fleetReads: () => import('./pt-br/fleet-reads.ts'),
     overview: () => import('./pt-br/overview.ts'),
   },
@@ -121,10 +141,12 @@ const loaders: Record<Locale, Loaders> = {
     shell: () => import('./es/shell.ts'),
     instances: () => import('./es/instances.ts'),
     messages: () => import('./es/messages.ts'),
+    bulk: () => import('./es/bulk.ts'),
     campaigns: () => import('./es/campaigns.ts'),
     newCampaign: () => import('./es/new-campaign.ts'),
     chats: () => import('./es/chats.ts'),
     composer: () => import('./es/composer.ts'),
+    gateway: () => import('./es/gateway.ts'),
     groups: () => import('./es/groups.ts'),
     inbox: () => import('./es/inbox.ts'),
     history: () => import('./es/history.ts'),
@@ -140,6 +162,9 @@ const loaders: Record<Locale, Loaders> = {
     audit: () => import('./es/audit.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
+    signIn: () => import('./es/sign-in.ts'),
+    import: () => import('./es/import.ts'),
+    importRun: () => import('./es/import-run.ts'),
     fleetReads: () => import('./es/fleet-reads.ts'),
     overview: () => import('./es/overview.ts'),
   },

@@ -1,4 +1,4 @@
-// A database in memory, put in the place of the browser's.
+// It puts a database where a browser has its own.
 // oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'

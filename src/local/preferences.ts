@@ -12,6 +12,8 @@ export interface Preferences {
   readonly largestFiles: Readonly<Record<FileKind, number>>
   /** Which columns the list of agents has, as its URL names them; empty for the usual ones. */
   readonly agentColumns: string
+  /** What columns of lists of agents were said to go to, by their names; '' for nowhere. */
+  readonly importColumns: Readonly<Record<string, string>>
   /** Which columns the list of instances has, in the same form. */
   readonly instanceColumns: string
   /** What this person is called in the history of changes that this browser keeps; empty for nothing. */
@@ -30,6 +32,7 @@ const defaults: Preferences = {
   shortcuts: true,
   largestFiles: { audio: 16, image: 5, video: 16, document: 100 },
   agentColumns: '',
+  importColumns: {},
   instanceColumns: '',
   who: '',
 }
@@ -95,9 +98,17 @@ function sound(value: Record<string, unknown>): Partial<Preferences> {
     ...(typeof shortcuts === 'boolean' ? { shortcuts } : {}),
     largestFiles: soundSizes(largestFiles),
     ...(typeof agentColumns === 'string' ? { agentColumns } : {}),
+    importColumns: soundTexts(value['importColumns']),
     ...(typeof instanceColumns === 'string' ? { instanceColumns } : {}),
     ...(typeof who === 'string' ? { who } : {}),
   }
+}
+
+function soundTexts(value: unknown): Record<string, string> {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 function soundSizes(value: unknown): Preferences['largestFiles'] {

@@ -80,6 +80,11 @@ export interface RunRecord extends RunKey {
   readonly state: RunState
   readonly why?: PauseReason
   readonly pace: Pace
+  /**
+   * Runs of one instance go one at a time; those of a lane of their own neither wait for the others nor hold them up.
+   * None: the lane of all that sends to people at a pace.
+   */
+  readonly lane?: string
   /** What its kind needs to do the work: anything a structured clone can copy. No keys, no passwords. */
   readonly plan: unknown
   readonly total: number
@@ -131,6 +136,16 @@ export interface OutcomeReason {
   readonly texts: readonly string[]
 }
 
+/** What a gateway answered to an item, small: where its kind keeps it. */
+export interface RunAnswer {
+  /** False where it was accepted with an answer that is not the contract's. */
+  readonly understood: boolean
+  /** The fields of the answer. */
+  readonly fields: Readonly<Record<string, string | boolean>>
+  /** The answer as JSON, cut, where it was not understood. */
+  readonly raw?: string
+}
+
 /** What came of an item. */
 export interface RunOutcome {
   readonly state: OutcomeState
@@ -142,6 +157,7 @@ export interface RunOutcome {
   readonly key?: { readonly remoteJid?: string; readonly id?: string; readonly fromMe?: boolean }
   /** What the gateway had when it was read after the write, small: where its kind reads back. */
   readonly readBack?: unknown
+  readonly answer?: RunAnswer
   readonly reason?: OutcomeReason
   /** How long the gateway took, in milliseconds. */
   readonly took?: number

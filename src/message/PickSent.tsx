@@ -1,17 +1,15 @@
 import { TextInput } from '@mantine/core'
-import { useDeferredValue, useEffect, useState } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useDeferredValue, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { readLast } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { recipientToSend } from '#ui/form/rules.ts'
 import { contentWords } from './entry-words.ts'
 import { matchHistory } from './match-history.ts'
 import classes from './PickSent.module.css'
+import { useSentWithId } from './use-sent-with-id.ts'
 
-/** How far back is looked, and how many are shown at once; the search finds the others. */
-const lookedAt = 5_000
+/** How many are shown at once; the search finds the others. */
 const shown = 50
 
 /** Picks one of the messages that were sent from this browser and got an id; those to `to` stand first. */
@@ -84,25 +82,4 @@ function toFirst(entries: readonly HistoryEntry[], typed: string): readonly Hist
   const to = recipientToSend(typed)
   if (to === '') return entries
   return [...entries.filter((e) => e.to === to), ...entries.filter((e) => e.to !== to)]
-}
-
-/** The last sends that a gateway gave an id, the newest first; undefined until read. Without storage none. */
-function useSentWithId(instance: string): readonly HistoryEntry[] | undefined {
-  const { address } = useConnection()
-  const [entries, setEntries] = useState<readonly HistoryEntry[]>()
-  useEffect(() => {
-    let current = true
-    readLast(address, instance, lookedAt).then(
-      (read) => {
-        if (current) setEntries(read.entries.filter(({ key }) => key?.id !== undefined))
-      },
-      () => {
-        if (current) setEntries([])
-      },
-    )
-    return () => {
-      current = false
-    }
-  }, [address, instance])
-  return entries
 }

@@ -15,6 +15,8 @@ export interface NewRun<Data> {
   /** Anything a structured clone can copy; no keys, no passwords. */
   readonly plan: unknown
   readonly pace: Pace
+  /** One of its own, where it need not wait for what else runs against the instance; see `RunRecord`. */
+  readonly lane?: string
   /** Kept once for all items, by name. */
   readonly files?: Readonly<Record<string, Blob>>
   readonly items: Iterable<RunItem<Data>> | AsyncIterable<RunItem<Data>>
@@ -33,7 +35,7 @@ export async function createRun<Data>(
   run: NewRun<Data>,
   { signal, onProgress, env = thisTab() }: CreateOptions = {},
 ): Promise<RunKey> {
-  const { gateway, instance, kind, name, plan, pace } = run
+  const { gateway, instance, kind, name, plan, pace, lane } = run
   const key: RunKey = { gateway, instance, id: freshId() }
   const release = env.locks && (await tryLock(env.locks, runLock(key)))
   const making: RunRecord = {
@@ -42,6 +44,7 @@ export async function createRun<Data>(
     name,
     plan,
     pace,
+    ...(lane === undefined ? {} : { lane }),
     createdAt: env.clock.now(),
     state: 'making',
     total: 0,

@@ -12,9 +12,9 @@ export interface Locks {
 /** Gives a lock back. Resolves when others can have it. */
 export type Release = () => Promise<void>
 
-/** Held by the tab that runs anything against an instance: one run at a time, over all tabs. */
-export const instanceLock = ({ gateway, instance }: RunKey) =>
-  `switchboard run ${gateway} ${instance}`
+/** Held by the tab that runs anything against an instance: one run at a time in each lane, over all tabs. */
+export const instanceLock = ({ gateway, instance }: RunKey, lane?: string) =>
+  `switchboard run ${gateway} ${instance}${lane === undefined ? '' : `\n${lane}`}`
 
 /** Held by the tab that changes a run. */
 export const runLock = ({ id }: RunKey) => `switchboard run of ${id}`

@@ -198,6 +198,17 @@ describe('tabs that go away', () => {
     expect(await start(tab.run(elsewhere))).toBe('started')
   })
 
+  it('a lane of its own neither waits for what runs against the instance nor holds it up', async () => {
+    const [main, lane, other] = await Promise.all([
+      tab.create(3),
+      tab.create(3, {}, 'i', 'marks'),
+      tab.create(3, {}, 'i', 'marks'),
+    ])
+    expect(await start(tab.run(main))).toBe('started')
+    expect(await start(tab.run(lane))).toBe('started')
+    expect(await start(browser.tab().run(other))).toBe('busy')
+  })
+
   it('another tab sees it live, cannot change it, and takes over at once when the first dies', async () => {
     const key = await tab.create(4)
     const other = browser.tab()

@@ -1,6 +1,6 @@
 import type { Connection } from '#client/connection.ts'
 import type { PauseReason, RunKey, RunRecord } from '#local/run-record.ts'
-import { deleteRun, readRunFiles, writeRun } from '#local/runs.ts'
+import { deleteRun, readRun, readRunFiles, writeRun } from '#local/runs.ts'
 import { retryItems, settleItem, type Changed, type Retryable } from './decisions.ts'
 import type { RunEnvironment } from './environment.ts'
 import { Journal, RunGoneError } from './journal.ts'
@@ -107,14 +107,21 @@ export class Run {
 
   /** Takes both locks, and reads anew what may have changed meanwhile. */
   async #own(locks: Locks): Promise<Ownership | StartAnswer> {
-    const instance = await tryLock(locks, instanceLock(this.key))
+    // Kind and lane never change: they may be read before anybody has the run.
+    const record = await readRun(this.key).catch((error: unknown) => this.#diskFailed(error))
+    if (typeof record !== 'object') return record ?? 'gone'
+    const instance = await tryLock(locks, instanceLock(this.key, record.lane))
     if (!instance) return 'busy'
     const run = await takeLock(locks, runLock(this.key))
     if (!run) {
       await instance()
       return 'busy'
     }
-    const leave = enterRunning({ key: this.key, pause: (why) => this.pause(why) })
+    const leave = enterRunning({
+      key: this.key,
+      kind: record.kind,
+      pause: (why) => this.pause(why),
+    })
     const deaf = this.env.bus.listen((message) => {
       if (!('ask' in message) || message.ask !== this.key.id) return
       if (message.to === 'stop') void this.stop()
@@ -137,10 +144,14 @@ export class Run {
       return this.#ownership
     } catch (error) {
       await release()
-      this.view.model?.change({ state: 'paused', why: { kind: 'disk', text: textOf(error) } })
-      this.view.changed()
-      return 'failed'
+      return this.#diskFailed(error)
     }
+  }
+
+  #diskFailed(error: unknown): 'failed' {
+    this.view.model?.change({ state: 'paused', why: { kind: 'disk', text: textOf(error) } })
+    this.view.changed()
+    return 'failed'
   }
 
   #owned(model: RunModel): Owned {

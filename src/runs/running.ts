@@ -5,6 +5,8 @@ import type { PauseReason, RunKey } from '#local/run-record.ts'
 /** A run that this tab does. */
 export interface RunningHere {
   readonly key: RunKey
+  /** What it does, as in its record. */
+  readonly kind: string
   pause(why: PauseReason): void
 }
 

@@ -199,14 +199,14 @@ export class FakeTab {
   }
 
   /** Makes a run of so many items, `{ to: '0' }`, `{ to: '1' }` … */
-  create(count: number, pace: Partial<Pace> = {}, instance = 'i'): Promise<RunKey> {
+  create(count: number, pace: Partial<Pace> = {}, instance = 'i', lane?: string): Promise<RunKey> {
     const items: RunItem[] = Array.from({ length: count }, (_one, n) => ({
       to: String(n),
       data: n,
     }))
     const full: Pace = { concurrency: 1, ...pace }
     const what = { gateway, instance, kind: 'test', name: 'Test', plan: {}, pace: full, items }
-    return createRun(what, { env: this.env })
+    return createRun(lane === undefined ? what : { ...what, lane }, { env: this.env })
   }
 
   /** The tab is closed, or crashes. */

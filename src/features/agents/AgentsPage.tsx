@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -31,6 +31,14 @@ export function AgentsPage() {
       {t.newAgent}
     </Button>
   )
+  const importList = (
+    <Button
+      leftSection={<Icon of={IconTableImport} />}
+      onClick={() => go({ page: 'import-agents', gateway })}
+    >
+      {t.import}
+    </Button>
+  )
   return (
     <ListPage>
       <PageHeader title={t.title}>
@@ -41,6 +49,7 @@ export function AgentsPage() {
             onRead={() => void list.refetch()}
           />
         )}
+        {!lacksAgents(list.error) && importList}
         {agents && agents.length > 0 && (
           <Button onClick={() => go({ page: 'agent-matrix', gateway })}>{shell.agentMatrix}</Button>
         )}

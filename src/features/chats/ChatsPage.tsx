@@ -1,8 +1,8 @@
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
-import { MarkMessageAsReadForm } from './MarkMessageAsReadForm.tsx'
-import { SendPresenceForm } from './SendPresenceForm.tsx'
+import { MarkMessageAsReadForm } from './mark/MarkMessageAsReadForm.tsx'
+import { SendPresenceForm } from './presence/SendPresenceForm.tsx'
 
 /** What a chat needs besides messages: presence, and marks of what was read. */
 export function ChatsPage({ instance }: { instance: string }) {

@@ -1,7 +1,8 @@
 import { IconUsersPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { UnknownOutcomeError } from '#client/errors.ts'
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -15,10 +16,10 @@ import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { CreatedGroup, type SentGroup } from './CreatedGroup.tsx'
-import type { PanelFormProps } from './GroupPanel.tsx'
+import type { PanelFormProps } from './panel-form.ts'
 import { emptyNewGroup, nameOf, newGroupBody, newGroupSchema, type NewGroup } from './new-group.ts'
-import { NumbersField } from './NumbersField.tsx'
-import { readNumbers } from './read-numbers.ts'
+import { NumbersField } from './numbers/NumbersField.tsx'
+import { readNumbers } from './numbers/read-numbers.ts'
 import { SubjectField } from './SubjectField.tsx'
 import { groupsKey } from './use-groups.ts'
 
@@ -34,10 +35,10 @@ export function CreateGroupForm(props: PanelFormProps) {
 
 function NewGroupForm({
   instance,
-  groups,
-  url,
   draft,
+  ...panel
 }: PanelFormProps & { draft: DraftOf<NewGroup> }) {
+  const { groups } = panel
   const texts = useText('groups')
   const t = texts.new
   const formats = useFormats()
@@ -46,14 +47,19 @@ function NewGroupForm({
   useKeepDraft(form, draft)
   const write = useWrite('createGroup', () => [groupsKey(instance)])
   const [sent, setSent] = useState<SentGroup>()
-  const participants = useWatch({ control: form.control, name: 'participants' })
-  const count = useMemo(() => readNumbers(participants).ready.length, [participants])
+  const participants = useDeferredValue(useWatch({ control: form.control, name: 'participants' }))
+  const { ready } = readNumbers(participants)
+  const count = ready.length
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const said = useMemo(() => refusedNumbers(write.error, asked), [write.error, asked])
+  const good = ready.filter((number) => !said.has(number))
   const unknown = write.error instanceof UnknownOutcomeError
 
   const onSubmit = useSubmit({
     form,
     write,
     toRequest: (typed) => {
+      setAsked(readNumbers(typed.participants).ready)
       setSent({
         name: nameOf(typed),
         known: groups.groups && new Set(groups.groups.map((g) => g.jid)),
@@ -88,11 +94,10 @@ function NewGroupForm({
         !write.pending &&
         (unknown || !write.error) && (
           <CreatedGroup
+            {...panel}
             instance={instance}
             sent={sent}
             result={unknown ? undefined : write.result}
-            groups={groups}
-            url={url}
           />
         )
       }
@@ -108,7 +113,36 @@ function NewGroupForm({
         label={texts.field.description}
         rows={2}
       />
-      <NumbersField control={form.control} name="participants" label={t.participants} />
+      <NumbersField control={form.control} name="participants" label={t.participants} said={said} />
+      {said.size > 0 && good.length > 0 && good.length < ready.length && (
+        <Button
+          onClick={() =>
+            form.setValue('participants', good.join('\n'), {
+              shouldDirty: true,
+              shouldValidate: true,
+            })
+          }
+        >
+          {t.leaveOut(ready.length - good.length, formats.number(ready.length - good.length))}
+        </Button>
+      )}
     </FormShell>
   )
+}
+
+/** What a refusal says of single participants, by their numbers: it names them by their place, or themselves. */
+function refusedNumbers(
+  error: Error | null,
+  asked: readonly string[],
+): ReadonlyMap<string, string> {
+  const said = new Map<string, string>()
+  if (!(error instanceof RefusedError)) return said
+  for (const { text, field = '' } of error.reasons) {
+    const place = /participants(?:\[(\d+)\]|\.(\d+))/.exec(`${field} ${text}`)
+    const number = place
+      ? asked[Number(place[1] ?? place[2])]
+      : asked.find((one) => text.includes(one))
+    if (number !== undefined) said.set(number, text)
+  }
+  return said
 }

@@ -6,8 +6,9 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
-import type { PanelFormProps } from './GroupPanel.tsx'
+import type { PanelFormProps } from './panel-form.ts'
 import classes from './CreatedGroup.module.css'
+import { useGroupKnown } from './book/use-group-known.ts'
 import { findNewGroups } from './find-new-groups.ts'
 
 /** A group that was asked for. */
@@ -31,6 +32,7 @@ export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
   const t = useText('groups').new
   const formats = useFormats()
   const told = result && jidIn(result.raw)
+  useGroupKnown(props.book, told, sent.name)
   const found =
     told === undefined ? <Found {...props} sent={sent} /> : <Jids {...props} jids={[told]} />
   if (!result)
@@ -64,6 +66,11 @@ function Found({ sent, groups, ...props }: PanelFormProps & { sent: SentGroup })
   const t = useText('groups').new
   const core = useText('core').action
   const formats = useFormats()
+  const isFresh = groups.groups !== undefined && groups.readAt > sent.readBefore
+  const { jids, certain } = isFresh
+    ? findNewGroups(groups.groups, sent.name, sent.known)
+    : { jids: [], certain: false }
+  useGroupKnown(props.book, certain ? jids[0] : undefined, sent.name)
   const again = (
     <Button size="compact-sm" loading={groups.fetching} onClick={groups.readAgain}>
       {core.readAgain}
@@ -71,13 +78,12 @@ function Found({ sent, groups, ...props }: PanelFormProps & { sent: SentGroup })
   )
   if (!groups.offered) return <p>{t.noList}</p>
   if (groups.fetching && groups.readAt <= sent.readBefore) return <p role="status">{t.looking}</p>
-  if (groups.groups === undefined || groups.readAt <= sent.readBefore)
+  if (!isFresh)
     return (
       <p>
         {t.lookFailed} {again}
       </p>
     )
-  const { jids, certain } = findNewGroups(groups.groups, sent.name, sent.known)
   if (jids.length === 0)
     return (
       <p role="status">
@@ -92,12 +98,16 @@ function Found({ sent, groups, ...props }: PanelFormProps & { sent: SentGroup })
           ? t.found
           : (sent.known ? t.foundMany : t.sameSubject)(jids.length, count, sent.name)}
       </p>
-      <Jids {...props} groups={groups} jids={jids} />
+      <Jids {...props} jids={jids} />
     </>
   )
 }
 
-function Jids({ jids, instance, url }: PanelFormProps & { jids: readonly string[] }) {
+function Jids({
+  jids,
+  instance,
+  url,
+}: Pick<PanelFormProps, 'instance' | 'url'> & { jids: readonly string[] }) {
   const t = useText('groups')
   const { address: gateway } = useConnection()
   return (

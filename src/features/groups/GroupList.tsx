@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
@@ -8,32 +8,36 @@ import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
 import { sortRows } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
-import { useTableState } from '#ui/table/use-table-state.ts'
+import type { TableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import type { PanelFormProps } from './GroupPanel.tsx'
 import classes from './GroupList.module.css'
+import type { KnownGroup } from './known-groups.ts'
+import type { PanelFormProps } from './panel-form.ts'
 import { useGroupColumns } from './use-group-columns.tsx'
 import { groupForms } from './use-groups-url.ts'
 
-/** The gateway's list of groups; where it has none, why, and what can be done without. */
-export function GroupList({ instance, groups, url }: PanelFormProps) {
+const BookGroupDialog = lazy(() =>
+  import('./book/BookGroupDialog.tsx').then((m) => ({ default: m.BookGroupDialog })),
+)
+
+/** The groups that are known here; where the gateway lists none, why, and what can be done without. */
+export function GroupList({
+  instance,
+  groups,
+  known,
+  found,
+  book,
+  table,
+  url,
+}: PanelFormProps & { found: readonly KnownGroup[]; table: TableState }) {
   const t = useText('groups')
   const core = useText('core')
   const formats = useFormats()
   const locale = useLocale()
-  const failureWords = useFailureWords()
+  const failed = useFailureWords()(groups.error)
   const { address: gateway } = useConnection()
-  const table = useTableState({ id: 'subject', descending: false })
-  const columns = useGroupColumns(instance, url.searchFor)
-  const all = groups.groups
-  const search = table.search.trim().toLocaleLowerCase(locale)
-  const found = useMemo(
-    () =>
-      (all ?? []).filter(
-        (g) => g.subject.toLocaleLowerCase(locale).includes(search) || g.jid.includes(search),
-      ),
-    [all, search, locale],
-  )
+  const [editing, setEditing] = useState<KnownGroup>()
+  const columns = useGroupColumns(instance, url, setEditing)
 
   const button = (form: (typeof groupForms)[number]) => (
     <Button
@@ -46,36 +50,36 @@ export function GroupList({ instance, groups, url }: PanelFormProps) {
       {t.form[form]}
     </Button>
   )
-  if (!groups.offered)
-    return (
-      <Empty title={t.list.notOffered} text={t.list.notOfferedText}>
-        {groupForms.map(button)}
-      </Empty>
-    )
-  const failed = failureWords(groups.error)
-  if (failed && all === undefined)
-    return <ReadFailed failure={failed} onRetry={groups.readAgain} retrying={groups.fetching} />
-  if (all === undefined) return <WaitingRows />
-  if (all.length === 0)
+  const failure = failed && (
+    <ReadFailed failure={failed} onRetry={groups.readAgain} retrying={groups.fetching} />
+  )
+  if (known.length === 0) {
+    if (!groups.offered)
+      return (
+        <Empty title={t.list.notOffered} text={t.list.notOfferedText}>
+          {groupForms.map(button)}
+        </Empty>
+      )
+    if (failure) return failure
+    if (groups.groups === undefined) return <WaitingRows />
     return (
       <Empty title={t.list.empty} text={t.list.emptyText}>
         {button('new')}
       </Empty>
     )
+  }
   const count = formats.number(found.length)
   return (
     <>
-      {failed && (
-        <ReadFailed failure={failed} onRetry={groups.readAgain} retrying={groups.fetching} />
-      )}
+      {failure}
       <FilterBar
         search={table.search}
         onSearch={table.setSearch}
         placeholder={t.list.search}
         count={
           table.narrowed
-            ? t.list.countOf(all.length, count, formats.number(all.length))
-            : t.list.count(all.length, count)
+            ? t.list.countOf(known.length, count, formats.number(known.length))
+            : t.list.count(known.length, count)
         }
       />
       {found.length === 0 ? (
@@ -93,7 +97,12 @@ export function GroupList({ instance, groups, url }: PanelFormProps) {
           isChosen={(g) => g.jid === url.group}
         />
       )}
-      <div className={classes.foot}>{t.list.foot}</div>
+      <div className={classes.foot}>{groups.offered ? t.list.foot : t.list.footBook}</div>
+      {editing && (
+        <Suspense fallback={null}>
+          <BookGroupDialog group={editing} book={book} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,34 +1,55 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useText } from '#i18n/locale.tsx'
+import { useLocale, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { orderOf } from '#ui/table/order.ts'
+import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingForm } from '#ui/Waiting.tsx'
+import { BookMenu } from './book/BookMenu.tsx'
+import { useBook } from './book/use-book.ts'
 import { GroupList } from './GroupList.tsx'
 import classes from './GroupsPage.module.css'
+import { knownGroups, matchesGroup } from './known-groups.ts'
 import { useGroups } from './use-groups.ts'
 import { useGroupsUrl } from './use-groups-url.ts'
 
 // The forms cost more than the list: they come when one is opened.
 const GroupPanel = lazy(() => import('./GroupPanel.tsx').then((m) => ({ default: m.GroupPanel })))
 
-/** The groups of an instance: the list where the gateway has one, and the three forms beside it. */
+const nothing: never[] = []
+
+/** The groups of an instance: the gateway's list and this browser's book in one, and the three forms beside it. */
 export function GroupsPage({ instance }: { instance: string }) {
   const t = useText('groups')
+  const locale = useLocale()
   const { address: gateway } = useConnection()
   const groups = useGroups(instance)
+  const book = useBook(instance)
   const url = useGroupsUrl()
+  const table = useTableState({ id: 'subject', descending: false })
+  const known = useMemo(() => {
+    const all = knownGroups(groups.groups ?? nothing, book.groups ?? nothing)
+    const byName = orderOf(all, ({ subject, jid }) => subject || jid, false, locale)
+    return byName.flatMap((at) => all[at] ?? [])
+  }, [groups.groups, book.groups, locale])
+  const search = table.search.trim().toLowerCase()
+  const found = useMemo(
+    () => (search === '' ? known : known.filter((group) => matchesGroup(group, search))),
+    [known, search],
+  )
   return (
     <ListPage>
       <PageHeader title={t.title} context={instance}>
         {groups.readAt > 0 && (
           <ReadAgain at={groups.readAt} reading={groups.fetching} onRead={groups.readAgain} />
         )}
+        <BookMenu instance={instance} known={known} shown={found} book={book} />
         <Button
           component={Link}
           plain
@@ -42,11 +63,26 @@ export function GroupsPage({ instance }: { instance: string }) {
       </PageHeader>
       <div className={classes.body} data-open={url.form !== undefined}>
         <div className={classes.list}>
-          <GroupList instance={instance} groups={groups} url={url} />
+          <GroupList
+            instance={instance}
+            groups={groups}
+            known={known}
+            found={found}
+            book={book}
+            table={table}
+            url={url}
+          />
         </div>
         {url.form !== undefined && (
           <Suspense fallback={<WaitingForm fields={3} />}>
-            <GroupPanel instance={instance} groups={groups} url={url} form={url.form} />
+            <GroupPanel
+              instance={instance}
+              groups={groups}
+              known={known}
+              book={book}
+              url={url}
+              form={url.form}
+            />
           </Suspense>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -8,8 +9,9 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
-import { useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
+import { fromGateway } from '#ui/form/field-error.ts'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { filled, groupJid } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -17,8 +19,9 @@ import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { GroupField } from './GroupField.tsx'
-import type { PanelFormProps } from './GroupPanel.tsx'
+import type { PanelFormProps } from './panel-form.ts'
 import { RenamedGroup, type Renaming } from './RenamedGroup.tsx'
+import classes from './UpdateGroupSubjectForm.module.css'
 import { groupsKey } from './use-groups.ts'
 import { useUrlGroup } from './use-url-group.ts'
 
@@ -40,18 +43,23 @@ export function UpdateGroupSubjectForm(props: PanelFormProps) {
 function SubjectForm({
   instance,
   groups,
+  known,
+  book,
   url,
   draft,
 }: PanelFormProps & { draft: DraftOf<Values> }) {
   const texts = useText('groups')
   const t = texts.rename
+  const formats = useFormats()
   const failureWords = useFailureWords()
   const form = useZodForm(schema, startWith(draft.initial, url.group))
   useKeepDraft(form, draft)
   const write = useWrite('updateGroupSubject', () => [groupsKey(instance)])
   const [renaming, setRenaming] = useState<Renaming>()
   const [jid, typed] = useWatch({ control: form.control, name: ['groupJid', 'subject'] })
-  const now = groups.groups?.find((g) => g.jid === jid)?.subject
+  const group = known.find((g) => g.jid === jid)
+  const now = group?.subject === '' ? undefined : group?.subject
+  const before = group?.booked?.before
   const unknown = write.error instanceof UnknownOutcomeError
   useUrlGroup(form, url.group, (group) => form.reset({ ...empty, groupJid: group }))
 
@@ -63,17 +71,36 @@ function SubjectForm({
   const onSubmit = useSubmit({
     form,
     write,
-    toRequest: (typed) => {
+    toRequest: async (typed) => {
       const to = typed.subject.trim()
+      const fresh = await groups.readFresh()
+      const there = fresh?.find((g) => g.jid === typed.groupJid)?.subject
+      if (now !== undefined && there !== undefined && there !== now) {
+        // Somebody else changed it: nobody's subject is overwritten unseen.
+        form.setError(
+          'subject',
+          { type: fromGateway, message: t.changed(there) },
+          { shouldFocus: true },
+        )
+        return undefined
+      }
       setRenaming({ jid: typed.groupJid, from: now, to, readBefore: groups.readAt })
       return { params: { instance }, query: { groupJid: typed.groupJid }, body: { subject: to } }
     },
     fieldOf: (wire) => (wire === 'groupJid' || wire === 'subject' ? wire : undefined),
-    onDone: (_result, { groupJid }) => {
+    onDone: (result, { groupJid, subject }) => {
+      remember(groupJid, now, subject.trim(), result.at)
       resetSent(form, { groupJid, subject: '' })
       draft.drop()
     },
   })
+
+  /** What it was called before stays in the book: also after a reload it can be called so again. */
+  function remember(jid: string, from: string | undefined, subject: string, at: number) {
+    const earlier = from === undefined ? {} : { before: { subject: from, at } }
+    // Without storage there is no book.
+    book.write([{ jid, subject, at, from: 'renamed', ...earlier }]).catch(() => {})
+  }
 
   /** Another write, of which a person decided: it may be refused or unknown like any other. */
   async function undo(from: string) {
@@ -86,6 +113,7 @@ function SubjectForm({
     })
     await write
       .run({ params: { instance }, query: { groupJid: renaming.jid }, body: { subject: from } })
+      .then((result) => result && remember(renaming.jid, renaming.to, from, result.at))
       // It is shown by the form's shell.
       .catch(() => undefined)
   }
@@ -115,18 +143,24 @@ function SubjectForm({
         restoredAt={write.result ? undefined : draft.restoredAt}
         onStartEmpty={draft.startEmpty}
       />
-      <GroupField
-        control={form.control}
-        name="groupJid"
-        groups={groups.groups ?? []}
-        onPick={url.setGroup}
-      />
+      <GroupField control={form.control} name="groupJid" groups={known} onPick={url.setGroup} />
       <TextField
         control={form.control}
         name="subject"
         label={texts.field.newSubject}
         help={jid === '' ? undefined : present(now, typed)}
       />
+      {before && before.subject !== '' && before.subject !== now && !write.result && (
+        <p className={classes.before}>
+          {t.was(before.subject, formats.when(before.at))}{' '}
+          <Button
+            size="compact-sm"
+            onClick={() => form.setValue('subject', before.subject, { shouldDirty: true })}
+          >
+            {t.useAgain}
+          </Button>
+        </p>
+      )}
     </FormShell>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import type { Rule } from '#ui/form/field-error.ts'
-import { readNumbers } from './read-numbers.ts'
+import { readNumbers } from './numbers/read-numbers.ts'
 import { readSubjectJson, subjectObject } from './subject-object.ts'
 
 /** What is typed for a new group. While `byHand`, `json` is the subject, else the text is. */

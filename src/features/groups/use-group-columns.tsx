@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { IconNotebook, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -9,21 +9,31 @@ import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import classes from './GroupList.module.css'
 import type { GroupsUrl } from './use-groups-url.ts'
-import type { Group } from './use-groups.ts'
+import type { KnownGroup } from './known-groups.ts'
 
-/** The columns of the list of groups. A row opens the form for its subject; its last cell has the other ways. */
+/**
+ * The columns of the list of groups. A row opens the form for its subject; its last cell has the other ways. Beside an
+ * open form only what finds a group is shown.
+ */
 export function useGroupColumns(
   instance: string,
-  searchFor: GroupsUrl['searchFor'],
-): readonly Column<Group>[] {
+  { searchFor, form }: GroupsUrl,
+  onEdit: (group: KnownGroup) => void,
+): readonly Column<KnownGroup>[] {
+  const isNarrow = form !== undefined
   const t = useText('groups').list
   const { none } = useText('core')
   const formats = useFormats()
   const { address: gateway } = useConnection()
   return useMemo(() => {
+    const knownFrom = ({ listed, booked }: KnownGroup) => {
+      const from = booked?.from
+      if (from === 'created' || from === 'renamed' || from === 'invited') return t.from[from]
+      return listed ? t.from.gateway : t.from[from ?? 'added']
+    }
     const to = { page: 'groups', gateway, instance } as const
-    const nameOf = (g: Group) => (g.subject === '' ? g.jid : g.subject)
-    return [
+    const nameOf = (g: KnownGroup) => (g.subject === '' ? g.jid : g.subject)
+    const all: readonly Column<KnownGroup>[] = [
       {
         id: 'subject',
         title: t.subject,
@@ -35,7 +45,7 @@ export function useGroupColumns(
             className={g.subject === '' ? classes.none : classes.subject}
             to={to}
             search={searchFor('subject', g.jid)}
-            title={g.subject}
+            title={[g.subject, g.booked?.note].filter(Boolean).join(' · ')}
           >
             {g.subject === '' ? t.noSubject : g.subject}
           </Link>
@@ -47,6 +57,14 @@ export function useGroupColumns(
         width: '216px',
         phone: 'second',
         cell: (g) => <span className={classes.jid}>{g.jid}</span>,
+      },
+      {
+        id: 'known',
+        title: t.known,
+        width: '140px',
+        phone: 'second',
+        sortBy: (g) => knownFrom(g),
+        cell: (g) => knownFrom(g),
       },
       {
         id: 'members',
@@ -70,14 +88,23 @@ export function useGroupColumns(
       {
         id: 'created',
         title: t.created,
-        width: '144px',
+        width: '132px',
         right: true,
         phone: 'hidden',
         sortBy: (g) => g.createdAt,
+        cell: (g) => (g.createdAt === undefined ? none : formats.when(g.createdAt)),
+      },
+      {
+        id: 'used',
+        title: t.used,
+        width: '160px',
+        right: true,
+        phone: 'hidden',
+        sortBy: (g) => g.booked?.at,
         cell: (g) => (
           <div className={classes.last}>
             <span className={classes.date}>
-              {g.createdAt === undefined ? none : formats.when(g.createdAt)}
+              {g.booked === undefined ? none : formats.when(g.booked.at)}
             </span>
             <div className={classes.actions}>
               <ActionIcon
@@ -100,11 +127,19 @@ export function useGroupColumns(
               >
                 <Icon of={IconUserPlus} />
               </ActionIcon>
+              <ActionIcon
+                onClick={() => onEdit(g)}
+                aria-label={t.edit(nameOf(g))}
+                title={t.edit(nameOf(g))}
+              >
+                <Icon of={IconNotebook} />
+              </ActionIcon>
               <CopyButton text={g.jid} of={t.jidOf(nameOf(g))} />
             </div>
           </div>
         ),
       },
     ]
-  }, [t, none, formats, gateway, instance, searchFor])
+    return isNarrow ? all.filter(({ id }) => id !== 'created' && id !== 'known') : all
+  }, [t, none, formats, gateway, instance, searchFor, isNarrow, onEdit])
 }

@@ -129,6 +129,7 @@ export function InstancesTable({
           sorting={sorting}
           onSort={table.setSorting}
           heads={heads}
+          spare={6}
         />
       )}
       <Suspense fallback={null}>

@@ -6,6 +6,7 @@ const fields = (n: number) => plural('en', n, '1 change', `${n} changes`)
 export const text = {
   title: 'Agents',
   newAgent: 'New agent',
+  import: 'Import',
   audit: 'Audit',
   field: {
     name: 'Name',

@@ -7,6 +7,7 @@ const fields = (n: number) => plural('es', n, '1 cambio', `${n} cambios`)
 export const text: Catalogue['agents'] = {
   title: 'Agentes',
   newAgent: 'Nuevo agente',
+  import: 'Importar',
   audit: 'Auditoría',
   field: {
     name: 'Nombre',

@@ -18,6 +18,17 @@ export const text: Catalogue['chats'] = {
     done: (to: string, time: string) => `Aceptado a las ${time}: presencia mostrada a ${to}`,
     showing: (_n: number, seconds: string) => `Se muestra ${seconds} s más`,
     waiting: 'El tiempo terminó; la respuesta todavía no llega.',
+    kind: 'Tipo',
+    kindHelp: 'Más allá del contrato; este gateway acepta uno.',
+    kinds: {
+      composing: 'Escribiendo (composing)',
+      recording: 'Grabando audio (recording)',
+      available: 'En línea (available)',
+      unavailable: 'Desconectado (unavailable)',
+      paused: 'Nada más (paused)',
+    },
+    end: 'Terminarla ahora',
+    ended: (time: string) => `Terminada: aceptado a las ${time}`,
     more: 'Otro número en las opciones',
     optionsNumber: 'Número en las opciones',
     optionsNumberHelp:
@@ -27,7 +38,11 @@ export const text: Catalogue['chats'] = {
     title: 'Marcar como leídos',
     intro: 'Los mensajes se indican por sus claves: el chat, si los envió esta instancia, el id.',
     way: 'Cómo indicar los mensajes',
-    ways: { rows: 'Uno por uno', paste: 'Pegados' },
+    ways: { history: 'Enviados desde aquí', rows: 'Uno por uno', paste: 'Pegados' },
+    picked: (n: string, all: string) => `${n} de ${all} elegidos`,
+    pickAll: (n: number, shown: string) =>
+      plural('es', n, 'Elegir el que coincide', `Elegir los ${shown} que coinciden`),
+    pickNone: 'No elegir ninguno',
     row: (n: string) => `Mensaje ${n}`,
     remoteJid: 'Chat (remoteJid)',
     fromMe: 'Enviado por esta instancia (fromMe)',
@@ -36,7 +51,8 @@ export const text: Catalogue['chats'] = {
     remove: (n: string) => `Quitar el mensaje ${n}`,
     pasted: 'Claves de los mensajes',
     pastedHelp:
-      'JSON (claves, mensajes o una solicitud entera) o líneas de remoteJid, fromMe, id; con o sin encabezado.',
+      'JSON (claves, mensajes o una solicitud entera) o CSV de remoteJid, fromMe, id; con o sin encabezado.',
+    fromFile: 'Desde un archivo…',
     checked: 'Claves encontradas',
     ready: (n: number, shown: string) => plural('es', n, `${shown} lista`, `${shown} listas`),
     again: (n: number, shown: string) => plural('es', n, `${shown} repetida`, `${shown} repetidas`),
@@ -45,7 +61,6 @@ export const text: Catalogue['chats'] = {
     rowReady: 'lista',
     rowAgain: 'repetida',
     rowLeftOut: 'queda fuera',
-    rowRefused: 'rechazada',
     at: (line: string) => `Fila ${line}`,
     problem: {
       json: 'JSON no válido',
@@ -65,36 +80,20 @@ export const text: Catalogue['chats'] = {
         `Se envían en ${shown} lote`,
         `Se envían en ${shown} lotes de hasta ${size}, en orden`,
       ),
-    results: 'Qué resultó',
-    batch: (from: string, to: string) =>
-      from === to ? `Mensaje ${from}` : `Mensajes ${from} a ${to}`,
-    state: {
-      waiting: 'no enviados',
-      running: 'en camino',
-      accepted: 'aceptados',
-      refused: 'rechazados',
-      unknown: 'desconocido',
-    },
-    acceptedAt: (time: string) => `Aceptados a las ${time}`,
-    notUnderstood: 'Aceptados, respuesta no comprendida',
-    answerMessage: 'Qué se hizo (message)',
-    answerRead: 'Estado (read)',
-    stopped: (n: number, shown: string) =>
+    messages,
+    runName: (n: number, shown: string) =>
       plural(
         'es',
         n,
-        `${messages(n, shown)} no se envió: el envío se detuvo ahí.`,
-        `${messages(n, shown)} no se enviaron: el envío se detuvo ahí.`,
+        `${shown} mensaje marcado como leído`,
+        `${shown} mensajes marcados como leídos`,
       ),
-    retryRefused: 'Enviar los rechazados otra vez y seguir',
-    sendRest: (n: number, shown: string) =>
-      plural('es', n, `Enviar el ${shown} no enviado`, `Enviar los ${shown} no enviados`),
-    retryUnknown: 'Enviar otra vez los de resultado desconocido y seguir…',
-    askTitle: '¿Enviarlos otra vez?',
-    askText:
-      'Es posible que estos mensajes ya estén marcados como leídos: el gateway no respondió. Mira antes en un chat; enviarlos otra vez los marca de nuevo.',
-    askConfirm: 'Enviar otra vez',
-    allAccepted: (n: number, shown: string) =>
-      plural('es', n, `Aceptado: ${messages(n, shown)}`, `Aceptados: ${messages(n, shown)}`),
+    results: 'Qué resultó',
+    batch: (from: string, to: string) =>
+      from === to ? `Mensaje ${from}` : `Mensajes ${from} a ${to}`,
+    named: 'Nombrados por el gateway',
+    answerMessage: 'Qué se hizo (message)',
+    answerRead: 'Estado (read)',
+    risk: 'Es posible que estos mensajes ya estén marcados como leídos. Mira antes en un chat; enviarlos otra vez los marca de nuevo.',
   },
 }

@@ -7,6 +7,7 @@ const fields = (n: number) => plural('pt-BR', n, '1 alteração', `${n} alteraç
 export const text: Catalogue['agents'] = {
   title: 'Agentes',
   newAgent: 'Novo agente',
+  import: 'Importar',
   audit: 'Auditoria',
   field: {
     name: 'Nome',

@@ -18,6 +18,17 @@ export const text: Catalogue['chats'] = {
     done: (to: string, time: string) => `Aceito às ${time}: presença mostrada a ${to}`,
     showing: (_n: number, seconds: string) => `Mostrando por mais ${seconds} s`,
     waiting: 'O tempo acabou; a resposta ainda não chegou.',
+    kind: 'Tipo',
+    kindHelp: 'Além do contrato; este gateway aceita um.',
+    kinds: {
+      composing: 'Digitando (composing)',
+      recording: 'Gravando áudio (recording)',
+      available: 'Disponível (available)',
+      unavailable: 'Indisponível (unavailable)',
+      paused: 'Mais nada (paused)',
+    },
+    end: 'Encerrar agora',
+    ended: (time: string) => `Encerrada: aceito às ${time}`,
     more: 'Outro número nas opções',
     optionsNumber: 'Número nas opções',
     optionsNumberHelp:
@@ -28,7 +39,16 @@ export const text: Catalogue['chats'] = {
     intro:
       'As mensagens são indicadas por suas chaves: a conversa, se esta instância enviou, o id.',
     way: 'Como informar as mensagens',
-    ways: { rows: 'Uma a uma', paste: 'Coladas' },
+    ways: { history: 'Enviadas daqui', rows: 'Uma a uma', paste: 'Coladas' },
+    picked: (n: string, all: string) => `${n} de ${all} escolhidas`,
+    pickAll: (n: number, shown: string) =>
+      plural(
+        'pt-BR',
+        n,
+        'Escolher a que corresponde',
+        `Escolher todas as ${shown} que correspondem`,
+      ),
+    pickNone: 'Escolher nenhuma',
     row: (n: string) => `Mensagem ${n}`,
     remoteJid: 'Conversa (remoteJid)',
     fromMe: 'Enviada por esta instância (fromMe)',
@@ -37,7 +57,8 @@ export const text: Catalogue['chats'] = {
     remove: (n: string) => `Remover mensagem ${n}`,
     pasted: 'Chaves das mensagens',
     pastedHelp:
-      'JSON (chaves, mensagens ou uma requisição inteira) ou linhas de remoteJid, fromMe, id; com ou sem cabeçalho.',
+      'JSON (chaves, mensagens ou uma requisição inteira) ou CSV de remoteJid, fromMe, id; com ou sem cabeçalho.',
+    fromFile: 'De um arquivo…',
     checked: 'Chaves encontradas',
     ready: (n: number, shown: string) => plural('pt-BR', n, `${shown} pronta`, `${shown} prontas`),
     again: (n: number, shown: string) =>
@@ -47,7 +68,6 @@ export const text: Catalogue['chats'] = {
     rowReady: 'pronta',
     rowAgain: 'repetida',
     rowLeftOut: 'fica de fora',
-    rowRefused: 'recusada',
     at: (line: string) => `Linha ${line}`,
     problem: {
       json: 'JSON inválido',
@@ -72,36 +92,20 @@ export const text: Catalogue['chats'] = {
         `Enviadas em ${shown} lote`,
         `Enviadas em ${shown} lotes de até ${size}, em ordem`,
       ),
-    results: 'O que resultou',
-    batch: (from: string, to: string) =>
-      from === to ? `Mensagem ${from}` : `Mensagens ${from} a ${to}`,
-    state: {
-      waiting: 'não enviadas',
-      running: 'a caminho',
-      accepted: 'aceitas',
-      refused: 'recusadas',
-      unknown: 'desconhecido',
-    },
-    acceptedAt: (time: string) => `Aceitas às ${time}`,
-    notUnderstood: 'Aceitas, resposta não compreendida',
-    answerMessage: 'O que foi feito (message)',
-    answerRead: 'Estado (read)',
-    stopped: (n: number, shown: string) =>
+    messages,
+    runName: (n: number, shown: string) =>
       plural(
         'pt-BR',
         n,
-        `${messages(n, shown)} não foi enviada: o envio parou ali.`,
-        `${messages(n, shown)} não foram enviadas: o envio parou ali.`,
+        `${shown} mensagem marcada como lida`,
+        `${shown} mensagens marcadas como lidas`,
       ),
-    retryRefused: 'Enviar as recusadas de novo e continuar',
-    sendRest: (n: number, shown: string) =>
-      plural('pt-BR', n, `Enviar a ${shown} não enviada`, `Enviar as ${shown} não enviadas`),
-    retryUnknown: 'Enviar de novo as de resultado desconhecido e continuar…',
-    askTitle: 'Enviar de novo?',
-    askText:
-      'Estas mensagens talvez já tenham sido marcadas como lidas: o gateway não respondeu. Olhe antes em uma conversa; enviar de novo as marca mais uma vez.',
-    askConfirm: 'Enviar de novo',
-    allAccepted: (n: number, shown: string) =>
-      plural('pt-BR', n, `Aceita: ${messages(n, shown)}`, `Aceitas: ${messages(n, shown)}`),
+    results: 'O que resultou',
+    batch: (from: string, to: string) =>
+      from === to ? `Mensagem ${from}` : `Mensagens ${from} a ${to}`,
+    named: 'Citadas pelo gateway',
+    answerMessage: 'O que foi feito (message)',
+    answerRead: 'Estado (read)',
+    risk: 'Estas mensagens talvez já tenham sido marcadas como lidas. Olhe antes em uma conversa; enviar de novo as marca mais uma vez.',
   },
 }

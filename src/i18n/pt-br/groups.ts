@@ -24,6 +24,17 @@ export const text: Catalogue['groups'] = {
     membersOf: (n: number, shown: string) =>
       plural('pt-BR', n, `${shown} membro`, `${shown} membros`),
     created: 'Criado',
+    known: 'Conhecido por',
+    used: 'Usado aqui',
+    from: {
+      gateway: 'Do gateway',
+      created: 'Criado aqui',
+      renamed: 'Renomeado aqui',
+      invited: 'Convites daqui',
+      added: 'Incluído à mão',
+      imported: 'Importado',
+    },
+    edit: (subject: string) => `${subject} no caderno`,
     rename: (subject: string) => `Mudar o assunto de ${subject}`,
     invite: (subject: string) => `Convidar para ${subject}`,
     jidOf: (subject: string) => `JID de ${subject}`,
@@ -34,13 +45,15 @@ export const text: Catalogue['groups'] = {
     notOffered: 'Este gateway não lista grupos',
     notOfferedText:
       'O contrato não tem essa lista, e este gateway não a acrescenta. Os formulários funcionam mesmo assim: informe o JID do grupo, como aparece nas mensagens dele.',
-    foot: 'A lista está além do contrato; este gateway a oferece.',
+    foot: 'A lista está além do contrato; este gateway a oferece. O caderno acrescenta o que foi usado daqui.',
+    footBook: 'Este gateway não lista grupos: estes são do caderno deste navegador.',
   },
 
   field: {
     group: 'Grupo',
     choose: 'Escolha um grupo',
     typeJid: 'Outro: digite o JID…',
+    jid: 'JID',
     jidHelp: 'Dígitos e depois @g.us',
     pick: 'Escolher da lista',
     subject: 'Assunto',
@@ -50,7 +63,7 @@ export const text: Catalogue['groups'] = {
   },
 
   numbers: {
-    help: 'Cole em qualquer formato, com código do país: linhas, vírgulas, Nome <5511…>.',
+    help: 'Cole em qualquer formato, com código do país: linhas, vírgulas, linhas de uma planilha, Nome <5511…>.',
     checked: 'Números encontrados',
     ready: (n: number, shown: string) => plural('pt-BR', n, `${shown} pronto`, `${shown} prontos`),
     twice: (n: number, shown: string) =>
@@ -60,11 +73,17 @@ export const text: Catalogue['groups'] = {
     rowReady: 'pronto',
     rowTwice: 'Repetido',
     rowLeftOut: 'fica de fora',
+    refused: (n: number, shown: string) =>
+      plural('pt-BR', n, `${shown} recusado`, `${shown} recusados`),
+    rowRefused: 'recusado',
     problem: {
       short: 'Curto demais: menos de 8 dígitos',
       long: 'Longo demais: mais de 15 dígitos',
       none: 'Não é um número',
       group: 'Um grupo, não uma pessoa',
+      jid: 'Não é o JID de uma pessoa',
+      rounded: 'Arredondado por uma planilha: formate a coluna como texto',
+      national: 'Começa com 0: informe com o código do país',
     },
     more: (_n: number, shown: string) => `e mais ${shown}`,
   },
@@ -77,6 +96,8 @@ export const text: Catalogue['groups'] = {
     participants: 'Participantes',
     submit: (_n: number, shown: string) => `Criar grupo com ${shown}`,
     submitNone: 'Criar grupo',
+    leaveOut: (n: number, shown: string) =>
+      plural('pt-BR', n, 'Deixar o recusado de fora', `Deixar os ${shown} recusados de fora`),
     again: 'Criar de novo mesmo assim',
     accepted: (time: string) => `Aceito às ${time}`,
     acceptedText: (subject: string) => `“${subject}”. O gateway não informou o JID.`,
@@ -104,6 +125,10 @@ export const text: Catalogue['groups'] = {
     before: 'Antes',
     after: 'Depois',
     notKnown: 'desconhecido',
+    changed: (subject: string) =>
+      `Alguém o mudou para “${subject}” enquanto isso. Pressione de novo para mudar esse.`,
+    was: (subject: string, when: string) => `Chamava-se “${subject}” até ${when}.`,
+    useAgain: 'Chamar assim de novo',
     undo: (subject: string) => `Voltar para “${subject}”`,
     readBack: (subject: string, time: string) => `A lista das ${time} diz “${subject}”.`,
     readingBack: 'Lendo a lista de novo…',
@@ -112,14 +137,56 @@ export const text: Catalogue['groups'] = {
   invite: {
     description: 'Texto do convite',
     numbers: 'Destinatários',
+    perCall: 'Números por chamada',
+    perCallHelp:
+      'O gateway responde uma vez por chamada. Com 1, o resultado de cada número é conhecido.',
     submit: (n: number, shown: string) => `Convidar ${numbers(n, shown)}`,
     submitNone: 'Convidar',
-    again: 'Convidar de novo mesmo assim',
-    accepted: (n: number, shown: string, time: string) =>
-      `Aceito às ${time}: ${numbers(n, shown)} ${plural('pt-BR', n, 'convidado', 'convidados')}`,
-    notSent: (time: string) => `Respondido às ${time}: o convite não foi enviado`,
-    notUnderstood: (time: string) => `Aceito às ${time}, resposta não compreendida`,
-    send: 'Convite enviado (send)',
+    inCalls: (n: number, shown: string) =>
+      plural('pt-BR', n, `Em ${shown} chamada`, `Em ${shown} chamadas, uma depois da outra`),
+    runName: (n: number, shown: string, group: string) => `${numbers(n, shown)} para ${group}`,
+    people: numbers,
+    results: 'O que resultou dos convites',
+    batch: (from: string, to: string) =>
+      from === to ? `Número ${from}` : `Números ${from} a ${to}`,
+    named: 'Citados pelo gateway',
     inviteUrl: 'Endereço do convite (inviteUrl)',
+    qr: 'Mostrar como código QR',
+    qrOf: (url: string) => `Código QR de ${url}`,
+    risk: 'Alguns destes números talvez já tenham recebido o convite: um gateway também responde assim quando só um deles falhou. Eles o receberiam mais uma vez.',
+  },
+
+  book: {
+    menu: 'Caderno',
+    add: 'Incluir pelo JID',
+    import: 'Importar…',
+    csv: 'Exportar como CSV',
+    json: 'Exportar como JSON',
+    addTitle: 'Incluir um grupo pelo JID',
+    editTitle: 'O grupo no caderno',
+    subjectHelp: 'Como se chama aqui; o grupo em si não muda.',
+    subjectListed: 'Como o gateway o lista; “Mudar assunto” muda o grupo em si.',
+    note: 'Anotação',
+    noteHelp: 'Suas próprias palavras, guardadas neste navegador; a busca as encontra.',
+    addNote: 'Incluir uma anotação…',
+    editNote: 'Mudar a anotação…',
+    save: 'Guardar no caderno',
+    remove: 'Tirar do caderno',
+    notKept: 'Este navegador não conseguiu guardar',
+    importTitle: 'Importar grupos para o caderno',
+    importHelp:
+      'Um arquivo JSON ou CSV com uma coluna de JIDs (jid) e, se conhecidos, subject e note. Nada é enviado ao gateway.',
+    choose: 'Escolher um arquivo…',
+    unreadable: (name: string) => `${name} não é uma lista de grupos`,
+    unreadableText: 'Precisa de uma coluna ou de membros chamados jid.',
+    checked: 'Linhas deixadas de fora',
+    fresh: (n: number, shown: string) => plural('pt-BR', n, `${shown} novo`, `${shown} novos`),
+    there: (_n: number, shown: string) => `${shown} já no caderno`,
+    wrong: (n: number, shown: string) =>
+      plural('pt-BR', n, `${shown} fica de fora`, `${shown} ficam de fora`),
+    noJid: (line: string) => `Linha ${line}: sem JID de grupo`,
+    leftOut: 'fica de fora',
+    more: (_n: number, shown: string) => `e mais ${shown}`,
+    importNow: (n: number, shown: string) => `Importar ${groups(n, shown)}`,
   },
 }

@@ -47,7 +47,8 @@ export function phoneDigits(typed: string): string {
 }
 
 const isPhone = (s: string) => /^\d{8,15}$/.test(phoneDigits(s))
-const isGroupJid = (s: string) => /^[\d-]{5,40}@g\.us$/.test(s.trim())
+/** Whether a text is the JID of a group. */
+export const isGroupJid = (s: string) => /^[\d-]{5,40}@g\.us$/.test(s.trim())
 
 /** A phone number with country code, in any usual spelling. */
 export const phone = () =>

@@ -1,24 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetState } from '#tabular/protocol.ts'
-import {
-  encodings,
-  separators,
-  type Encoding,
-  type SheetChoice,
-  type SheetFormat,
-} from '#tabular/sheet-types.ts'
+import { encodings, separators, type SheetChoice, type SheetFormat } from '#tabular/sheet-types.ts'
+import { encodingNames } from './encoding-names.ts'
 import { usePercent } from './use-percent.ts'
 import classes from './FoundFormat.module.css'
-
-/** Names, the same in every language. */
-const encodingNames: Record<Encoding, string> = {
-  'utf-8': 'UTF-8',
-  'windows-1252': 'Windows-1252',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-  macintosh: 'Mac Roman',
-}
 
 /** Rows that can be chosen as the header. */
 const headerRows = 5

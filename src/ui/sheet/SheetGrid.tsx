@@ -28,6 +28,10 @@ interface SheetGridProps<Setup> {
   /** Which rows are shown; '' for all. */
   filter: string
   onFilter: (verdict: string) => void
+  /** The column whose cells are not shown: passwords. */
+  hidden?: number | undefined
+  /** How wide the results are where there is room, px. */
+  resultRoom?: number
   /** Cells may be changed. After a change `state.edits` has it. */
   editable?: boolean
 }
@@ -38,7 +42,18 @@ interface SheetGridProps<Setup> {
  * by itself and fills the height it is given.
  */
 export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
-  const { label, sheet, state, verdicts, issueWords, filter, onFilter, editable = false } = props
+  const {
+    label,
+    sheet,
+    state,
+    verdicts,
+    issueWords,
+    filter,
+    onFilter,
+    hidden,
+    resultRoom = 216,
+    editable = false,
+  } = props
   const t = useText('sheet')
   const formats = useFormats()
   const id = useId()
@@ -51,7 +66,7 @@ export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
   const count = Math.min(total, mostRows)
   // Six digits and their separator need more room.
   const number = phone ? 64 : rowCount < 99_999 ? 72 : 96
-  const rooms = { number, result: phone ? 160 : 216, cell: phone ? 168 : 200 }
+  const rooms = { number, result: phone ? 160 : resultRoom, cell: phone ? 168 : 200 }
   const rowHeight = 44
   const before = rooms.number + rooms.result
 
@@ -222,6 +237,7 @@ export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
               top={start - 32}
               row={rowAt(index)}
               columns={columns}
+              hidden={hidden}
               verdicts={verdicts}
               issuesAt={issuesAt}
               active={index === active.row ? active.column : undefined}

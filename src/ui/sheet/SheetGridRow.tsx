@@ -35,6 +35,8 @@ interface SheetGridRowProps {
   /** undefined: on its way. */
   row: SheetRow | undefined
   columns: readonly SheetColumn[]
+  /** The column whose cells are not shown. */
+  hidden: number | undefined
   verdicts: readonly VerdictWord[]
   issuesAt: ReturnType<typeof useIssueWords>
   /** The column of the active cell, where it is in this row. */
@@ -47,9 +49,12 @@ interface SheetGridRowProps {
   onLeave: () => void
 }
 
+/** In place of a cell that is not shown: as many for every cell. */
+const dots = '••••••••'
+
 /** A row of the grid: its number, its result, and the cells on the screen, each with what is wrong in it. */
 export function SheetGridRow(props: SheetGridRowProps) {
-  const { layout, index, top, row, columns, verdicts, issuesAt, active, editing } = props
+  const { layout, index, top, row, columns, hidden, verdicts, issuesAt, active, editing } = props
   const { onActivate, onEdit, onType, onSave, onLeave } = props
   const t = useText('sheet').grid
   const formats = useFormats()
@@ -99,7 +104,8 @@ export function SheetGridRow(props: SheetGridRowProps) {
       {layout.columns.map(({ index: column, start }) => {
         const issue = row && issuesAt(row, column)
         const edits = editing && editing.at === row?.at && editing.column === column
-        const text = row?.cells[column] ?? ''
+        const cell = row?.cells[column] ?? ''
+        const text = column === hidden && cell !== '' ? dots : cell
         return (
           // The grid has the keys of its cells.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

@@ -1,8 +1,14 @@
 import { call } from '#client/call.ts'
+import { inBulkPlace } from '#client/in-bulk-place.ts'
 import type { Connection } from '#client/connection.ts'
 import { RefusedError, UnexpectedAnswerError } from '#client/errors.ts'
 import { switches, valueNow, type ReadSettings, type SettingName } from '#data/instance-settings.ts'
-import { forgetCallText, rememberCallText, writtenCallText } from '#local/call-texts.ts'
+import {
+  forgetCallText,
+  rememberCallText,
+  writtenCallTexts,
+  type WrittenCallText,
+} from '#local/call-texts.ts'
 import type { RunItem } from '#local/run-record.ts'
 import { SkippedError, type Prepare } from '#runs/work.ts'
 import { switchesOf, type SettingsItem, type Switches } from './change-plan.ts'
@@ -68,21 +74,30 @@ export function hasAll(
 export function prepareWork(
   onRead: (instance: string, read: ReadSettings) => void,
 ): Prepare<SettingsItem> {
-  return ({ connection }) =>
-    async ({ to: instance, data: item }) => {
-      const now = readBackOf(await readBefore(connection, instance, onRead))
-      // It arrived at an earlier try, or somebody did the same.
-      if (isThere(item, now)) return { readBack: now }
-      const changed = changedSince(item, now)
-      if (Object.keys(changed).length > 0)
-        throw new SkippedError([leftOut.changed, JSON.stringify(changed)])
-      await write(connection, instance, item)
-      // What came of the write is known: a read that fails now takes nothing from it.
-      const back = await read(connection, instance).catch(() => undefined)
-      if (!back) return {}
-      onRead(instance, back)
-      return { readBack: readBackOf(back) }
-    }
+  return async ({ connection }) => {
+    // Read once for all: a look at the disk before each would cost as much as a call.
+    const texts = await writtenCallTexts(connection.address).catch(
+      (): ReadonlyMap<string, WrittenCallText> => new Map(),
+    )
+    return ({ to: instance, data: item }) =>
+      inBulkPlace(connection, async () => {
+        const before = await readBefore(connection, instance)
+        const now = readBackOf(before)
+        // It arrived at an earlier try, or somebody did the same.
+        if (isThere(item, now)) return { readBack: now }
+        const changed = changedSince(item, now)
+        if (Object.keys(changed).length > 0) {
+          onRead(instance, before)
+          throw new SkippedError([leftOut.changed, JSON.stringify(changed)])
+        }
+        await write(connection, instance, item, texts.get(instance))
+        // What came of the write is known: a read that fails now takes nothing from it.
+        const back = await read(connection, instance).catch(() => undefined)
+        if (!back) return {}
+        onRead(instance, back)
+        return { readBack: readBackOf(back) }
+      })
+  }
 }
 
 /** Whether nothing is to be written any more. A new text that the gateway does not read back is written all the same. */
@@ -91,18 +106,15 @@ function isThere({ textBefore, after }: SettingsItem, now: ReadBack): boolean {
   return switches.every((name) => now.switches[name] === after[name]) && text === after.msgCall
 }
 
-const read = (connection: Connection, instance: string): Promise<ReadSettings> =>
-  call(connection, 'findSettings', { params: { instance } }, { priority: 'bulk' })
+/** The three calls of an item share one place, so that as little time as can be lies between reading and writing. */
+const inPlace = { priority: 'bulk', inPlace: true } as const
 
-async function readBefore(
-  connection: Connection,
-  instance: string,
-  onRead: (instance: string, read: ReadSettings) => void,
-): Promise<ReadSettings> {
+const read = (connection: Connection, instance: string): Promise<ReadSettings> =>
+  call(connection, 'findSettings', { params: { instance } }, inPlace)
+
+async function readBefore(connection: Connection, instance: string): Promise<ReadSettings> {
   try {
-    const answer = await read(connection, instance)
-    onRead(instance, answer)
-    return answer
+    return await read(connection, instance)
   } catch (error) {
     // Nothing was sent: what was answered cannot be read, so that nobody knows what would be overwritten.
     if (error instanceof UnexpectedAnswerError) throw new SkippedError([leftOut.unread])
@@ -115,20 +127,15 @@ async function write(
   connection: Connection,
   instance: string,
   { after }: SettingsItem,
+  before: WrittenCallText | undefined,
 ): Promise<void> {
   const { address } = connection
-  const before = await writtenCallText(address, instance).catch(() => undefined)
   // Should no answer come, nobody knows which of the two is there.
   if (before && before.text !== after.msgCall)
     await forgetCallText(address, instance).catch(() => {})
   try {
     const body = after
-    const { at } = await call(
-      connection,
-      'setSettings',
-      { params: { instance }, body },
-      { priority: 'bulk' },
-    )
+    const { at } = await call(connection, 'setSettings', { params: { instance }, body }, inPlace)
     const sameAsBefore = before?.text === after.msgCall
     if (!sameAsBefore)
       await rememberCallText(address, instance, { text: after.msgCall, at }).catch(() => {})

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { fleetOptions } from '#data/fleet-reads/fleet-options.ts'
 import { readMany } from '#data/fleet-reads/read-many.ts'
@@ -11,7 +11,7 @@ import { isUnread, resultOf, type Result } from './run-results.ts'
 
 /** Each instance of a run, held against what was read of it since; what was not is read once nothing is on its way. */
 export function useRunResults(run: Run, snapshot: RunSnapshot, { byName }: Fleet) {
-  const rows = useRunRows(run, snapshot)
+  const rows = useRunRows(run, useSeldom(snapshot))
   const results = useMemo(
     () => rows.map((row) => resultOf(row, byName.get(row.item.to))),
     [rows, byName],
@@ -43,6 +43,25 @@ export function useRunResults(run: Run, snapshot: RunSnapshot, { byName }: Fleet
   }
 }
 
+/** How often the rows follow a run that goes on, in milliseconds: reading them all takes time from it. */
+const seldom = 1_000
+
+/** A run as it stood a second ago at most, while it goes on; as it stands when it does not. */
+function useSeldom(snapshot: RunSnapshot): RunSnapshot {
+  const [slow, setSlow] = useState(snapshot)
+  const last = useRef(snapshot)
+  useEffect(() => {
+    last.current = snapshot
+  }, [snapshot])
+  const isRunning = snapshot.state === 'running'
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setSlow(last.current), seldom)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return isRunning ? slow : snapshot
+}
+
 /** Reads settings anew, however young what is known of them. */
 function useReadBack() {
   const connection = useConnection()
@@ -59,6 +78,8 @@ function useReadBack() {
   return { read: reader.start, isReading: state === 'reading' }
 }
 
+const isThere = (there: Result['there']) => there?.is === 'all' || there?.is === 'all-but-text'
+
 /** Reading back settles what is unknown and is there: nobody has to be asked. */
 function useSettled(run: Run, { place, state }: RunSnapshot, results: readonly Result[]): void {
   const settled = useRef(new Set<string>())
@@ -66,7 +87,7 @@ function useSettled(run: Run, { place, state }: RunSnapshot, results: readonly R
     if (place !== 'here' || state === 'running') return
     for (const { row, there } of results) {
       const once = `${row.index} ${row.outcome?.at}`
-      if (row.state !== 'unknown' || there?.is !== 'all' || settled.current.has(once)) continue
+      if (row.state !== 'unknown' || !isThere(there) || settled.current.has(once)) continue
       settled.current.add(once)
       run.settle(row.index, 'arrived').catch(() => settled.current.delete(once))
     }

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Gateway } from '#gateway/gateway.ts'
+
+const first = ['Ana', 'Tomás', 'Mariela', 'Ximena', 'João', 'Beatriz', 'Iker', 'Rocío']
+const last = ['Prado', 'Urrutia', 'Ibáñez', 'Orozco', 'Conceição', 'Souza', 'Zaldívar', 'Palomares']
+
+/**
+ * Puts so many agents into a gateway's store, each with up to three permissions. By the operation it would take hours.
+ * @param from the number of the first
+ */
+export function seedAgents({ store }: Gateway, count: number, from = 0): void {
+  const instances = store.instances.list().map(({ id }) => id)
+  store.transaction(() => {
+    for (let n = from; n < from + count; n++)
+      store.agents.add({
+        id: randomUUID(),
+        name: `${first[n % 8]} ${last[(n >> 3) % 8]} ${n}`,
+        email: `agent.${n}@andina.example`,
+        phoneNumber: n % 3 === 0 ? '' : `55119${80_000_000 + n}`,
+        passwordHash: null,
+        isActive: n % 10 !== 0,
+        allowAllInstances: n % 50 === 0,
+        allowWebchat: n % 2 === 0,
+        createdAt: 1_760_000_000_000 + n * 61_000,
+        userPermissions: instances.slice(n % 4, (n % 4) + (n % 4)).map((instanceId, at) => ({
+          instanceId,
+          permissionLevel: (n + at) % 3 ? 'WEBCHAT' : 'FULL',
+        })),
+      })
+  })
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { RunRow } from '#runs/run-rows.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import type { BatchRunProps } from './batch-look.ts'
+import { thingsIn } from './batches.ts'
+import classes from './Batches.module.css'
+
+/** What a person may do with a run as it stands. */
+export function BatchActions({
+  look: { of, things },
+  run,
+  snapshot: { state, counts, place, startedAt },
+  refused,
+  busy,
+  onStart,
+  onRetry,
+  onClose,
+  onBringBack,
+}: BatchRunProps & {
+  refused: readonly RunRow[]
+  busy: boolean
+  onRetry: () => void
+}) {
+  const t = useText('bulk')
+  const formats = useFormats()
+  const [asking, setAsking] = useState(false)
+  const isOpen = state === 'running' || state === 'paused' || state === 'ready'
+  const isHere = place === 'here'
+  const isIdle = state !== 'running' && counts.sending === 0
+  const count = thingsIn(refused, of)
+  const refusedThings = things(count, formats.number(count))
+  return (
+    <div className={classes.actions}>
+      {(state === 'paused' || state === 'ready') && counts.waiting > 0 && (
+        <Button disabled={!isHere || busy} onClick={onStart}>
+          {startedAt === undefined ? t.start : t.resume}
+        </Button>
+      )}
+      {state === 'running' && <Button onClick={() => run.pause()}>{t.pause}</Button>}
+      {isOpen && <Button onClick={() => void run.stop()}>{t.stop}</Button>}
+      {isIdle && state !== 'stopped' && count > 0 && (
+        <Button disabled={!isHere || busy} onClick={onRetry}>
+          {t.retry(refusedThings)}
+        </Button>
+      )}
+      {isIdle && count > 0 && (
+        <Button onClick={() => onBringBack(refused)}>{t.bringBack(refusedThings)}</Button>
+      )}
+      {!isOpen && counts.unknown === 0 && <Button onClick={onClose}>{t.close}</Button>}
+      {!isOpen && isHere && <Button onClick={() => setAsking(true)}>{t.remove}</Button>}
+      {asking && (
+        <ConfirmDialog
+          title={t.removeTitle}
+          confirm={t.remove}
+          onConfirm={() => void run.remove().then(onClose, () => {})}
+          onClose={() => setAsking(false)}
+        >
+          {t.removeText}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

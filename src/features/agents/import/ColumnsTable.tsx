@@ -1,0 +1,89 @@
+import { NativeSelect } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { State } from '#ui/State.tsx'
+import type { Target } from './import-setup.ts'
+import { useColumnProblems } from './use-column-problems.ts'
+import type { ImportSheet } from './use-import-sheet.ts'
+import classes from './ColumnsTable.module.css'
+
+const fields = ['name', 'email', 'phone', 'password', 'permissions', 'instance', 'level'] as const
+
+/** Each column of the list, what stands in it, and what it goes to. */
+export function ColumnsTable(read: ImportSheet) {
+  const { columns, targets, instances, setTarget } = read
+  const problems = useColumnProblems(read)
+  const t = useText('import').columns
+  const isTarget = (text: string): text is Target => text !== ''
+  const data = [
+    { value: '', label: t.none },
+    ...fields.map((value) => ({ value, label: t.target[value] })),
+    {
+      group: t.levels,
+      items: instances.map(({ id, name }) => ({ value: `at:${id}`, label: t.levelAt(name || id) })),
+    },
+  ]
+  return (
+    <div className={classes.scroller}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.inFile}</th>
+            <th scope="col">{t.first}</th>
+            <th scope="col" className={classes.aim}>
+              {t.goesTo}
+            </th>
+            <th scope="col">{t.check}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ name, example }, at) => (
+            <tr key={name} data-left-out={targets[at] === null || undefined}>
+              <th scope="row" className={classes.name} title={name} dir="auto">
+                {name}
+              </th>
+              <td className={classes.example} dir="auto">
+                {targets[at] === 'password' && example !== '' ? (
+                  <span aria-label={t.hidden}>••••••••</span>
+                ) : (
+                  example
+                )}
+              </td>
+              <td className={classes.target}>
+                <span className={classes.arrow}>
+                  <Icon of={IconArrowRight} />
+                </span>
+                <NativeSelect
+                  size="xs"
+                  aria-label={t.goesToOf(name)}
+                  value={targets[at] ?? ''}
+                  onChange={({ target: { value } }) =>
+                    setTarget(at, isTarget(value) ? value : null)
+                  }
+                  data={data}
+                />
+              </td>
+              <td className={classes.check}>
+                <Check
+                  isLeftOut={targets[at] === null}
+                  wrong={problems && (problems.get(at) ?? 0)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What the check says of a column; `wrong` is undefined until it is through. */
+function Check({ isLeftOut, wrong }: { isLeftOut: boolean; wrong: number | undefined }) {
+  const t = useText('import').columns
+  const formats = useFormats()
+  if (isLeftOut) return <State kind="off">{t.leftOut}</State>
+  if (wrong === undefined) return null
+  if (wrong === 0) return <State kind="ok">{t.usable}</State>
+  return <State kind="warning">{t.wrong(wrong, formats.number(wrong))}</State>
+}

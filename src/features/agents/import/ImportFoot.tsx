@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { pathTo } from '#paths'
+import { runsAvailable } from '#runs/environment.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+import classes from './ImportFoot.module.css'
+import { useForgetImport } from './use-import-memory.ts'
+import type { ImportSheet } from './use-import-sheet.ts'
+import { useMadePasswords } from './use-made-passwords.ts'
+
+/** Under the dry run: the passwords to take first, and the one button that starts. */
+export function ImportFoot({
+  name,
+  read: { sheet, state, instances },
+  isChecked,
+  made,
+  onMade,
+}: {
+  name: string
+  read: ImportSheet
+  isChecked: boolean
+  made: ReadonlyMap<string, string>
+  onMade: (made: ReadonlyMap<string, string>) => void
+}) {
+  const t = useText('import').foot
+  const formats = useFormats()
+  const connection = useConnection()
+  const fresh = useFreshAgents()
+  const forget = useForgetImport()
+  const [, navigate] = useLocation()
+  const [failed, setFailed] = useState<string>()
+  const [writing, setWriting] = useState<'passwords' | 'import'>()
+  // From the click on: two clicks are one import.
+  const busy = useRef(false)
+  const passwords = useMadePasswords(sheet, state, instances, made, onMade)
+  const { needed, missing } = passwords
+  const totals = state?.check?.totals ?? {}
+  const count = (totals['create'] ?? 0) + (totals['create-made'] ?? 0) + (totals['update'] ?? 0)
+
+  async function start() {
+    if (!sheet || busy.current) return
+    busy.current = true
+    setFailed(undefined)
+    setWriting('import')
+    try {
+      const { startNewImport } = await import('./start-import.ts')
+      const { key, said } = await startNewImport(connection, name, sheet, made, fresh)
+      forget()
+      const query = said === 'started' ? '' : `?said=${said}`
+      navigate(pathTo({ page: 'agent-import', gateway: connection.address, id: key.id }) + query)
+    } catch (error) {
+      busy.current = false
+      setWriting(undefined)
+      setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    }
+  }
+
+  async function downloadAll() {
+    setWriting('passwords')
+    await passwords
+      .downloadAll(`${t.fileName}-${new Date().toISOString().slice(0, 10)}`)
+      .finally(() => setWriting(undefined))
+  }
+
+  const number = formats.number(needed)
+  const isReady = isChecked && count > 0 && missing === 0
+  return (
+    <div className={classes.foot}>
+      {failed !== undefined && (
+        <Note kind="bad" title={t.failed} takesFocus>
+          <p>{t.failedText}</p>
+          <p>{failed}</p>
+        </Note>
+      )}
+      {!runsAvailable() && (
+        <Note kind="warning" title={t.notAvailable}>
+          <p>{t.notAvailableText}</p>
+        </Note>
+      )}
+      <div className={classes.line}>
+        <p className={classes.text} role="status">
+          {writing === 'import'
+            ? t.writing
+            : isChecked && count === 0
+              ? t.nothingToDo
+              : needed === 0
+                ? t.nothingSent
+                : `${t.passwords(needed, number)}. ${missing === 0 ? t.downloaded : t.downloadFirst}`}
+        </p>
+        {needed > 0 && (
+          <Button
+            variant={missing === 0 ? 'default' : 'filled'}
+            leftSection={<Icon of={IconDownload} />}
+            loading={writing === 'passwords'}
+            disabled={!isChecked}
+            onClick={() => void downloadAll()}
+          >
+            {missing === 0 ? t.again : t.download(needed, number)}
+          </Button>
+        )}
+        <Button
+          variant={isReady || needed === 0 ? 'filled' : 'default'}
+          disabled={!isReady || !runsAvailable()}
+          loading={writing === 'import'}
+          onClick={() => void start()}
+        >
+          {count === 0 ? t.startNone : t.start(count, formats.number(count))}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useRead } from '#data/use-read.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { FormatLine } from '#ui/sheet/FormatLine.tsx'
+import { noSheet } from '#ui/sheet/sheet-input.ts'
+import { SheetProblems } from '#ui/sheet/SheetProblems.tsx'
+import classes from './ImportPage.module.css'
+import { ListSection } from './ListSection.tsx'
+import { Steps } from './Steps.tsx'
+import { useImportMemory } from './use-import-memory.ts'
+import { useImportSheet } from './use-import-sheet.ts'
+
+// What is shown once a list is read comes when one is; the words for a failure when there is one.
+const AgentsUnread = lazy(() =>
+  import('#features/agents/AgentsUnread.tsx').then((m) => ({ default: m.AgentsUnread })),
+)
+const ColumnsSection = lazy(() =>
+  import('./ColumnsSection.tsx').then((m) => ({ default: m.ColumnsSection })),
+)
+const DryRun = lazy(() => import('./DryRun.tsx').then((m) => ({ default: m.DryRun })))
+const ImportFoot = lazy(() => import('./ImportFoot.tsx').then((m) => ({ default: m.ImportFoot })))
+
+/** Agents from a list: the list, its columns, what would become of each row; then it starts. */
+export function ImportPage() {
+  const t = useText('import')
+  const shell = useText('shell')
+  const sheetWords = useText('sheet')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const list = useRead('listAgents', {})
+  const [memory, change] = useImportMemory()
+  const { input, existing, made } = memory
+  const id = useId()
+  const [opened, setOpened] = useState<boolean>()
+  const read = useImportSheet(input, existing, list.data?.agents)
+  const { state, targets } = read
+
+  // Cells that were changed are kept, to be changed again when the list is read anew.
+  const edits = state?.stage === 'read' ? state.edits : undefined
+  useEffect(() => {
+    if (edits && JSON.stringify(edits) !== JSON.stringify(input.edits))
+      change({ input: { ...input, edits } })
+  })
+
+  const isRead = state?.format !== undefined && state.refusal === undefined
+  // What is pasted stays before one's eyes; of a file the rows say enough.
+  const isOpen = !isRead || (opened ?? input.source === 'text')
+  const hasEmail = targets.includes('email')
+  const rows = state ? sheetWords.rows(state.rowCount, formats.number(state.rowCount)) : ''
+  const name = input.source === 'file' ? input.file?.name : t.pastedName
+  const isChecked = state?.check?.stage === 'checked' && hasEmail
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t.title}
+        parent={<Link to={{ page: 'agents', gateway }}>{shell.page.agents}</Link>}
+        context={isRead && name !== undefined ? `${name}, ${rows}` : undefined}
+      >
+        {isRead && (
+          <Button
+            onClick={() => {
+              setOpened(undefined)
+              change({ input: { ...noSheet, source: input.source }, made: new Map() })
+            }}
+          >
+            {t.another}
+          </Button>
+        )}
+      </PageHeader>
+      <Steps
+        done={[isRead && 'file', isRead && hasEmail && 'columns']}
+        current={isRead ? (hasEmail ? 'check' : 'columns') : 'file'}
+      >
+        {isRead && state.format && (
+          <div className={classes.format}>
+            <span>
+              <FormatLine format={state.format} text={input.source === 'text'} />
+            </span>
+            <button
+              type="button"
+              className={classes.change}
+              aria-expanded={isOpen}
+              aria-controls={`${id}list`}
+              onClick={() => setOpened(!isOpen)}
+            >
+              {t.howRead}
+            </button>
+          </div>
+        )}
+      </Steps>
+      <div className={classes.content}>
+        <ListSection
+          id={`${id}list`}
+          input={input}
+          onInput={(next, isTable) => {
+            if (isTable) setOpened(false)
+            change({ input: next })
+          }}
+          read={read}
+          isRead={isRead}
+          hidden={!isOpen}
+        />
+        {isRead && !isOpen && Object.keys(state.problemCounts).length > 0 && (
+          <div className={classes.problems}>
+            <SheetProblems problems={state.problems} counts={state.problemCounts} />
+          </div>
+        )}
+        {isRead && (
+          <Suspense fallback={<WaitingRows rows={6} />}>
+            <ColumnsSection read={read} />
+          </Suspense>
+        )}
+        {list.error && (
+          <Suspense fallback={null}>
+            <AgentsUnread
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          </Suspense>
+        )}
+        {isRead && hasEmail && !list.error && (
+          <Suspense fallback={<WaitingRows rows={6} />}>
+            <DryRun
+              read={read}
+              existing={existing}
+              onExisting={(next) => change({ existing: next })}
+            />
+          </Suspense>
+        )}
+      </div>
+      {isRead && (
+        <Suspense fallback={null}>
+          <ImportFoot
+            name={name ?? t.pastedName}
+            read={read}
+            isChecked={isChecked}
+            made={made}
+            onMade={(next) => change({ made: next })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconTable } from '@tabler/icons-react'
+import { useText } from '#i18n/locale.tsx'
+import { download } from '#ui/download.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Section } from '#ui/Section.tsx'
+import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
+import { SheetSource } from '#ui/sheet/SheetSource.tsx'
+import { EarlierImports } from './EarlierImports.tsx'
+import classes from './ListSection.module.css'
+import type { ImportSheet } from './use-import-sheet.ts'
+
+/** Rows of the table that one types into. */
+const typed = 20
+const emptyTable = `name,email,phone,password,permissions\n${'"",\n'.repeat(typed)}`
+
+/** Where a list comes from, and what it may have. */
+export function ListSection({
+  id,
+  input,
+  onInput,
+  read: { state, instances },
+  isRead,
+  hidden,
+}: {
+  id: string
+  input: SheetInput
+  onInput: (input: SheetInput, isTable?: boolean) => void
+  read: ImportSheet
+  isRead: boolean
+  /** It is there all the same: a list that is dropped on the page takes the place of this one. */
+  hidden: boolean
+}) {
+  const t = useText('import')
+
+  async function giveTemplate() {
+    const { templateCsv } = await import('./list-files.ts')
+    download(`${t.templateName}.csv`, await templateCsv(instances[0]?.name || 'sales'))
+  }
+
+  return (
+    <div id={id} className={classes.parts} hidden={hidden}>
+      <Section title={t.list}>
+        <div className={classes.source}>
+          <SheetSource
+            label={t.list}
+            value={input}
+            onChange={onInput}
+            state={state}
+            placeholder={t.placeholder}
+          />
+          {!isRead && (
+            <div className={classes.buttons}>
+              <Button leftSection={<Icon of={IconDownload} />} onClick={() => void giveTemplate()}>
+                {t.template}
+              </Button>
+              <Button
+                leftSection={<Icon of={IconTable} />}
+                onClick={() => onInput({ ...noSheet, source: 'text', text: emptyTable }, true)}
+              >
+                {t.typeRows}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Section>
+      <div>
+        <Section title={t.startHelp.title}>
+          <ul className={classes.about}>
+            {(['name', 'phone', 'password', 'permissions', 'kept'] as const).map((one) => (
+              <li key={one}>{t.startHelp[one]}</li>
+            ))}
+          </ul>
+        </Section>
+        {!isRead && <EarlierImports />}
+      </div>
+    </div>
+  )
+}

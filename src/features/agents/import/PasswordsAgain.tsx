@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { Run } from '#runs/run.ts'
+import { download } from '#ui/download.ts'
+import { Note } from '#ui/Note.tsx'
+import { ColumnMapper, type Mapping } from '#ui/sheet/ColumnMapper.tsx'
+import { noSheet } from '#ui/sheet/sheet-input.ts'
+import { SheetSource } from '#ui/sheet/SheetSource.tsx'
+import { unlessClosed } from '#ui/sheet/unless-closed.ts'
+import { useSheet } from '#ui/sheet/use-sheet.ts'
+import { makePassword } from '#features/agents/make-password.ts'
+import { guessTargets } from './column-targets.ts'
+import type { ImportRow, ImportSetup } from './import-setup.ts'
+import { emailKey } from './known-agents.ts'
+import { wantedOf } from './import-plan.ts'
+import { keepPasswords } from './passwords-here.ts'
+import { rememberedColumns } from './remember-columns.ts'
+import { startWorker } from './start-worker.ts'
+
+type Field = 'email' | 'password'
+const nothing = new Blob()
+
+/** Brings passwords back after a reload: from the same list, dropped again, or from the one that was downloaded. */
+export function PasswordsAgain({
+  run,
+  lacking,
+  onFound,
+}: {
+  run: Run
+  /** By `emailKey`. */
+  lacking: ReadonlySet<string>
+  onFound: () => void
+}) {
+  const t = useText('importRun')
+  const formats = useFormats()
+  const [input, setInput] = useState(noSheet)
+  const { sheet, state } = useSheet<ImportSetup>(startWorker, input)
+  const columns = useMemo(() => state?.columns ?? [], [state?.columns])
+  const names = JSON.stringify(columns.map(({ name }) => name))
+  const [said, setSaid] = useState<{ names: string; mapping: Mapping<Field> }>()
+  const guessed = useMemo((): Mapping<Field> => {
+    const targets = guessTargets(columns, [], rememberedColumns())
+    const at = (field: Field) => targets.indexOf(field)
+    return Object.fromEntries(
+      (['email', 'password'] as const).flatMap((f) => (at(f) === -1 ? [] : [[f, at(f)]])),
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- columns are new with each piece that is read: their names count
+  }, [names])
+  const mapping = said?.names === names ? said.mapping : guessed
+  const meant = JSON.stringify(mapping)
+  const [looked, setLooked] = useState<{ sheet: unknown; found: number; of: number }>()
+
+  useEffect(() => {
+    const { email, password } = JSON.parse(meant) as Mapping<Field>
+    if (!sheet || email === undefined || password === undefined) return undefined
+    let left = false
+    const targets: ImportSetup['targets'] = Array.from({ length: 300 }, (_, at) =>
+      at === email ? 'email' : at === password ? 'password' : null,
+    )
+    sheet.check({
+      targets,
+      existing: 'skip',
+      agents: nothing,
+      instances: [],
+      onlyPasswords: true,
+    })
+    const look = async () => {
+      await sheet.checked()
+      const found = new Map<string, string>()
+      for await (const portion of sheet.each('create'))
+        for (const { value } of portion) {
+          const one = value as ImportRow
+          const key = emailKey(one.email)
+          if (one.password !== '' && lacking.has(key)) found.set(key, one.password)
+        }
+      if (left) return
+      keepPasswords(run, found)
+      setLooked({ sheet, found: found.size, of: lacking.size })
+      if (found.size > 0) onFound()
+    }
+    look().catch(unlessClosed)
+    return () => {
+      left = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- what is found changes what is lacking: one look for one list
+  }, [sheet, meant, run])
+
+  async function makeNew() {
+    const { handOverCsv } = await import('./list-files.ts')
+    const made = new Map<string, string>()
+    const rows = []
+    for await (const portion of run.view.each())
+      for (const { item } of portion) {
+        const key = emailKey(item.to)
+        if (!lacking.has(key) || made.has(key)) continue
+        const password = makePassword()
+        made.set(key, password)
+        rows.push({ ...wantedOf(item), password })
+      }
+    download(
+      `${t.newName}-${new Date().toISOString().slice(0, 10)}.csv`,
+      await handOverCsv(rows, () => false),
+    )
+    keepPasswords(run, made)
+    onFound()
+  }
+
+  const number = formats.number(lacking.size)
+  return (
+    <Note kind="warning" title={t.lacking(lacking.size, number)}>
+      <p>{t.lackingText}</p>
+      <SheetSource label={t.sameList} value={input} onChange={setInput} state={state} />
+      {columns.length > 0 && (mapping.email === undefined || mapping.password === undefined) && (
+        <ColumnMapper<Field>
+          label={t.mapping}
+          fields={[
+            { field: 'email', label: t.emailColumn, required: true },
+            { field: 'password', label: t.passwordColumn, required: true },
+          ]}
+          columns={columns}
+          mapping={mapping}
+          onChange={(next) => setSaid({ names, mapping: next })}
+        />
+      )}
+      {looked?.sheet === sheet && sheet && (
+        <p role="status">
+          {t.found(formats.number(looked?.found ?? 0), formats.number(looked?.of ?? 0))}
+        </p>
+      )}
+      {columns.length > 0 && (
+        <Button onClick={() => void makeNew()}>{t.makeNew(lacking.size, number)}</Button>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,266 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { agentColumnIds } from '#features/agents/agent-column-ids.ts'
+import { agentsCsv } from '#features/agents/export-agents.ts'
+import { duplicate } from '#tabular/checking.ts'
+import { CheckedRows } from '#tabular/checked-rows.ts'
+import { readSheet } from '#tabular/read-sheet.ts'
+import { importCheck } from './check-import.ts'
+import { guessTargets } from './column-targets.ts'
+import {
+  sentVerdicts,
+  type ImportInstance,
+  type ImportRow,
+  type ImportSetup,
+} from './import-setup.ts'
+import { packAgents } from './known-agents.ts'
+
+const sales = { id: '11111111-1111-4111-8111-111111111111', name: 'sales' }
+const support = { id: '22222222-2222-4222-8222-222222222222', name: 'Support BR' }
+const instances = [sales, support]
+
+const agentOf = (change: Partial<Agent> = {}): Agent => ({
+  id: 'a1',
+  name: 'Ana Prado',
+  email: 'ana@andina.example',
+  phoneNumber: '5511986420731',
+  isActive: true,
+  allowAllInstances: false,
+  allowWebchat: true,
+  userPermissions: [
+    { instanceId: sales.id, permissionLevel: 'FULL', instance: { name: 'sales' } },
+    { instanceId: support.id, permissionLevel: 'SUPERVISOR', instance: { name: 'Support BR' } },
+  ],
+  createdAt: '2026-05-03T12:00:00.000Z',
+  ...change,
+})
+
+async function check(
+  text: string | Blob,
+  agents: readonly Agent[] = [],
+  more: Partial<ImportSetup> & { known?: readonly ImportInstance[] } = {},
+) {
+  const { known = instances, ...setup } = more
+  const bytes = new Uint8Array(await new Blob([text]).arrayBuffer())
+  const sheet = await readSheet([bytes])
+  const judge = await importCheck.begin(
+    {
+      targets: guessTargets(sheet.columns, known, {}),
+      existing: 'update',
+      agents: await packAgents(agents),
+      instances: known,
+      ...setup,
+    },
+    sheet.columns,
+  )
+  const rows = new CheckedRows(sheet.store)
+  rows.begin(judge)
+  rows.step(() => true)
+  return Array.from({ length: rows.count }, (_, at) => rows.row(at))
+}
+
+const valueOf = (row: { value?: unknown } | undefined) => row?.value as ImportRow
+
+describe('a row is judged by the form’s own rules', () => {
+  const head = 'nome;e-mail;telefone;senha;permissões\n'
+  test.each([
+    ['Ana;ana@x.example;+55 11 98642-0731;a long password;sales:FULL', 'create', []],
+    ['Ana;ana@x.example;;;sales:FULL; support br:WEBCHAT', 'wrong', ['longRow']],
+    ['Ana;ana@x.example;;;"sales:FULL; support br:WEBCHAT"', 'create-made', []],
+    [';ana@x.example;;;', 'wrong', ['required']],
+    ['Ana;;;;', 'wrong', ['required']],
+    ['Ana;ana@andina;;;', 'wrong', ['email']],
+    ['Ana;ana prado@x.example;;;', 'wrong', ['email']],
+    ['Ana;ana@x.example;5,51199E+12;;', 'wrong', ['shortened']],
+    ['Ana;ana@x.example;5511986420731,0;;', 'create-made', []],
+    ['Ana;ana@x.example;4170-22;;', 'wrong', ['phone']],
+    ['Ana;ana@x.example;sin teléfono;;', 'wrong', ['phoneLetters']],
+    ['Ana;ana@x.example;;short;', 'wrong', ['password']],
+    ['Ana;ana@x.example;;;nowhere:FULL', 'wrong', ['unknownInstance']],
+    ['Ana;ana@x.example;;;sales', 'wrong', ['permissionsForm']],
+    ['Ana;ana@x.example;;;"sales:FULL;sales:WEBCHAT"', 'wrong', ['instanceTwice']],
+    ['Ana;ana@x.example;;;sales:full', 'create-made', ['levelCase']],
+    ['Ana;ana@x.example;;;33333333-3333-4333-8333-333333333333:FULL', 'create-made', ['newUuid']],
+  ])('%s: %s', async (line, verdict, codes) => {
+    const [row] = await check(head + line)
+    expect(row?.issues.map(({ code }) => code)).toEqual(codes)
+    expect(row?.verdict).toBe(verdict)
+  })
+
+  test('a byte order mark, semicolons, and quotes with line breaks in them are read', async () => {
+    const list = '\uFEFFNome;E-mail\r\n"Ana\r\n""Nina"" Prado; Sra.";ana@x.example\r\n;\r\n'
+    const [row, ...rest] = await check(list)
+    expect(valueOf(row)).toMatchObject({
+      name: 'Ana\r\n"Nina" Prado; Sra.',
+      email: 'ana@x.example',
+    })
+    expect(rest).toEqual([])
+  })
+
+  test.each([
+    ['Name,E-mail address,Mobile phone,Initial password,Access'],
+    ['NOME COMPLETO;Endereço de e-mail;Celular;Senha;Permissões'],
+    ['Nombre y apellido;Correo electrónico;Teléfono;Contraseña;Permisos'],
+  ])('columns are known by their heads: %s', async (head) => {
+    const { columns } = await readSheet([new TextEncoder().encode(`${head}\n`)])
+    expect(guessTargets(columns, instances, {})).toEqual([
+      'name',
+      'email',
+      'phone',
+      'password',
+      'permissions',
+    ])
+  })
+
+  test('an e-mail is cleaned of blanks, seen and unseen, and keeps its capitals', async () => {
+    const [row] = await check(`name,email\nAna,\u00a0Ana@X.example\u200b \n`)
+    expect(valueOf(row)).toMatchObject({ email: 'Ana@X.example', name: 'Ana' })
+  })
+
+  test('names are text, whatever is in them, at any length', async () => {
+    const names = ['<script>alert(1)</script>', 'שלום דנה', '👩🏽‍💻 Zoë', 'x'.repeat(300)]
+    const rows = await check(
+      `name,email\n${names.map((n, i) => `${n},a${i}@x.example`).join('\n')}`,
+    )
+    expect(rows.map((row) => valueOf(row).name)).toEqual(names)
+  })
+
+  test('rows without anything are left out; an e-mail twice is a duplicate in any case', async () => {
+    const list = 'name,email,note\nAna,ana@x.example\n,,late\n\n,\n"",\nBia,ANA@x.example\n;;,\n'
+    const rows = await check(list)
+    expect(rows.map(({ verdict }) => verdict)).toEqual([
+      'create-made',
+      'empty',
+      'empty',
+      duplicate,
+      'wrong',
+    ])
+    expect(rows[3]?.duplicateOf).toBe(2)
+  })
+
+  test('levels may stand in a column for each instance, or beside an instance', async () => {
+    const [wide] = await check('name,email,sales,SUPPORT BR\nAna,ana@x.example,FULL,\n')
+    expect(valueOf(wide).permissions).toEqual([
+      { instanceId: sales.id, name: 'sales', level: 'FULL' },
+    ])
+    const [pair] = await check('Nombre completo,correo,Sucursal,Nivel\nAna,a@x.example,sales,FULL')
+    expect(valueOf(pair).permissions).toMatchObject([{ instanceId: sales.id, level: 'FULL' }])
+  })
+
+  test('of two instances with one name neither is guessed', async () => {
+    const [row] = await check('name,email,permissions\nAna,a@x.example,sales:FULL', [], {
+      known: [sales, { ...support, name: 'sales' }],
+    })
+    expect(row?.issues).toMatchObject([{ code: 'sharedInstance', column: 2 }])
+  })
+})
+
+describe('agents that are there', () => {
+  test('are found by their e-mail in any case, and skipped', async () => {
+    const [row] = await check('name,email\nX, ANA@andina.example', [agentOf()], {
+      existing: 'skip',
+    })
+    expect(row).toMatchObject({ verdict: 'skip', issues: [] })
+  })
+
+  test('are changed where the list differs; what it leaves empty stays', async () => {
+    const list =
+      'name,email,phone,password,permissions\nAna P.,ana@andina.example,,a long password,'
+    const [row] = await check(list, [agentOf()])
+    expect(row).toMatchObject({ verdict: 'update' })
+    expect(row?.issues).toEqual([
+      { column: 0, code: 'was', detail: 'Ana Prado', warning: true },
+      { column: null, code: 'changes', warning: true },
+    ])
+    expect(valueOf(row)).toMatchObject({
+      name: 'Ana P.',
+      phone: '5511986420731',
+      password: '',
+      id: 'a1',
+      before: { name: 'Ana Prado' },
+    })
+    expect(valueOf(row).permissions).toHaveLength(2)
+  })
+
+  test('a column of permissions says all of them, a dash takes one or all away', async () => {
+    const list = (cell: string) => `email,permissions\nana@andina.example,${cell}`
+    const [one] = await check(list('sales:FULL'), [agentOf()])
+    expect(valueOf(one).permissions).toMatchObject([{ level: 'FULL' }])
+    const [all] = await check(list('-'), [agentOf()])
+    expect(valueOf(all).permissions).toEqual([])
+    const [wide] = await check('email,sales\nana@andina.example,-', [agentOf()])
+    expect(valueOf(wide).permissions).toMatchObject([{ level: 'SUPERVISOR' }])
+  })
+
+  test('what another program wrote is not checked while it stays', async () => {
+    const odd = agentOf({ phoneNumber: 'ext. 12', name: '' })
+    const [row] = await check('email,phone\nana@andina.example,ext. 12', [odd])
+    expect(row).toMatchObject({ verdict: 'unchanged', issues: [] })
+  })
+})
+
+test('an e-mail that two agents have tells nobody apart', async () => {
+  const two = [agentOf(), agentOf({ id: 'a2', email: 'ANA@andina.example', name: 'Bia' })]
+  const [row] = await check('name,email\nCaio,ana@andina.example', two)
+  expect(row).toMatchObject({ verdict: 'wrong', issues: [{ column: 1, code: 'sharedEmail' }] })
+})
+
+test('a list that was exported and is imported again changes nothing', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    // What spreadsheets and separators make something else of.
+    fc
+      .tuple(fc.constantFrom('=', '+', '-', '@', '"', "'", '\t', ' ', '\n'), fc.string())
+      .map((parts) => parts.join('')),
+  )
+  const odd = fc.oneof(text, fc.constantFrom('', 'ANA@Andina.example', '@', 'a\u200b@x.example'))
+  const permission = fc.record({
+    at: fc.nat({ max: 5 }),
+    level: fc.oneof(text, fc.constant('FULL')),
+  })
+  const one = fc.record({
+    name: text,
+    phone: fc.oneof(text, fc.constantFrom('', '5511986420731', '=1+1')),
+    permissions: fc.uniqueArray(permission, { selector: ({ at }) => at, maxLength: 4 }),
+    // Another program may have written it.
+    email: fc.option(odd, { nil: undefined }),
+  })
+  // Whatever columns are shown, the e-mails among them.
+  const shown = fc
+    .subarray(agentColumnIds.filter((id) => id !== 'email'))
+    .map((ids) => agentColumnIds.filter((id) => id === 'email' || ids.includes(id)))
+  const names = fc.array(text, { minLength: 6, maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(one, { minLength: 1, maxLength: 8 }),
+      names,
+      shown,
+      async (list, called, ids) => {
+        const agents = list.map(({ name, email, phone, permissions }, n) =>
+          agentOf({
+            id: `id${n}`,
+            name,
+            email: email ?? `Person.${n}@Andina.example`,
+            phoneNumber: phone,
+            userPermissions: permissions.map(({ at, level }) => ({
+              instanceId: `${String(at).repeat(8)}-1111-4111-8111-111111111111`,
+              permissionLevel: level,
+              instance: { name: called[at] ?? '' },
+            })),
+          }),
+        )
+        const file = await agentsCsv(agents, ids, agents)
+        const rows = await check(file, agents, { known: [] })
+        for (const { verdict } of rows) expect(sentVerdicts).not.toContain(verdict)
+        // Who has an e-mail of their own is found by it, and nothing is said of them.
+        for (const [n, { email }] of list.entries())
+          if (email === undefined)
+            expect(
+              rows.find(({ cells }) => cells.includes(`Person.${n}@Andina.example`)),
+            ).toMatchObject({ verdict: 'unchanged', issues: [] })
+      },
+    ),
+    { numRuns: 200 },
+  )
+}, 60_000)

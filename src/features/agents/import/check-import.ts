@@ -1,0 +1,172 @@
+import { agentSchema } from '#features/agents/agent-schema.ts'
+import type { AgentValues, ReadAgent } from '#features/agents/agent-values.ts'
+import { changesOf } from '#features/agents/compare-agents.ts'
+import { wrong, type Judge, type Judgement, type SheetCheck } from '#tabular/checking.ts'
+import type { Issue } from '#tabular/sheet-types.ts'
+import { InstanceBook } from './find-instance.ts'
+import type { ImportRow, ImportSetup, Target } from './import-setup.ts'
+import {
+  cleanEmail,
+  emailKey,
+  sharedEmails,
+  unpackAgents,
+  type KnownAgent,
+} from './known-agents.ts'
+import { readAccess, readPhone } from './read-cells.ts'
+
+/** Stands for a password that is yet to be made, so that the form's schema finds nothing missing. */
+const stand = 'kT7mQ2xW9pR4vL8s'
+
+/** The check of a list of agents: each row by the very schema of the form. It runs in the worker. */
+export const importCheck: SheetCheck<ImportSetup> = {
+  begin: async (setup) => {
+    const at = columnsOf(setup.targets)
+    if (setup.onlyPasswords === true) return passwordsJudge(at)
+    const agents = await unpackAgents(setup.agents)
+    return judgeOf(setup, at, agents)
+  },
+}
+
+function columnsOf(targets: ImportSetup['targets']): Map<Target, number> {
+  const at = new Map<Target, number>()
+  for (const [column, target] of targets.entries()) if (target) at.set(target, column)
+  return at
+}
+
+/** Judges the rows of a list. */
+function judgeOf(
+  { existing, instances }: ImportSetup,
+  at: ReadonlyMap<Target, number>,
+  agents: readonly KnownAgent[],
+): Judge {
+  const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
+  const shared = sharedEmails(agents)
+  const book = new InstanceBook()
+  for (const { permissions } of agents)
+    for (const { instanceId: id, name } of permissions) book.add({ id, name })
+  for (const instance of instances) book.add(instance)
+  const newSchema = agentSchema({ opened: null, isTaken: () => false })
+
+  return (cells) => {
+    const text = (target: Target) => cells[at.get(target) ?? -1]?.trim() ?? ''
+    if ([...at.keys()].every((target) => text(target) === '')) return { verdict: 'empty' }
+    const email = cleanEmail(text('email'))
+    const agent = email === '' ? undefined : byEmail.get(emailKey(email))
+    if (shared.has(emailKey(email)))
+      return { verdict: wrong, issues: [{ column: at.get('email') ?? null, code: 'sharedEmail' }] }
+    if (agent && existing === 'skip') return skipped(agent, email)
+
+    const opened = agent ? readOf(agent) : null
+    const access = readAccess(text, at, book, opened?.permissions ?? [])
+    const phone = readPhone(text('phone'))
+    // What the list leaves empty stays as it is.
+    const keeps = phone.phone === '' || phone.phone === opened?.phone.trim()
+    const given = text('password') === '' ? '' : (cells[at.get('password') ?? -1] ?? '')
+    const values: AgentValues = {
+      name: text('name') || (opened?.name ?? ''),
+      email: opened?.email ?? email,
+      phone: keeps && opened ? opened.phone : phone.phone,
+      // An agent that is there keeps its password.
+      password: opened ? '' : given || stand,
+      permissions: [...access.permissions],
+      opened,
+    }
+    const issues = [...access.issues]
+    const column = (target: Target) => at.get(target) ?? null
+    if (phone.shortened && !(keeps && opened))
+      issues.push({ column: column('phone'), code: 'shortened' })
+    else issues.push(...spaces(given, column('password')))
+    const schema = opened ? agentSchema({ opened, isTaken: () => false }) : newSchema
+    issues.push(
+      ...schemaIssues(schema.safeParse(values).error?.issues ?? [], values, access, column),
+    )
+    const seen = phone.shortened ? issues.filter(isNotForm(column('phone'))) : issues
+    if (seen.some(({ warning }) => warning !== true)) return { verdict: wrong, issues: seen }
+
+    const { permissions } = values
+    const value: ImportRow = {
+      name: values.name,
+      email: values.email,
+      phone: values.phone,
+      permissions,
+      password: opened ? '' : given,
+      ...(agent && { id: agent.id, before: fieldsOf(agent) }),
+    }
+    const key = emailKey(email)
+    if (!opened)
+      return { verdict: given === '' ? 'create-made' : 'create', issues: seen, key, value }
+    return changed(opened, values, seen, column, { key, value })
+  }
+}
+
+/** A spreadsheet's shortening is the reason: that it also has letters is not said too. */
+const isNotForm = (column: number | null) => (issue: Issue) =>
+  issue.column !== column || issue.code === 'shortened'
+
+const fieldsOf = ({ name, email, phone, permissions }: KnownAgent) => ({
+  name,
+  email,
+  phone,
+  permissions,
+})
+
+const readOf = (agent: KnownAgent): ReadAgent => ({ ...fieldsOf(agent), at: 0 })
+
+function skipped(agent: KnownAgent, email: string): Judgement {
+  const value: ImportRow = { ...fieldsOf(agent), password: '', id: agent.id }
+  return { verdict: 'skip', key: emailKey(email), value }
+}
+
+/** What of an agent that is there would change, said at the cells and at the row. */
+function changed(
+  opened: ReadAgent,
+  values: AgentValues,
+  issues: Issue[],
+  column: (target: Target) => number | null,
+  rest: Pick<Judgement, 'key' | 'value'>,
+): Judgement {
+  const found = changesOf(opened, values)
+  if (found.length === 0) return { verdict: 'unchanged', issues, ...rest }
+  for (const { key, instance, opened: was } of found)
+    if (instance === undefined && (key === 'name' || key === 'phone') && column(key) !== null)
+      issues.push({ column: column(key), code: 'was', detail: was ?? '', warning: true })
+  issues.push({ column: null, code: 'changes', warning: true })
+  return { verdict: 'update', issues, ...rest }
+}
+
+/** What the schema says, at the cells that it is about. */
+function schemaIssues(
+  found: readonly { path: PropertyKey[]; message: string }[],
+  values: AgentValues,
+  access: ReturnType<typeof readAccess>,
+  column: (target: Target) => number | null,
+): Issue[] {
+  return found.map(({ path, message }) => {
+    const [field, index] = path
+    if (field === 'permissions') {
+      const id = values.permissions[Number(index)]?.instanceId ?? ''
+      return { column: access.columns.get(id) ?? null, code: 'levelMissing' }
+    }
+    const target = (['name', 'email', 'phone', 'password'] as const).find((one) => one === field)
+    const at = target ? column(target) : null
+    return at === null && target
+      ? { column: null, code: 'columnMissing', detail: target }
+      : { column: at, code: message }
+  })
+}
+
+/** A password keeps its blanks, as one that is typed does; at its ends they are seldom meant. */
+const spaces = (password: string, column: number | null): Issue[] =>
+  password === password.trim() ? [] : [{ column, code: 'blanks', warning: true }]
+
+/** Only who has which password. */
+function passwordsJudge(at: ReadonlyMap<Target, number>): Judge {
+  return (cells) => {
+    const cell = (target: Target) => cells[at.get(target) ?? -1] ?? ''
+    const email = cleanEmail(cell('email'))
+    if (email === '') return { verdict: 'empty' }
+    const password = cell('password').trim() === '' ? '' : cell('password')
+    const value: ImportRow = { name: '', email, phone: '', permissions: [], password }
+    return { verdict: 'create', key: emailKey(email), value }
+  }
+}

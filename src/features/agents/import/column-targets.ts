@@ -1,0 +1,138 @@
+import { guessColumns } from '#tabular/guess-columns.ts'
+import type { SheetColumn } from '#tabular/sheet-types.ts'
+import type { ImportInstance, Target } from './import-setup.ts'
+
+/** What people call the columns, in three languages. The first target chooses first. */
+const synonyms = {
+  email: [
+    'email',
+    'e-mail',
+    'mail',
+    'e-mail address',
+    'email address',
+    'correo',
+    'correo electrónico',
+    'correo e',
+    'endereço de e-mail',
+    'endereço eletrônico',
+    'login',
+    'usuário',
+    'usuario',
+  ],
+  name: [
+    'name',
+    'full name',
+    'agent',
+    'agent name',
+    'nome',
+    'nome completo',
+    'agente',
+    'atendente',
+    'colaborador',
+    'nombre',
+    'nombre completo',
+    'nombre y apellido',
+    'asesor',
+    'empleado',
+  ],
+  phone: [
+    'phone',
+    'phone number',
+    'mobile',
+    'mobile phone',
+    'cell',
+    'cell phone',
+    'whatsapp',
+    'number',
+    'telefone',
+    'celular',
+    'número',
+    'fone',
+    'tel',
+    'telefono',
+    'teléfono',
+    'móvil',
+  ],
+  password: [
+    'password',
+    'pass',
+    'initial password',
+    'senha',
+    'senha inicial',
+    'clave',
+    'contraseña',
+    'contrasena',
+    'clave inicial',
+  ],
+  permissions: [
+    'permissions',
+    'permission',
+    'access',
+    'permissões',
+    'acessos',
+    'acesso',
+    'permisos',
+    'accesos',
+    'acceso',
+    'instances',
+    'instâncias',
+    'instancias',
+  ],
+  level: ['level', 'permission level', 'role', 'nível', 'nivel', 'papel', 'função', 'rol'],
+  instance: [
+    'instance',
+    'instance name',
+    'instância',
+    'instancia',
+    'sucursal',
+    'filial',
+    'unidade',
+    'unidad',
+    'branch',
+  ],
+} as const satisfies Partial<Record<Target, readonly string[]>>
+
+const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
+
+/** How a column's name is compared: in small letters. */
+export const headerKey = (column: SheetColumn): string => plain(column.name)
+
+/**
+ * What each column is meant for: as a person said the last time, then by its header; a header that names an instance
+ * is a column of its levels.
+ * @param remembered targets (or '' for none) by `headerKey`
+ */
+export function guessTargets(
+  columns: readonly SheetColumn[],
+  instances: readonly ImportInstance[],
+  remembered: Readonly<Record<string, string>>,
+): (Target | null)[] {
+  const found = guessColumns(
+    columns.map(({ name }) => name),
+    synonyms,
+  )
+  let targets: (Target | null)[] = columns.map(() => null)
+  for (const [target, at] of Object.entries(found)) targets[at] = target as Target
+  for (const { id, name } of instances) {
+    const at = columns.findIndex((column, i) => !targets[i] && headerKey(column) === plain(name))
+    if (at !== -1 && name !== '') targets[at] = `at:${id}`
+  }
+  for (const [at, column] of columns.entries()) {
+    const said = remembered[headerKey(column)]
+    if (said === undefined || !isTarget(said, instances)) continue
+    targets = withTarget(targets, at, said === '' ? null : said)
+  }
+  return targets
+}
+
+/** The targets with another one for a column; another column that had it is not imported any more. */
+export const withTarget = (
+  targets: readonly (Target | null)[],
+  at: number,
+  target: Target | null,
+): (Target | null)[] => targets.map((one, i) => (i === at ? target : one === target ? null : one))
+
+function isTarget(text: string, instances: readonly ImportInstance[]): text is Target | '' {
+  if (text === '' || text in synonyms) return true
+  return instances.some(({ id }) => text === `at:${id}`)
+}

@@ -1,0 +1,54 @@
+import { isUuid } from '#ui/form/rules.ts'
+import type { PermissionValue } from '#features/agents/agent-values.ts'
+import type { ImportInstance } from './import-setup.ts'
+
+/** An instance that a cell names, or why it is none. */
+export type FoundInstance =
+  | { readonly instance: ImportInstance; readonly isNew?: boolean }
+  | { readonly wrong: 'unknownInstance' | 'sharedInstance' }
+
+/** Instances by what lists call them: their name, in any case where that is clear, or their id. */
+export class InstanceBook {
+  readonly #byId = new Map<string, ImportInstance>()
+  readonly #byName = new Map<string, Set<string>>()
+  readonly #byPlain = new Map<string, Set<string>>()
+
+  add({ id, name }: ImportInstance): void {
+    const known = this.#byId.get(id)
+    if (known?.name === name || (known && name === '')) return
+    this.#byId.set(id, { id, name })
+    if (name === '') return
+    put(this.#byName, name, id)
+    put(this.#byPlain, plain(name), id)
+  }
+
+  get all(): readonly ImportInstance[] {
+    return [...this.#byId.values()]
+  }
+
+  /**
+   * @param mine what the agent has: of two instances with one name its own is meant
+   */
+  find(text: string, mine: readonly PermissionValue[] = []): FoundInstance {
+    const own = mine.find((p) => p.name === text || p.instanceId === text)
+    if (own) return { instance: { id: own.instanceId, name: own.name } }
+    const uuid = isUuid(text) ? text.trim().toLowerCase() : undefined
+    const byId = this.#byId.get(text) ?? (uuid === undefined ? undefined : this.#byId.get(uuid))
+    if (byId && uuid !== undefined) return { instance: byId }
+    const ids = this.#byName.get(text) ?? this.#byPlain.get(plain(text))
+    if (ids && ids.size > 1) return { wrong: 'sharedInstance' }
+    const [id] = ids ?? []
+    const found = id === undefined ? byId : this.#byId.get(id)
+    if (found) return { instance: found }
+    // No list knows it: the gateway may.
+    if (uuid !== undefined) return { instance: { id: uuid, name: '' }, isNew: true }
+    return { wrong: 'unknownInstance' }
+  }
+}
+
+const plain = (name: string) => name.normalize('NFC').trim().toLowerCase()
+
+function put(map: Map<string, Set<string>>, key: string, id: string): void {
+  const ids = map.get(key) ?? new Set()
+  map.set(key, ids.add(id))
+}

@@ -1,0 +1,157 @@
+import { call } from '#client/call.ts'
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import type { RunItem } from '#local/run-record.ts'
+import { readOutcomes } from '#local/run-outcomes.ts'
+import { SkippedError, type Done, type Prepare, type Work, type WorkContext } from '#runs/work.ts'
+import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
+import { changesOf } from '#features/agents/compare-agents.ts'
+import { cameOf, type Came } from '#features/agents/use-auditor.ts'
+import { importAuditor } from './import-audit.ts'
+import { dataOf, wantedOf, type ImportCode, type ImportData } from './import-plan.ts'
+import { emailKey, sharedEmails } from './known-agents.ts'
+
+/**
+ * The work of an import (contract, section 4): creates an agent, or changes one. The contract's POST has no phone: it
+ * follows by PUT, with the returned id and the same permissions. What the list has already is not done again: so a
+ * phone that was not saved is all that is tried again.
+ * @param agents the gateway's list, read a moment ago: once for all (section 4 has no way to read one)
+ * @param passwords by `emailKey`; they are nowhere else
+ */
+export const prepareImport =
+  (agents: readonly Agent[], passwords: ReadonlyMap<string, string>): Prepare<ImportData> =>
+  async (context) =>
+    workOf(context, agents, passwords, await begunBefore(context))
+
+/** What is the same for all items of a stretch. */
+function workOf(
+  { connection }: WorkContext,
+  agents: readonly Agent[],
+  passwords: ReadonlyMap<string, string>,
+  begun: ReadonlySet<number>,
+): Work<ImportData> {
+  const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
+  const shared = sharedEmails(agents)
+  const byId = new Map(agents.map((agent) => [agent.id, agent]))
+  const audit = importAuditor(connection.address)
+  /** Agents of this stretch whose phone is still to come. */
+  const created = new Map<number, string>()
+
+  async function put(id: string, fields: AgentFields, opened: AgentFields): Promise<Done> {
+    const { password: _none, ...body } = bodyOf({ ...fields, opened })
+    const request = { params: { id }, body }
+    const came = audit({
+      act: 'changed',
+      agentId: id,
+      before: opened,
+      after: fields,
+      password: false,
+    })
+    const result = await heard(came, call(connection, 'updateAgent', request, bulk))
+    const isTaken = !(result.understood && !result.answer.success)
+    came(isTaken ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' })
+    if (!isTaken) throw new RefusedError('other', result.status, [{ text: 'not-taken' }], '')
+    return { id }
+  }
+
+  async function phone(id: string, fields: AgentFields, opened: AgentFields) {
+    try {
+      return await put(id, fields, opened)
+    } catch (error) {
+      throw ofPhone(error)
+    }
+  }
+
+  async function create(item: RunItem<ImportData>, index: number): Promise<Done> {
+    const wanted = wantedOf(item)
+    const key = emailKey(wanted.email)
+    if (shared.has(key)) throw new SkippedError(['taken' satisfies ImportCode])
+    const agent = byEmail.get(key)
+    if (agent) return await complete(agent, wanted, index)
+    const half = created.get(index)
+    if (half !== undefined) return await phone(half, wanted, { ...wanted, phone: '' })
+    const password = passwords.get(key)
+    if (password === undefined) throw new SkippedError(['no-password' satisfies ImportCode])
+    const { phoneNumber: _later, ...body } = bodyOf({ ...wanted, password })
+    // The phone is a write of its own.
+    const after = { ...wanted, phone: '' }
+    const came = audit({ act: 'created', before: null, after, password: true })
+    const result = await heard(came, call(connection, 'createAgent', { body }, bulk))
+    const id = result.understood ? result.answer.id : undefined
+    came({ outcome: 'accepted', ...(id !== undefined && { agentId: id }) })
+    if (wanted.phone.trim() === '') return id === undefined ? {} : { id }
+    // Accepted, but nobody knows as what: the list tells its id later.
+    if (id === undefined)
+      throw new UnknownOutcomeError('broken-off', 0, result.status, [{ text: 'phone-not-saved' }])
+    created.set(index, id)
+    return await phone(id, wanted, { ...wanted, phone: '' })
+  }
+
+  /** An agent that is there already: only the phone may be missing, where it was this import that made the agent. */
+  async function complete(agent: Agent, wanted: AgentFields, index: number): Promise<Done> {
+    const now = readAgent(agent, 0)
+    const found = changesOf(now, wanted)
+    if (found.length === 0) throw new SkippedError(['already' satisfies ImportCode])
+    if (begun.has(index) && found.every(({ key }) => key === 'phone'))
+      return await phone(agent.id, { ...now, phone: wanted.phone }, now)
+    throw new SkippedError(['taken' satisfies ImportCode])
+  }
+
+  async function update(item: RunItem<ImportData>, id: string, before: AgentFields): Promise<Done> {
+    const agent = byId.get(id)
+    if (!agent) throw new SkippedError(['gone' satisfies ImportCode])
+    const now = readAgent(agent, 0)
+    const wanted = { ...wantedOf(item), email: now.email }
+    if (changesOf(now, wanted).length === 0)
+      throw new SkippedError(['already' satisfies ImportCode])
+    if (changesOf(before, now).length > 0) throw new SkippedError(['changed' satisfies ImportCode])
+    return await put(id, wanted, now)
+  }
+
+  return async (item, index) => {
+    const { id, before } = dataOf(item)
+    return id !== undefined && before ? await update(item, id, before) : await create(item, index)
+  }
+}
+
+const bulk = { priority: 'bulk' } as const
+
+/** Waits for a call; what it failed with is written down. */
+async function heard<T>(came: (came: Came) => void, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    const known = cameOf(error)
+    if (known) came(known)
+    throw error
+  }
+}
+
+/** The items that were begun in an earlier stretch. */
+async function begunBefore({ run }: WorkContext): Promise<Set<number>> {
+  const begun = new Set<number>()
+  for (let first = 0; first < run.total; first += portion)
+    for (const [index] of await readOutcomes(run, first, first + portion)) begun.add(index)
+  return begun
+}
+
+const portion = 2_000
+
+/** A failure of the second step says so first: the agent is there. */
+function ofPhone(error: unknown): unknown {
+  if (error instanceof RefusedError) {
+    const { kind, status, reasons, raw, retryAfter } = error
+    return new RefusedError(
+      kind,
+      status,
+      [{ text: 'phone-not-saved' }, ...reasons],
+      raw,
+      retryAfter,
+    )
+  }
+  if (error instanceof UnknownOutcomeError) {
+    const { why, waited, status, reasons, raw } = error
+    const said = [{ text: 'phone-unknown' }, ...reasons]
+    return new UnknownOutcomeError(why, waited, status, said, raw)
+  }
+  return error
+}

@@ -1,0 +1,105 @@
+import type { PermissionValue } from '#features/agents/agent-values.ts'
+import { permissionsText } from '#features/agents/permissions-text.ts'
+import type { RunRow } from '#runs/run-rows.ts'
+import type { SheetRow } from '#tabular/checking.ts'
+import { toCsv } from '#tabular/to-csv.ts'
+import { dataOf, readCode } from './import-plan.ts'
+import type { ImportRow } from './import-setup.ts'
+
+/** The heads of a list. Not translated: any language's list is read, and files are read by programs too. */
+const heads = ['name', 'email', 'phone', 'password', 'permissions']
+
+/** A list to start from: its head, and two lines that show the forms. */
+export function templateCsv(instance: string): Promise<Blob> {
+  const example = (name: string, email: string, phone: string, permissions: string) => [
+    name,
+    email,
+    phone,
+    '',
+    permissions,
+  ]
+  return toCsv(
+    heads,
+    [
+      example('Ana Prado', 'ana.prado@company.example', '5511986420731', `${instance}:FULL`),
+      example('Luis Ortega', 'luis.ortega@company.example', '', `${instance}:WEBCHAT`),
+    ],
+    { separator: ',' },
+  )
+}
+
+/** What the list for handing over says of one agent. */
+export interface HandOverRow {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly password: string
+  readonly permissions: readonly PermissionValue[]
+}
+
+/**
+ * The list with every password, to be kept by the person: the one place where made ones are. Dropped again it is the
+ * same list. Instances by their UUID where they have no name, or share it.
+ * @param isClear whether a name means one instance
+ */
+export function handOverCsv(
+  rows: Iterable<HandOverRow>,
+  isClear: (name: string) => boolean,
+): Promise<Blob> {
+  return toCsv(heads, handOverLines(rows, isClear), { separator: ',' })
+}
+
+function* handOverLines(rows: Iterable<HandOverRow>, isClear: (name: string) => boolean) {
+  for (const { name, email, phone, password, permissions } of rows) {
+    const named = permissions.map((p) => ({
+      instance: p.name !== '' && isClear(p.name) ? p.name : p.instanceId,
+      level: p.level,
+    }))
+    yield [name, email, phone, password, permissionsText(named)]
+  }
+}
+
+/** What would become of each row. Without passwords. */
+export function dryRunCsv(
+  rows: AsyncIterable<readonly SheetRow[]>,
+  words: { result: (row: SheetRow) => string; problem: (row: SheetRow) => string },
+  emailAt: number,
+): Promise<Blob> {
+  async function* lines() {
+    for await (const portion of rows)
+      for (const row of portion) {
+        const value = row.value as ImportRow | undefined
+        const email = value?.email ?? row.cells[emailAt] ?? ''
+        yield [String(row.row), value?.name ?? '', email, words.result(row), words.problem(row)]
+      }
+  }
+  return toCsv(['row', 'name', 'email', 'result', 'problem'], lines(), { separator: ',' })
+}
+
+/** What became of each row: the outcome is the word of the state, times are ISO 8601. Without passwords. */
+export function reportCsv(
+  portions: AsyncIterable<readonly RunRow[]>,
+  reason: (row: RunRow) => string,
+): Promise<Blob> {
+  async function* lines() {
+    for await (const portion of portions)
+      for (const row of portion) {
+        const { item, state, outcome } = row
+        const at = outcome && outcome.at > 0 && state !== 'waiting' ? outcome.at : undefined
+        yield [
+          String(dataOf(item).row),
+          item.name ?? '',
+          item.to,
+          dataOf(item).id === undefined ? 'create' : 'update',
+          state,
+          readCode(outcome?.reason?.texts ?? []).code ?? '',
+          outcome?.id ?? dataOf(item).id ?? '',
+          at === undefined ? '' : new Date(at).toISOString(),
+          outcome?.reason?.status === undefined ? '' : String(outcome.reason.status),
+          reason(row),
+        ]
+      }
+  }
+  const columns = ['row', 'name', 'email', 'kind', 'outcome', 'code', 'agent_id', 'time', 'status']
+  return toCsv([...columns, 'reason'], lines(), { separator: ',' })
+}

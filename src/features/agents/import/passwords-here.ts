@@ -1,0 +1,32 @@
+import type { Run } from '#runs/run.ts'
+
+// The passwords of imports, in this tab's memory and nowhere else. A reload forgets them: the list brings them back.
+
+const kept = new Map<string, Map<string, string>>()
+
+/** The passwords of a run's people, by `emailKey`; empty after a reload. */
+export const passwordsOf = ({ key }: Run): ReadonlyMap<string, string> =>
+  kept.get(key.id) ?? new Map()
+
+/**
+ * Takes passwords for a run into memory, beside those that are there. They go when it is over and nothing of it could
+ * be tried again, or when its gateway is disconnected.
+ */
+export function keepPasswords(run: Run, passwords: ReadonlyMap<string, string>): void {
+  const { id } = run.key
+  const known = kept.get(id)
+  kept.set(id, new Map([...(known ?? []), ...passwords]))
+  if (known) return
+  const stop = run.view.subscribe(() => {
+    const snapshot = run.view.snapshot()
+    if (snapshot === undefined) return
+    const { state, why, counts } = snapshot ?? {}
+    const open = counts
+      ? counts.refused + counts.unknown + counts['not-arrived'] + counts.skipped
+      : 0
+    const isOver = state === 'stopped' || (state === 'finished' && open === 0)
+    if (snapshot !== null && !isOver && why?.kind !== 'disconnected') return
+    kept.delete(id)
+    stop()
+  })
+}

@@ -1,0 +1,68 @@
+import type { RunItem } from '#local/run-record.ts'
+import type { Run } from '#runs/run.ts'
+import { readAgent, type Agent } from '#features/agents/agent-values.ts'
+import { changesOf } from '#features/agents/compare-agents.ts'
+import { dataOf, wantedOf } from './import-plan.ts'
+import { emailKey } from './known-agents.ts'
+
+/** Whether the list has an item's agent as the item asks for it. */
+function standing(agents: readonly Agent[]): (item: RunItem) => 'there' | 'otherwise' | 'missing' {
+  const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
+  const byId = new Map(agents.map((agent) => [agent.id, agent]))
+  return (item) => {
+    const { id } = dataOf(item)
+    const agent = id === undefined ? byEmail.get(emailKey(item.to)) : byId.get(id)
+    if (!agent) return 'missing'
+    const found = changesOf(readAgent(agent, 0), wantedOf(item))
+    return found.every(({ key }) => key === 'email') ? 'there' : 'otherwise'
+  }
+}
+
+/**
+ * Settles what is unknown by the list, which must have been read after it: what is there as it was sent was done;
+ * what is not, was not, or not wholly.
+ * @returns how many of each
+ * @throws RunElsewhereError where another tab has the run
+ */
+export async function settleUnknown(
+  run: Run,
+  agents: readonly Agent[],
+): Promise<{ done: number; open: number }> {
+  await run.view.load()
+  const stands = standing(agents)
+  const unknown = await run.view.find({ states: ['unknown'], order: 'row' })
+  const counts = { done: 0, open: 0 }
+  for (const { index, item } of await run.view.rows(unknown)) {
+    const isThere = stands(item) === 'there'
+    await run.settle(index, isThere ? 'arrived' : 'not-arrived')
+    counts[isThere ? 'done' : 'open']++
+  }
+  return counts
+}
+
+/** What the list of agents says of an import after it. */
+export interface ReadBack {
+  /** When it was read, in epoch milliseconds. */
+  readonly at: number
+  readonly asSent: number
+  /** The names of those that are not there as they were sent. */
+  readonly otherwise: readonly string[]
+}
+
+/** Holds what was accepted against the list. */
+export async function readBackOf(
+  run: Run,
+  agents: readonly Agent[],
+  at: number,
+): Promise<ReadBack> {
+  const stands = standing(agents)
+  const otherwise: string[] = []
+  let asSent = 0
+  for await (const portion of run.view.each())
+    for (const { item, state } of portion) {
+      if (state !== 'accepted' && state !== 'arrived') continue
+      if (stands(item) === 'there') asSent++
+      else otherwise.push(item.name || item.to)
+    }
+  return { at, asSent, otherwise }
+}

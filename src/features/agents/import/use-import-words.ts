@@ -1,0 +1,63 @@
+import { useCallback } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import type { SheetRow } from '#tabular/checking.ts'
+import type { Issue } from '#tabular/sheet-types.ts'
+import { fieldErrorText } from '#ui/form/field-error.ts'
+import { changesOf } from '#features/agents/compare-agents.ts'
+import type { ImportRow } from './import-setup.ts'
+
+/** What is said of a row's issues, and what of an agent would change. */
+export function useImportWords(): (issue: Issue, row: SheetRow) => string {
+  const t = useText('import')
+  const core = useText('core')
+  return useCallback(
+    ({ code, detail = '' }: Issue, { value }: SheetRow) => {
+      const about = String(detail)
+      const { issue } = t
+      switch (code) {
+        case 'changes':
+          return changesText(value as ImportRow, t)
+        case 'was':
+          return about === '' ? issue.wasEmpty : issue.was(about)
+        case 'columnMissing':
+          return issue.columnMissing(t.columns.target[about as 'name'] ?? about)
+        case 'unknownInstance':
+        case 'sharedInstance':
+        case 'instanceTwice':
+          return issue[code](about)
+        case 'levelCase':
+          return issue.levelCase(about.toUpperCase())
+        case 'shortened':
+        case 'newUuid':
+        case 'sharedEmail':
+        case 'permissionsForm':
+        case 'levelMissing':
+        case 'blanks':
+          return issue[code]
+        default:
+          return fieldErrorText({ type: 'custom', message: code }, core.rule) ?? code
+      }
+    },
+    [t, core],
+  )
+}
+
+/** Everything that would change of an agent, in one line: the before and the after. */
+function changesText(
+  { before, ...after }: ImportRow,
+  { issue, columns }: ReturnType<typeof useText<'import'>>,
+): string {
+  if (!before) return ''
+  return changesOf(before, after)
+    .map(({ key, instance, opened, yours }) => {
+      if (instance === undefined) {
+        const field = columns.target[key as 'name'] ?? key
+        return issue.field(field, opened || issue.none, yours || issue.none)
+      }
+      if (opened === undefined) return issue.given(instance, yours ?? '')
+      return yours === undefined
+        ? issue.taken(instance, opened)
+        : issue.level(instance, opened, yours)
+    })
+    .join('; ')
+}

@@ -1,0 +1,133 @@
+import { IconChecks } from '@tabler/icons-react'
+import { lazy, Suspense, useDeferredValue, useState, type SyntheticEvent } from 'react'
+import { useWatch, type FieldError } from 'react-hook-form'
+import { useSearchParams } from 'wouter'
+import { useBatchRuns } from '#bulk/use-batch-runs.ts'
+import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { DraftNote } from '#ui/DraftNote.tsx'
+import { fieldErrorText } from '#ui/form/field-error.ts'
+import { FormShell } from '#ui/form/FormShell.tsx'
+import { resetSent } from '#ui/form/reset-sent.ts'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { KeyRows } from './KeyRows.tsx'
+import { markKind } from './mark-kind.ts'
+import { batchSize, markItems, prepareMarking } from './mark-work.ts'
+import {
+  emptyMarking,
+  keysToMark,
+  markingSchema,
+  ways,
+  withLinked,
+  withPasted,
+  type Marking,
+} from './marking.ts'
+import classes from './MarkMessageAsReadForm.module.css'
+import { PastedKeys } from './PastedKeys.tsx'
+
+// What became of it brings the engine of runs; the messages sent from here bring the history.
+const MarkRuns = lazy(() => import('./MarkRuns.tsx').then((m) => ({ default: m.MarkRuns })))
+const PickedKeys = lazy(() => import('./PickedKeys.tsx').then((m) => ({ default: m.PickedKeys })))
+
+/** Marks messages as read (contract, section 4: markMessageAsRead), as many as one likes. */
+export function MarkMessageAsReadForm({ instance }: { instance: string }) {
+  const { address } = useConnection()
+  return (
+    <Drafted scope={[address, instance, 'markMessageAsRead']} empty={emptyMarking}>
+      {(draft) => <MarkForm instance={instance} draft={draft} />}
+    </Drafted>
+  )
+}
+
+const linkWords = ['remoteJid', 'id', 'fromMe']
+
+function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Marking> }) {
+  const t = useText('chats').read
+  const { rule } = useText('core')
+  const bulk = useText('bulk')
+  const formats = useFormats()
+  const [query] = useSearchParams()
+  const [initial] = useState(() => withLinked(draft.initial, query))
+  const form = useZodForm(markingSchema, initial)
+  useKeepDraft(form, draft)
+  const { errors } = form.formState
+  const batches = useBatchRuns(instance, markKind, prepareMarking)
+  const typed = useWatch({ control: form.control }) as Marking
+  // Thousands of pasted keys are read and checked when the keyboard rests.
+  const given = useDeferredValue(typed)
+  const count = keysToMark(given).length
+  const calls = Math.ceil(count / batchSize)
+
+  const submit = form.handleSubmit(async (values) => {
+    const keys = keysToMark(values)
+    const name = t.runName(keys.length, formats.number(keys.length))
+    // The run has them all from here on; a reload must not bring the link's message back either.
+    if (!(await batches.begin({ name, plan: {}, items: markItems(keys) }, linkWords))) return
+    resetSent(form, { ...emptyMarking, way: values.way })
+    draft.drop()
+  })
+
+  return (
+    <div className={classes.part}>
+      <FormShell
+        label={t.title}
+        wide
+        onSubmit={(event: SyntheticEvent) => void submit(event)}
+        pending={batches.isWriting}
+        error={undefined}
+        submit={count === 0 ? t.submitNone : t.submit(count, formats.number(count))}
+        icon={<Icon of={IconChecks} />}
+        blocked={batches.isRunning ? bulk.blocked : undefined}
+        outcome={
+          batches.failed !== undefined && (
+            <Note kind="bad" title={bulk.notWritten} takesFocus>
+              <p>{batches.failed}</p>
+            </Note>
+          )
+        }
+        secondary={
+          calls > 1 ? (
+            <span className={classes.hint}>
+              {t.inBatches(calls, formats.number(calls), formats.number(batchSize))}
+            </span>
+          ) : undefined
+        }
+      >
+        <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
+        <SegmentedControl
+          className={classes.ways}
+          aria-label={t.way}
+          value={typed.way}
+          onChange={(way) => form.setValue('way', way, { shouldDirty: true })}
+          data={ways.map((value) => ({ value, label: t.ways[value] }))}
+        />
+        {typed.way === 'rows' && <KeyRows form={form} />}
+        {typed.way === 'paste' && <PastedKeys form={form} />}
+        {typed.way === 'history' && (
+          <Suspense fallback={null}>
+            <PickedKeys
+              instance={instance}
+              control={form.control}
+              error={fieldErrorText(errors.picked as FieldError | undefined, rule)}
+            />
+          </Suspense>
+        )}
+      </FormShell>
+      {(batches.shown !== undefined || batches.runs.length > 0) && (
+        <Suspense fallback={null}>
+          <MarkRuns
+            instance={instance}
+            batches={batches}
+            onBringBack={(keys) =>
+              form.reset(withPasted(form.getValues(), keys), { keepDefaultValues: true })
+            }
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { memo, useDeferredValue } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { FileButton } from '#bulk/FileButton.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
+import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { State } from '#ui/State.tsx'
+import type { Marking } from './marking.ts'
+import classes from './PastedKeys.module.css'
+import { readKeys, type KeyRow } from './read-keys.ts'
+
+/** Message keys pasted as JSON or CSV or read from a file, and under them each row checked, the wrong ones first. */
+export function PastedKeys({ form }: { form: UseFormReturn<Marking> }) {
+  const t = useText('chats').read
+  const pasted = useDeferredValue(useWatch({ control: form.control, name: 'pasted' }))
+  return (
+    <div className={classes.field}>
+      <TextAreaField
+        control={form.control}
+        name="pasted"
+        label={t.pasted}
+        help={t.pastedHelp}
+        mono
+        rows={6}
+      />
+      <FileButton
+        label={t.fromFile}
+        accept=".csv,.tsv,.txt,.json,text/*,application/json"
+        onText={(text) =>
+          form.setValue('pasted', text, { shouldDirty: true, shouldValidate: true })
+        }
+      />
+      <Found pasted={pasted} />
+    </div>
+  )
+}
+
+/** The rows of the text, the wrong ones first. Drawn anew only when it changes: there may be hundreds. */
+const Found = memo(function Found({ pasted }: { pasted: string }) {
+  const t = useText('chats').read
+  const formats = useFormats()
+  const rows = readKeys(pasted)
+  const wrong = rows.filter((row) => !row.key)
+  const again = rows.filter((row) => row.again).length
+  const ready = rows.length - again - wrong.length
+  const shown = (n: number) => formats.number(n)
+  if (rows.length === 0) return null
+  return (
+    <CheckedRows
+      label={t.checked}
+      rows={[...wrong, ...rows.filter((row) => row.key)]}
+      counts={
+        <>
+          <State kind="ok">{t.ready(ready, shown(ready))}</State>
+          {again > 0 && <State kind="off">{t.again(again, shown(again))}</State>}
+          {wrong.length > 0 && (
+            <State kind="bad">{t.leftOut(wrong.length, shown(wrong.length))}</State>
+          )}
+        </>
+      }
+      more={(rest) => t.more(rest, shown(rest))}
+    >
+      {(row) => <Row row={row} />}
+    </CheckedRows>
+  )
+})
+
+function Row({ row }: { row: KeyRow }) {
+  const t = useText('chats').read
+  const formats = useFormats()
+  return (
+    <>
+      <span className={classes.at}>{t.at(formats.number(row.at))}</span>
+      <CheckedName>
+        {row.key ? `${row.key.remoteJid} · ${String(row.key.fromMe)} · ${row.key.id}` : row.typed}
+      </CheckedName>
+      <CheckedReason>{row.problems.map((problem) => t.problem[problem]).join(' · ')}</CheckedReason>
+      {!row.key ? (
+        <State kind="bad">{t.rowLeftOut}</State>
+      ) : row.again ? (
+        <State kind="off">{t.rowAgain}</State>
+      ) : (
+        <State kind="ok">{t.rowReady}</State>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { contentWords } from '#message/entry-words.ts'
+import { matchHistory } from '#message/match-history.ts'
+import { useSentWithId } from '#message/use-sent-with-id.ts'
+import { Check } from '#ui/form/Check.tsx'
+import type { Marking } from './marking.ts'
+import classes from './PickedKeys.module.css'
+import { pickable } from './pickable.ts'
+import { keyId } from './read-keys.ts'
+
+/** So many are shown at once; the search finds the others. */
+const most = 100
+
+/** Messages picked from those that were sent from here. */
+export function PickedKeys({
+  instance,
+  control,
+  error,
+}: {
+  instance: string
+  control: Control<Marking>
+  /** What is wrong with the choice. */
+  error: string | undefined
+}) {
+  const t = useText('chats').read
+  const history = useText('history')
+  const formats = useFormats()
+  const { field } = useController({ control, name: 'picked' })
+  const sent = useSentWithId(instance)
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  const found = useMemo(
+    () => pickable(matchHistory(sent ?? [], { search: wanted, kind: '', outcome: '' })),
+    [sent, wanted],
+  )
+  const picked = useMemo(() => new Set(field.value.map(keyId)), [field.value])
+  const shown = (n: number) => formats.number(n)
+  const others = found.filter(({ key }) => !picked.has(keyId(key)))
+
+  if (sent === undefined) return null
+  return (
+    <div className={classes.field} role="group" aria-label={t.ways.history}>
+      <div className={classes.bar}>
+        <TextInput
+          className={classes.search ?? ''}
+          size="xs"
+          aria-label={history.search}
+          placeholder={history.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <span role="status" className={classes.count}>
+          {t.picked(shown(field.value.length), shown(found.length))}
+        </span>
+        {others.length > 0 && (
+          <Button
+            size="xs"
+            onClick={() => field.onChange([...field.value, ...others.map(({ key }) => key)])}
+          >
+            {t.pickAll(others.length, shown(others.length))}
+          </Button>
+        )}
+        {field.value.length > 0 && (
+          <Button size="xs" onClick={() => field.onChange([])}>
+            {t.pickNone}
+          </Button>
+        )}
+      </div>
+      {error !== undefined && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {found.length === 0 ? (
+        <p className={classes.count}>{search === '' ? history.pickNone : history.noneFits}</p>
+      ) : (
+        <ul className={classes.list}>
+          {found.slice(0, most).map(({ entry, key }) => (
+            <li key={keyId(key)}>
+              <Check
+                checked={picked.has(keyId(key))}
+                onChange={(event) =>
+                  field.onChange(
+                    event.currentTarget.checked
+                      ? [...field.value, key]
+                      : field.value.filter((one) => keyId(one) !== keyId(key)),
+                  )
+                }
+                label={`${entry.to} · ${contentWords(entry, formats) || history.kind[entry.kind]}`}
+                help={`${formats.date(entry.at)}, ${formats.seconds(entry.at)} · ${key.id}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length > most && (
+        <p className={classes.count}>{t.more(found.length - most, shown(found.length - most))}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { keptAnswer } from '#bulk/kept-answer.ts'
+import type { BatchKind } from '#bulk/batches.ts'
+import { call } from '#client/call.ts'
+import type { RunItem } from '#local/run-record.ts'
+import type { Prepare } from '#runs/work.ts'
+import { markKind } from './mark-kind.ts'
+import type { MessageKey } from './read-keys.ts'
+
+/** How many messages one call marks. The contract names no bound (section 8); this keeps a refusal readable. */
+export const batchSize = 100
+
+/** One call: its messages, and the place of the first of them among all, from 0. */
+export interface MarkItem {
+  readonly from: number
+  readonly keys: readonly MessageKey[]
+}
+
+/** A call per batch, in order. */
+export function markItems(keys: readonly MessageKey[]): RunItem<MarkItem>[] {
+  return Array.from({ length: Math.ceil(keys.length / batchSize) }, (_one, n) => {
+    const from = n * batchSize
+    const some = keys.slice(from, from + batchSize)
+    return { to: some[0]?.remoteJid ?? '', data: { from, keys: some } }
+  })
+}
+
+/** What a call of such a run marks. Of items of this kind only. */
+export const markItemOf = (item: RunItem) => item.data as MarkItem
+
+/** A message's key in one line. */
+export const keyText = ({ remoteJid, fromMe, id }: MessageKey) =>
+  `${remoteJid} · ${String(fromMe)} · ${id}`
+
+/** What such a run's calls are about. */
+export const markBatches: BatchKind = {
+  kind: markKind,
+  holds: (item) => markItemOf(item).keys.map(keyText),
+}
+
+/** The work of the kind (contract, section 4: markMessageAsRead). */
+export const prepareMarking: Prepare<MarkItem> = ({ run, connection }) => {
+  const params = { instance: run.instance }
+  return async ({ data }) => {
+    const body = { readMessages: data.keys.map((key) => ({ ...key })) }
+    const result = await call(
+      connection,
+      'markMessageAsRead',
+      { params, body },
+      { priority: 'bulk' },
+    )
+    return { answer: keptAnswer(result, ['message', 'read']) }
+  }
+}

@@ -1,0 +1,20 @@
+import type { RunRow } from '#runs/run-rows.ts'
+import { markItemOf } from './mark-work.ts'
+import type { MessageKey } from './read-keys.ts'
+
+/** A message that the gateway named in a refusal, and what it said of it. */
+export interface NamedKey {
+  readonly key: MessageKey
+  readonly said: string
+}
+
+/** The messages of a refused call that its refusal names by their place: `readMessages[3].id must …`. */
+export function namedKeys({ item, state, outcome }: RunRow): readonly NamedKey[] {
+  if (state !== 'refused') return []
+  const { keys } = markItemOf(item)
+  return (outcome?.reason?.texts ?? []).flatMap((said) => {
+    const place = /readMessages(?:\[(\d+)\]|\.(\d+))/.exec(said)
+    const key = place && keys[Number(place[1] ?? place[2])]
+    return key ? [{ key, said }] : []
+  })
+}

@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { UnknownOutcomeError } from '#client/errors.ts'
+import { longestDelay } from '#client/time-out.ts'
+import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useCapabilities } from '#data/use-capabilities.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useSubmit } from '#data/use-submit.ts'
+import { useWrite } from '#data/use-write.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { Rule } from '#ui/form/field-error.ts'
+import { DraftNote } from '#ui/DraftNote.tsx'
+import { Fold } from '#ui/Fold.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { FormShell } from '#ui/form/FormShell.tsx'
+import { recipient, recipientToSend, wholeNumberText } from '#ui/form/rules.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { RawAnswer } from '#ui/RawAnswer.tsx'
+import { Countdown } from './Countdown.tsx'
+import { canEnd, presenceBody, presenceKinds, type PresenceKind } from './presence-body.ts'
+
+/**
+ * What is typed: the contract's `number` and `options`. Section 4 leaves the second number's meaning open: it is the
+ * first one, unless another is typed. An empty delay is left out.
+ */
+const schema = z.object({
+  number: recipient(),
+  delay: wholeNumberText(0, longestDelay),
+  kind: z.enum(presenceKinds),
+  optionsNumber: z
+    .string()
+    .check(
+      z.refine(
+        (s) => s.trim() === '' || recipient().safeParse(s).success,
+        'phoneOrJid' satisfies Rule,
+      ),
+    ),
+})
+type Values = z.infer<typeof schema>
+
+const empty: Values = { number: '', delay: '3000', kind: 'composing', optionsNumber: '' }
+
+/** A presence on its way or shown: to whom, which kind where the gateway takes one, for how long in milliseconds. */
+interface Sent {
+  readonly to: string
+  readonly kind: PresenceKind | undefined
+  readonly delay: number
+}
+
+/** Shows presence to a recipient (contract, section 4: sendPresence). */
+export function SendPresenceForm({ instance }: { instance: string }) {
+  const { address } = useConnection()
+  return (
+    <Drafted scope={[address, instance, 'sendPresence']} empty={empty}>
+      {(draft) => <PresenceForm instance={instance} draft={draft} />}
+    </Drafted>
+  )
+}
+
+function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Values> }) {
+  const t = useText('chats').presence
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const form = useZodForm(schema, draft.initial)
+  useKeepDraft(form, draft)
+  const optionsNumber = useWatch({ control: form.control, name: 'optionsNumber' })
+  const { presenceKinds: takesKind } = useCapabilities()
+  const write = useWrite('sendPresence')
+  // The end is a write of its own: the first one's answer is held while it shows.
+  const end = useWrite('sendPresence')
+  const [sent, setSent] = useState<Sent>()
+
+  const onSubmit = useSubmit({
+    form,
+    write,
+    toRequest: (typed) => {
+      const to = recipientToSend(typed.number)
+      const kind = takesKind ? typed.kind : undefined
+      const delay = typed.delay.trim() === '' ? undefined : Number(typed.delay)
+      const other = typed.optionsNumber.trim()
+      const optionsNumber = other === '' ? to : recipientToSend(other)
+      end.reset()
+      setSent({ to, kind, delay: delay ?? 0 })
+      return {
+        params: { instance },
+        body: presenceBody(to, {
+          optionsNumber,
+          ...(delay === undefined ? {} : { delay }),
+          ...(kind === undefined ? {} : { kind }),
+        }),
+      }
+    },
+    fieldOf: (wire) => {
+      if (wire === 'options.delay' || wire === 'delay') return 'delay'
+      if (wire === 'options.number' && form.getValues('optionsNumber').trim() !== '')
+        return 'optionsNumber'
+      return wire.endsWith('number') ? 'number' : undefined
+    },
+    onDone: () => draft.drop(),
+  })
+
+  /** Ends what shows: a write that a person decided. What goes wrong with it is shown below. */
+  function endIt({ to }: Sent) {
+    const body = presenceBody(to, { delay: 0, optionsNumber: to, kind: 'paused' })
+    end.run({ params: { instance }, body }).catch(() => {})
+  }
+
+  const failed = failureWords(end.error)
+
+  return (
+    <FormShell
+      label={t.title}
+      onSubmit={onSubmit}
+      pending={write.pending}
+      error={failureWords(write.error)}
+      submit={write.error instanceof UnknownOutcomeError ? t.again : t.submit}
+      icon={<Icon of={IconEye} />}
+      outcome={
+        <>
+          {write.pending && sent && !end.result && <Countdown milliseconds={sent.delay} />}
+          {!write.pending && !write.error && sent && write.result && (
+            <Note kind="ok" title={t.done(sent.to, formats.seconds(write.result.at))}>
+              <RawAnswer raw={write.result.raw} />
+            </Note>
+          )}
+          {failed && <FailureNote failure={failed} />}
+          {end.result && <Note kind="ok" title={t.ended(formats.seconds(end.result.at))} />}
+          {sent &&
+            canEnd(sent.kind) &&
+            (write.pending || write.error instanceof UnknownOutcomeError) &&
+            !end.result && (
+              <Button loading={end.pending} onClick={() => endIt(sent)}>
+                {t.end}
+              </Button>
+            )}
+        </>
+      }
+    >
+      <DraftNote
+        restoredAt={write.result ? undefined : draft.restoredAt}
+        onStartEmpty={draft.startEmpty}
+      />
+      <TextField
+        control={form.control}
+        name="number"
+        label={t.number}
+        help={t.numberHelp}
+        mono
+        inputMode="tel"
+      />
+      <TextField
+        control={form.control}
+        name="delay"
+        label={t.delay}
+        help={t.delayHelp}
+        inputMode="numeric"
+      />
+      {takesKind && (
+        <SelectField
+          control={form.control}
+          name="kind"
+          label={t.kind}
+          help={t.kindHelp}
+          options={presenceKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        />
+      )}
+      <Fold summary={t.more} mustShow={optionsNumber !== ''}>
+        <TextField
+          control={form.control}
+          name="optionsNumber"
+          label={t.optionsNumber}
+          help={t.optionsNumberHelp}
+          mono
+          inputMode="tel"
+        />
+      </Fold>
+    </FormShell>
+  )
+}

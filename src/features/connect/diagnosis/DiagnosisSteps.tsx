@@ -1,0 +1,106 @@
+import { isThisMachine, steps, type Step } from '#data/connect-steps.ts'
+import { failingStep } from '#data/diagnosis/diagnosis.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { State } from '#ui/State.tsx'
+import type { Attempt } from '#features/connect/attempt.ts'
+import { Mends } from './Mends.tsx'
+import classes from './DiagnosisSteps.module.css'
+
+type Texts = Catalogue['gateway']
+const states = {
+  passed: 'ok',
+  failed: 'bad',
+  skipped: 'off',
+  exempt: 'off',
+  warned: 'warning',
+} as const
+
+/** Each step of connecting with its result, and at the one that failed how to mend it; "not tried" is not "failed". */
+export function DiagnosisSteps({
+  attempt,
+  onUse,
+}: {
+  attempt: Attempt
+  /** Takes another address instead. */
+  onUse: ((address: string) => void) | undefined
+}) {
+  const t = useText('gateway')
+  const core = useText('core').connect
+  const formats = useFormats()
+  return (
+    <>
+      <ol className={classes.steps}>
+        {steps.map((step) => {
+          const result = resultOf(step, attempt)
+          const { fact, code } = factsOf(step, attempt, result, t, formats)
+          return (
+            <li key={step} data-result={result}>
+              <State kind={states[result]}>{t.result[result]}</State>
+              <div className={classes.what}>
+                <span className={classes.words}>{core.step[step]}</span>
+                {(fact !== undefined || code !== undefined) && (
+                  <span className={classes.fact}>
+                    {fact} {code !== undefined && <code>{code}</code>}
+                  </span>
+                )}
+                {result === 'failed' && <Mends attempt={attempt} onUse={onUse} />}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <p className={classes.probed}>{t.probed(formats.seconds(attempt.at))}</p>
+    </>
+  )
+}
+
+type Result = keyof typeof states
+
+function resultOf(step: Step, attempt: Attempt): Result {
+  const failing = failingStep[attempt.diagnosis.verdict]
+  const distance = failing === undefined ? -1 : steps.indexOf(step) - steps.indexOf(failing)
+  if (distance > 0) return 'skipped'
+  if (distance === 0) return 'failed'
+  if (step !== 'encrypted' || attempt.address.startsWith('https:')) return 'passed'
+  return isThisMachine(attempt.address) ? 'exempt' : 'warned'
+}
+
+interface Facts {
+  fact?: string | undefined
+  code?: string | undefined
+}
+
+function factsOf(
+  step: Step,
+  { address, diagnosis }: Attempt,
+  result: Result,
+  t: Texts,
+  formats: Formats,
+): Facts {
+  if (step === 'key' && result === 'skipped')
+    return diagnosis.keySent === true ? {} : { fact: t.fact.keyNotSent }
+  if (step === 'address') return { code: address }
+  if (result === 'skipped') return {}
+  switch (step) {
+    case 'encrypted':
+      return result === 'warned'
+        ? { fact: t.fact.plain }
+        : result === 'exempt'
+          ? { fact: t.fact.thisMachine }
+          : {}
+    case 'reachable':
+      return diagnosis.took === undefined || result === 'failed'
+        ? {}
+        : { code: formats.duration(diagnosis.took) }
+    case 'readable':
+      return new URL(address).origin === globalThis.location.origin
+        ? { fact: t.fact.sameOrigin }
+        : {}
+    case 'gateway':
+      return { fact: [diagnosis.kind, diagnosis.version].filter(Boolean).join(' ') || undefined }
+    default:
+      return {}
+  }
+}

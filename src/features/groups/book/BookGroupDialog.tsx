@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useState, type SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
+import type { KnownGroup } from '#features/groups/known-groups.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormShell } from '#ui/form/FormShell.tsx'
+import { groupJid } from '#ui/form/rules.ts'
+import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { Note } from '#ui/Note.tsx'
+import type { Book } from './use-book.ts'
+
+const schema = z.object({ jid: groupJid(), subject: z.string(), note: z.string() })
+
+/** A group in the book: added by its JID, or changed. Only this browser's book changes, never the group. */
+export function BookGroupDialog({
+  group,
+  book,
+  onClose,
+}: {
+  /** Undefined for a new one. */
+  group: KnownGroup | undefined
+  book: Book
+  onClose: () => void
+}) {
+  const t = useText('groups').book
+  const fields = useText('groups').field
+  const [failed, setFailed] = useState(false)
+  const form = useZodForm(schema, {
+    jid: group?.jid ?? '',
+    subject: group?.subject ?? '',
+    note: group?.booked?.note ?? '',
+  })
+  const listed = group?.listed === true
+
+  const submit = form.handleSubmit(async ({ jid, subject, note }) => {
+    try {
+      await book.write([
+        {
+          jid: jid.trim(),
+          note: note.trim(),
+          from: 'added',
+          ...(group || subject.trim() !== '' ? { subject: subject.trim() } : {}),
+        },
+      ])
+      onClose()
+    } catch {
+      setFailed(true)
+    }
+  })
+
+  return (
+    <Dialog title={group ? t.editTitle : t.addTitle} onClose={onClose}>
+      <FormShell
+        label={group ? t.editTitle : t.addTitle}
+        onSubmit={(event: SyntheticEvent) => void submit(event)}
+        pending={false}
+        error={undefined}
+        submit={t.save}
+        outcome={failed && <Note kind="bad" title={t.notKept} takesFocus />}
+        secondary={
+          group?.booked ? (
+            <Button
+              onClick={() => void book.remove([group.jid]).then(onClose, () => setFailed(true))}
+            >
+              {t.remove}
+            </Button>
+          ) : (
+            // No draft is kept of so little.
+            <span />
+          )
+        }
+      >
+        <TextField
+          control={form.control}
+          name="jid"
+          label={fields.jid}
+          help={fields.jidHelp}
+          placeholder="120363041887201934@g.us"
+          mono
+          disabled={group !== undefined}
+        />
+        <TextField
+          control={form.control}
+          name="subject"
+          label={fields.subject}
+          help={listed ? t.subjectListed : t.subjectHelp}
+          disabled={listed}
+        />
+        <TextAreaField
+          control={form.control}
+          name="note"
+          label={t.note}
+          help={t.noteHelp}
+          rows={2}
+        />
+      </FormShell>
+    </Dialog>
+  )
+}

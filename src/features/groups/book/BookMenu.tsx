@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { KnownGroup } from '#features/groups/known-groups.ts'
+import { useText } from '#i18n/locale.tsx'
+import { download } from '#ui/download.ts'
+import { closePopover, Popover } from '#ui/Popover.tsx'
+import classes from './Book.module.css'
+import type { Book } from './use-book.ts'
+
+const BookGroupDialog = lazy(() =>
+  import('./BookGroupDialog.tsx').then((m) => ({ default: m.BookGroupDialog })),
+)
+const ImportBookDialog = lazy(() =>
+  import('./ImportBookDialog.tsx').then((m) => ({ default: m.ImportBookDialog })),
+)
+
+/** What can be done with the book as a whole: add a group by its JID, import, export what is shown. */
+export function BookMenu({
+  instance,
+  known,
+  shown,
+  book,
+}: {
+  instance: string
+  known: readonly KnownGroup[]
+  /** Those that fit the search: what is exported. */
+  shown: readonly KnownGroup[]
+  book: Book
+}) {
+  const t = useText('groups').book
+  const [asked, setAsked] = useState<'add' | 'import'>()
+
+  async function save(kind: 'csv' | 'json') {
+    const file = await import('./book-file.ts')
+    const blob = kind === 'csv' ? await file.bookCsv(shown) : file.bookJson(instance, shown)
+    download(`groups.${kind}`, blob)
+  }
+
+  return (
+    <>
+      <Popover button={t.menu} label={t.menu}>
+        {() => (
+          <div className={classes.menu}>
+            {(['import', 'csv', 'json'] as const).map((act) => (
+              <Button
+                key={act}
+                variant="subtle"
+                justify="start"
+                disabled={act !== 'import' && shown.length === 0}
+                onClick={(event) => {
+                  closePopover(event.currentTarget)
+                  if (act === 'import') setAsked('import')
+                  else void save(act)
+                }}
+              >
+                {t[act]}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Popover>
+      <Button onClick={() => setAsked('add')}>{t.add}</Button>
+      <Suspense fallback={null}>
+        {asked === 'add' && (
+          <BookGroupDialog group={undefined} book={book} onClose={() => setAsked(undefined)} />
+        )}
+        {asked === 'import' && (
+          <ImportBookDialog known={known} book={book} onClose={() => setAsked(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

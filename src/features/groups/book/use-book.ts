@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import {
+  bookGroups,
+  onBookChange,
+  readBook,
+  unbookGroups,
+  type BookChange,
+  type BookedGroup,
+} from '#local/group-book.ts'
+
+/** The book of an instance's groups, and what can be done with it. */
+export interface Book {
+  /** Undefined until it was read. Without storage it is empty. */
+  readonly groups: readonly BookedGroup[] | undefined
+  /** Writes what is new of groups. Rejects where there is no storage. */
+  readonly write: (changes: readonly BookChange[]) => Promise<void>
+  /** Takes groups out. */
+  readonly remove: (jids: readonly string[]) => Promise<void>
+}
+
+/** The book of an instance, as it changes in this tab. */
+export function useBook(instance: string): Book {
+  const { address } = useConnection()
+  const [groups, setGroups] = useState<readonly BookedGroup[]>()
+  useEffect(() => {
+    let current = true
+    const read = () =>
+      readBook(address, instance).then(
+        (all) => current && setGroups(all),
+        () => current && setGroups([]),
+      )
+    void read()
+    const end = onBookChange(() => void read())
+    return () => {
+      current = false
+      end()
+    }
+  }, [address, instance])
+  return {
+    groups,
+    write: useCallback((changes) => bookGroups(address, instance, changes), [address, instance]),
+    remove: useCallback((jids) => unbookGroups(address, instance, jids), [address, instance]),
+  }
+}

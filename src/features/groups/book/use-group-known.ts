@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import type { Book } from './use-book.ts'
+
+/** Writes a group that was just made into the book, as soon as its JID is known for certain. */
+export function useGroupKnown(book: Book, jid: string | undefined, subject: string): void {
+  const { write } = book
+  useEffect(() => {
+    // Without storage there is no book; the group is in the gateway's list.
+    if (jid !== undefined)
+      write([{ jid, subject, from: 'created', at: Date.now() }]).catch(() => {})
+  }, [write, jid, subject])
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import classes from './Invitation.module.css'
+
+const QrCode = lazy(() => import('./QrCode.tsx').then((m) => ({ default: m.QrCode })))
+
+/** An invitation's address, to be copied, or shown as a code to whoever stands beside one. */
+export function InvitationUrl({ url }: { url: string }) {
+  const t = useText('groups').invite
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={classes.invitation}>
+      <p className={classes.name}>{t.inviteUrl}</p>
+      <div className={classes.line}>
+        <code>{url}</code>
+        <CopyButton text={url} of={t.inviteUrl} />
+      </div>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{t.qr}</summary>
+        {open && (
+          <Suspense fallback={null}>
+            <QrCode text={url} label={t.qrOf(url)} />
+          </Suspense>
+        )}
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { IconSend } from '@tabler/icons-react'
+import { lazy, Suspense, useDeferredValue, type SyntheticEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useBatchRuns } from '#bulk/use-batch-runs.ts'
+import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { GroupField } from '#features/groups/GroupField.tsx'
+import { wrongNumbers } from '#features/groups/new-group.ts'
+import { NumbersField } from '#features/groups/numbers/NumbersField.tsx'
+import { readNumbers } from '#features/groups/numbers/read-numbers.ts'
+import type { PanelFormProps } from '#features/groups/panel-form.ts'
+import { useUrlGroup } from '#features/groups/use-url-group.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { DraftNote } from '#ui/DraftNote.tsx'
+import { FormShell } from '#ui/form/FormShell.tsx'
+import { filled, groupJid } from '#ui/form/rules.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { resetSent } from '#ui/form/reset-sent.ts'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { InvitationUrl } from './InvitationUrl.tsx'
+import { inviteKind } from './invite-kind.ts'
+import { inviteItems, perCall, prepareInvitations } from './invite-work.ts'
+import classes from './SendInviteForm.module.css'
+
+// What became of it brings the engine of runs.
+const InviteRuns = lazy(() => import('./InviteRuns.tsx').then((m) => ({ default: m.InviteRuns })))
+
+const schema = z
+  .object({
+    groupJid: groupJid(),
+    description: filled(),
+    numbers: z.string(),
+    perCall: z.enum(perCall),
+  })
+  .check(
+    z.superRefine((typed, context) =>
+      wrongNumbers(typed.numbers, (message) =>
+        context.addIssue({ code: 'custom', path: ['numbers'], message }),
+      ),
+    ),
+  )
+type Values = z.infer<typeof schema>
+
+const empty: Values = { groupJid: '', description: '', numbers: '', perCall: '10' }
+
+/** Sends the invitation to a group to many (contract, section 4: sendInvite). */
+export function SendInviteForm(props: PanelFormProps) {
+  const { address } = useConnection()
+  return (
+    <Drafted scope={[address, props.instance, 'sendInvite']} empty={empty}>
+      {(draft) => <InviteForm {...props} draft={draft} />}
+    </Drafted>
+  )
+}
+
+function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: DraftOf<Values> }) {
+  const texts = useText('groups')
+  const t = texts.invite
+  const bulk = useText('bulk')
+  const formats = useFormats()
+  const form = useZodForm(schema, {
+    ...draft.initial,
+    // The group of the URL comes before the draft's; the text and the numbers may go to either.
+    groupJid: url.group === '' ? draft.initial.groupJid : url.group,
+  })
+  useKeepDraft(form, draft)
+  const batches = useBatchRuns(instance, inviteKind, prepareInvitations)
+  const [typed, size, jid] = useWatch({
+    control: form.control,
+    name: ['numbers', 'perCall', 'groupJid'],
+  })
+  const count = readNumbers(useDeferredValue(typed)).ready.length
+  const calls = Math.ceil(count / Number(size))
+  const kept = known.find((group) => group.jid === jid)
+  useUrlGroup(form, url.group, (group) => form.setValue('groupJid', group, { shouldDirty: true }))
+
+  const submit = form.handleSubmit(async (values) => {
+    const numbers = readNumbers(values.numbers).ready
+    const subject = known.find((group) => group.jid === values.groupJid)?.subject ?? ''
+    const begun = await batches.begin({
+      name: t.runName(numbers.length, formats.number(numbers.length), subject || values.groupJid),
+      plan: { groupJid: values.groupJid, subject, description: values.description.trim() },
+      items: inviteItems(numbers, Number(values.perCall)),
+    })
+    if (!begun) return
+    // The same group and text often go to more people; the same people must not be invited by another press.
+    resetSent(form, { ...values, numbers: '' })
+    draft.drop()
+  })
+
+  return (
+    <div className={classes.part}>
+      <FormShell
+        label={texts.form.invite}
+        onSubmit={(event: SyntheticEvent) => void submit(event)}
+        pending={batches.isWriting}
+        error={undefined}
+        submit={count === 0 ? t.submitNone : t.submit(count, formats.number(count))}
+        icon={<Icon of={IconSend} />}
+        blocked={batches.isRunning ? bulk.blocked : undefined}
+        outcome={
+          batches.failed !== undefined && (
+            <Note kind="bad" title={bulk.notWritten} takesFocus>
+              <p>{batches.failed}</p>
+            </Note>
+          )
+        }
+        secondary={
+          calls > 1 ? (
+            <span className={classes.hint}>{t.inCalls(calls, formats.number(calls))}</span>
+          ) : undefined
+        }
+      >
+        <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
+        <GroupField control={form.control} name="groupJid" groups={known} onPick={url.setGroup} />
+        {kept?.booked?.inviteUrl !== undefined && <InvitationUrl url={kept.booked.inviteUrl} />}
+        <TextAreaField control={form.control} name="description" label={t.description} rows={3} />
+        <NumbersField control={form.control} name="numbers" label={t.numbers} />
+        <SelectField
+          control={form.control}
+          name="perCall"
+          label={t.perCall}
+          help={t.perCallHelp}
+          options={perCall.map((value) => ({ value, label: value }))}
+        />
+      </FormShell>
+      {(batches.shown !== undefined || batches.runs.length > 0) && (
+        <Suspense fallback={null}>
+          <InviteRuns
+            instance={instance}
+            batches={batches}
+            onBringBack={(numbers) => {
+              const before = form.getValues('numbers').trim()
+              const lines = [...(before === '' ? [] : [before]), ...numbers].join('\n')
+              form.setValue('numbers', lines, { shouldDirty: true, shouldValidate: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

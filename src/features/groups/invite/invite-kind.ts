@@ -1,0 +1,2 @@
+/** The kind of run that sends invitations to a group. */
+export const inviteKind = 'invitations'

@@ -1,0 +1,77 @@
+import type { BatchKind } from '#bulk/batches.ts'
+import { keptAnswer } from '#bulk/kept-answer.ts'
+import { call } from '#client/call.ts'
+import { RefusedError } from '#client/errors.ts'
+import { bookGroups } from '#local/group-book.ts'
+import type { RunItem, RunRecord } from '#local/run-record.ts'
+import type { Prepare } from '#runs/work.ts'
+import { inviteKind } from './invite-kind.ts'
+
+/** How many numbers one call may invite: with one, what came of it is known for each number. */
+export const perCall = ['1', '10', '25', '50'] as const
+
+/** What all calls of such a run have in common. */
+export interface InvitePlan {
+  readonly groupJid: string
+  /** Its subject as it was known; '' where it was not. */
+  readonly subject: string
+  readonly description: string
+}
+
+/** One call: its numbers, and the place of the first of them among all, from 0. */
+export interface InviteItem {
+  readonly from: number
+  readonly numbers: readonly string[]
+}
+
+/** A call per so many numbers, in order. */
+export function inviteItems(numbers: readonly string[], size: number): RunItem<InviteItem>[] {
+  return Array.from({ length: Math.ceil(numbers.length / size) }, (_one, n) => {
+    const from = n * size
+    const some = numbers.slice(from, from + size)
+    return { to: some[0] ?? '', data: { from, numbers: some } }
+  })
+}
+
+/** What such a run is for. Of runs of this kind only. */
+export const invitePlanOf = (run: Pick<RunRecord, 'plan'>) => run.plan as InvitePlan
+/** Whom a call invites. Of items of this kind only. */
+export const inviteItemOf = (item: RunItem) => item.data as InviteItem
+
+/** What such a run's calls are about. */
+export const inviteBatches: BatchKind = {
+  kind: inviteKind,
+  holds: (item) => inviteItemOf(item).numbers,
+}
+
+/**
+ * The work of the kind (contract, section 4: sendInvite). `send: false` says that nothing was sent; the invitation's
+ * address is kept even then, and goes into the book.
+ */
+export const prepareInvitations: Prepare<InviteItem> = ({ run, connection }) => {
+  const { groupJid, subject, description } = invitePlanOf(run)
+  const params = { instance: run.instance }
+  return async ({ data }) => {
+    const body = { groupJid, description, numbers: [...data.numbers] }
+    const result = await call(connection, 'sendInvite', { params, body }, { priority: 'bulk' })
+    const inviteUrl = result.understood ? result.answer.inviteUrl.trim() : ''
+    // Without storage the book stays as it is; the run's own record has it.
+    await bookGroups(run.gateway, run.instance, [
+      {
+        jid: groupJid,
+        from: 'invited',
+        at: Date.now(),
+        ...(subject === '' ? {} : { subject }),
+        ...(inviteUrl === '' ? {} : { inviteUrl }),
+      },
+    ]).catch(() => {})
+    if (result.understood && !result.answer.send)
+      throw new RefusedError(
+        'other',
+        result.status,
+        [{ text: 'send: false' }, ...(inviteUrl === '' ? [] : [{ text: inviteUrl }])],
+        '',
+      )
+    return { answer: keptAnswer(result, ['send', 'inviteUrl']) }
+  }
+}

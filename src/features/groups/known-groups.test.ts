@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { knownGroups, matchesGroup } from './known-groups.ts'
+
+const listed = (jid: string, subject: string) => ({
+  jid,
+  subject,
+  members: 3,
+  createdAt: undefined,
+})
+
+test('list and book are one, the gateway’s subject goes before the book’s', () => {
+  const book = [
+    { jid: '1@g.us', subject: 'Old', at: 1 },
+    { jid: '2@g.us', subject: 'Gone', at: 2, note: 'Depósito Sul' },
+    { jid: '3@g.us', subject: 'Named here', at: 3 },
+  ]
+  const known = knownGroups([listed('1@g.us', 'New'), listed('3@g.us', '')], book)
+  expect(known.map(({ jid, subject, listed }) => [jid, subject, listed])).toEqual([
+    ['1@g.us', 'New', true],
+    ['3@g.us', 'Named here', true],
+    ['2@g.us', 'Gone', false],
+  ])
+  expect(known.filter((group) => matchesGroup(group, 'depósito')).map((g) => g.jid)).toEqual([
+    '2@g.us',
+  ])
+})

@@ -1,0 +1,40 @@
+import type { BookedGroup } from '#local/group-book.ts'
+import type { Group } from './use-groups.ts'
+
+/** A group that is known here: from the gateway's list, the book, or both. */
+export interface KnownGroup extends Group {
+  /** Whether the gateway lists it. */
+  readonly listed: boolean
+  /** What the book has of it. */
+  readonly booked: BookedGroup | undefined
+}
+
+/** Both in one list, each group once. What the gateway says now goes before what the book remembers. */
+export function knownGroups(
+  listed: readonly Group[],
+  book: readonly BookedGroup[],
+): readonly KnownGroup[] {
+  const booked = new Map(book.map((one) => [one.jid, one]))
+  const there = new Set(listed.map(({ jid }) => jid))
+  return [
+    ...listed.map((group) => {
+      const own = booked.get(group.jid)
+      return { ...group, subject: group.subject || (own?.subject ?? ''), listed: true, booked: own }
+    }),
+    ...book
+      .filter(({ jid }) => !there.has(jid))
+      .map((own) => ({
+        jid: own.jid,
+        subject: own.subject,
+        members: undefined,
+        createdAt: undefined,
+        listed: false,
+        booked: own,
+      })),
+  ]
+}
+
+/** Whether a group fits a search, in lower case: by subject, JID or a person's own words. */
+export function matchesGroup({ subject, jid, booked }: KnownGroup, search: string): boolean {
+  return `${subject}\n${jid}\n${booked?.note ?? ''}`.toLowerCase().includes(search)
+}

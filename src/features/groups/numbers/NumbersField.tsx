@@ -1,0 +1,107 @@
+import { memo, useDeferredValue } from 'react'
+import { useWatch, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
+import { TextAreaField } from '#ui/form/TextAreaField.tsx'
+import { State } from '#ui/State.tsx'
+import classes from './NumbersField.module.css'
+import { readNumbers, type FoundNumber } from './read-numbers.ts'
+
+/** Numbers pasted in any form, and under them what will be sent and what will not. */
+export function NumbersField<V extends FieldValues>({
+  control,
+  name,
+  label,
+  said = nothing,
+}: {
+  control: Control<V>
+  name: FieldPathByValue<V, string>
+  label: string
+  /** What the gateway said of single numbers. */
+  said?: ReadonlyMap<string, string>
+}) {
+  const t = useText('groups').numbers
+  // A long list is checked, and drawn, when the keyboard rests.
+  const typed = useDeferredValue<string>(useWatch({ control, name }))
+  return (
+    <div className={classes.field}>
+      <TextAreaField
+        control={control}
+        name={name}
+        label={label}
+        help={t.help}
+        mono
+        rows={4}
+        inputMode="text"
+      />
+      <Found typed={typed} said={said} />
+    </div>
+  )
+}
+
+/** What the text comes to, the wrong ones first. Drawn anew only when it changes: it may be hundreds of rows. */
+const Found = memo(function Found({
+  typed,
+  said,
+}: {
+  typed: string
+  said: ReadonlyMap<string, string>
+}) {
+  const t = useText('groups').numbers
+  const formats = useFormats()
+  const { found, ready, twice, leftOut } = readNumbers(typed)
+  const refused = ready.filter((number) => said.has(number)).length
+  const shown = (n: number) => formats.number(n)
+  if (found.length === 0) return null
+  return (
+    <CheckedRows
+      label={t.checked}
+      rows={wrongFirst(found, said)}
+      counts={
+        <>
+          <State kind="ok">{t.ready(ready.length - refused, shown(ready.length - refused))}</State>
+          {refused > 0 && <State kind="bad">{t.refused(refused, shown(refused))}</State>}
+          {twice > 0 && <State kind="off">{t.twice(twice, shown(twice))}</State>}
+          {leftOut > 0 && <State kind="bad">{t.leftOut(leftOut, shown(leftOut))}</State>}
+        </>
+      }
+      more={(rest) => t.more(rest, shown(rest))}
+    >
+      {(one) => (
+        <Row one={one} said={one.number === undefined ? undefined : said.get(one.number)} />
+      )}
+    </CheckedRows>
+  )
+})
+
+const nothing: ReadonlyMap<string, string> = new Map()
+
+/** Five wrong ones among five hundred are seen at once. */
+function wrongFirst(
+  found: readonly FoundNumber[],
+  said: ReadonlyMap<string, string>,
+): readonly FoundNumber[] {
+  const isWrong = (one: FoundNumber) => one.problem !== undefined || said.has(one.number)
+  return [...found.filter(isWrong), ...found.filter((one) => !isWrong(one))]
+}
+
+function Row({ one, said }: { one: FoundNumber; said: string | undefined }) {
+  const t = useText('groups').numbers
+  if (one.problem !== undefined)
+    return (
+      <>
+        <CheckedName>{one.typed}</CheckedName>
+        <CheckedReason>{t.problem[one.problem]}</CheckedReason>
+        <State kind="bad">{t.rowLeftOut}</State>
+      </>
+    )
+  return (
+    <>
+      <CheckedName>{one.number}</CheckedName>
+      <CheckedReason>{said ?? (one.times > 1 && t.rowTwice)}</CheckedReason>
+      <State kind={said === undefined ? 'ok' : 'bad'}>
+        {said === undefined ? t.rowReady : t.rowRefused}
+      </State>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { plural } from '#i18n/plural.ts'
+
+/** Agents from a list. */
+export const text = {
+  title: 'Import',
+  steps: 'Steps',
+  step: { file: 'File', columns: 'Columns', check: 'Dry run', run: 'Import' },
+  stepDone: 'done',
+  list: 'List of agents',
+  placeholder: 'name,email,phone,password,permissions',
+  template: 'Download a template',
+  templateName: 'agents-template',
+  typeRows: 'Start with an empty table',
+  pastedName: 'Pasted list',
+  startHelp: {
+    title: 'What a list may have',
+    name: 'A name and an e-mail for each agent; the e-mail says who is who.',
+    phone: 'A phone with country code, as text: numbers like 5.5E+12 have lost their digits.',
+    password:
+      'A password of at least 12 characters. Where there is none, one is made: you download those before anything is sent.',
+    permissions:
+      'Permissions in one column, as sales:FULL; support:WEBCHAT, or a column of levels for each instance.',
+    kept: 'Passwords are never stored here. A reload forgets them: the list brings them back.',
+  },
+  earlier: 'Earlier imports',
+  another: 'Choose another list',
+  howRead: 'Change',
+
+  columns: {
+    title: 'Columns',
+    imported: (n: number, some: string, all: string) =>
+      plural('en', n, `${some} of ${all} is imported`, `${some} of ${all} are imported`),
+    inFile: 'In the list',
+    first: 'First value',
+    goesTo: 'Goes to',
+    goesToOf: (column: string) => `What ${column} goes to`,
+    none: 'Do not import',
+    hidden: 'hidden',
+    check: 'Check',
+    leftOut: 'left out',
+    usable: 'usable',
+    wrong: (n: number, s: string) => plural('en', n, '1 not usable', `${s} not usable`),
+    target: {
+      name: 'Name',
+      email: 'E-mail',
+      phone: 'Phone',
+      password: 'Password',
+      permissions: 'Permissions (sales:FULL; …)',
+      instance: 'Instance',
+      level: 'Level',
+    },
+    levelAt: (instance: string) => `Level at ${instance}`,
+    levels: 'Levels by instance',
+    help: 'Empty cells leave an agent as it is. A dash takes a permission away; a column of permissions says all of them.',
+    needEmail: 'Choose the column with the e-mails',
+    needEmailText: 'Without it nobody can be told apart.',
+  },
+
+  existing: {
+    label: 'Agents that exist',
+    skip: 'Skip',
+    update: 'Update',
+    help: 'Found by their e-mail, in any case. Their passwords are never changed here.',
+  },
+
+  check: {
+    title: 'Dry run',
+    rows: 'Rows and what would become of them',
+    create: (n: number, s: string) =>
+      plural('en', n, '1 would be created', `${s} would be created`),
+    update: (n: number, s: string) => plural('en', n, '1 would change', `${s} would change`),
+    asIs: (n: number, s: string) =>
+      plural('en', n, '1 exists, left alone', `${s} exist, left alone`),
+    wrong: (n: number, s: string) => plural('en', n, '1 not imported', `${s} not imported`),
+    report: 'Report',
+    reportName: 'agents-dry-run',
+    waiting: 'Reading the agents of this gateway…',
+  },
+  verdict: {
+    create: 'will be created',
+    'create-made': 'will be created, password made',
+    update: 'will change',
+    unchanged: 'unchanged',
+    skip: 'exists, skipped',
+    empty: 'empty, left out',
+    duplicate: 'twice, left out',
+    wrong: 'wrong',
+  },
+  issue: {
+    shortened: 'Shortened by the spreadsheet: its last digits are lost. Format the column as text',
+    unknownInstance: (name: string) => `No instance ${name} is known`,
+    sharedInstance: (name: string) => `More than one instance is called ${name}: give its UUID`,
+    sharedEmail: 'More than one agent has this e-mail',
+    newUuid: 'No list knows this UUID; the gateway may',
+    instanceTwice: (name: string) => `${name} is named twice`,
+    permissionsForm: 'Not of the form sales:FULL; support:WEBCHAT',
+    levelMissing: 'A level is missing',
+    levelCase: (known: string) => `Not the same word as ${known}`,
+    columnMissing: (field: string) => `${field}: no column goes to it`,
+    blanks: 'Begins or ends with a blank',
+    was: (before: string) => `Was ${before}`,
+    wasEmpty: 'Was empty',
+    given: (instance: string, level: string) => `${instance} + ${level}`,
+    taken: (instance: string, level: string) => `${instance} − ${level}`,
+    level: (instance: string, from: string, to: string) => `${instance} ${from} → ${to}`,
+    field: (field: string, from: string, to: string) => `${field} ${from} → ${to}`,
+    none: 'none',
+  },
+
+  foot: {
+    nothingSent: 'Nothing was sent yet. Running the same list twice creates nobody twice.',
+    nothingToDo: 'Nothing to send: nobody would be created or changed.',
+    passwords: (n: number, s: string) =>
+      plural('en', n, '1 password is made', `${s} passwords are made`),
+    downloadFirst: 'Download the list with them first: they are shown nowhere else.',
+    downloaded: 'Downloaded. Keep it safe: the passwords are nowhere else.',
+    download: (n: number, s: string) =>
+      plural('en', n, 'Download 1 password', `Download ${s} passwords`),
+    again: 'Download again',
+    fileName: 'agents-with-passwords',
+    start: (n: number, s: string) => plural('en', n, 'Import 1 agent', `Import ${s} agents`),
+    startNone: 'Import',
+    writing: 'Writing the list down…',
+    failed: 'The import was not begun',
+    failedText: 'Nothing was sent.',
+    notAvailable: 'Imports need a secure address',
+    notAvailableText:
+      'Over plain http two tabs could send the same list. Open this page over https or on localhost.',
+  },
+}

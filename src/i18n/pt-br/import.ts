@@ -1,0 +1,130 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { plural } from '#i18n/plural.ts'
+
+export const text: Catalogue['import'] = {
+  title: 'Importar',
+  steps: 'Etapas',
+  step: { file: 'Arquivo', columns: 'Colunas', check: 'Simulação', run: 'Importação' },
+  stepDone: 'pronto',
+  list: 'Lista de agentes',
+  placeholder: 'nome,email,telefone,senha,permissões',
+  template: 'Baixar um modelo',
+  templateName: 'modelo-de-agentes',
+  typeRows: 'Começar com uma tabela vazia',
+  pastedName: 'Lista colada',
+  startHelp: {
+    title: 'O que uma lista pode ter',
+    name: 'Um nome e um e-mail para cada agente; o e-mail diz quem é quem.',
+    phone:
+      'Um telefone com código do país, como texto: números como 5,5E+12 perderam os seus dígitos.',
+    password:
+      'Uma senha de pelo menos 12 caracteres. Onde não há, uma é criada: você baixa essas senhas antes de qualquer envio.',
+    permissions:
+      'Permissões em uma coluna, como sales:FULL; support:WEBCHAT, ou uma coluna de níveis para cada instância.',
+    kept: 'As senhas nunca são guardadas aqui. Recarregar a página as esquece: a lista as traz de volta.',
+  },
+  earlier: 'Importações anteriores',
+  another: 'Escolher outra lista',
+  howRead: 'Alterar',
+
+  columns: {
+    title: 'Colunas',
+    imported: (n, some, all) =>
+      plural('pt-BR', n, `${some} de ${all} é importada`, `${some} de ${all} são importadas`),
+    inFile: 'Na lista',
+    first: 'Primeiro valor',
+    goesTo: 'Vai para',
+    goesToOf: (column) => `Para onde vai ${column}`,
+    none: 'Não importar',
+    hidden: 'oculta',
+    check: 'Verificação',
+    leftOut: 'deixada de fora',
+    usable: 'utilizável',
+    wrong: (n, s) => plural('pt-BR', n, '1 não utilizável', `${s} não utilizáveis`),
+    target: {
+      name: 'Nome',
+      email: 'Endereço de e-mail',
+      phone: 'Telefone',
+      password: 'Senha',
+      permissions: 'Permissões (sales:FULL; …)',
+      instance: 'Instância',
+      level: 'Nível',
+    },
+    levelAt: (instance) => `Nível em ${instance}`,
+    levels: 'Níveis por instância',
+    help: 'Células vazias deixam o agente como está. Um traço retira a permissão; uma coluna de permissões diz todas.',
+    needEmail: 'Escolha a coluna dos e-mails',
+    needEmailText: 'Sem ela não se sabe quem é quem.',
+  },
+
+  existing: {
+    label: 'Agentes que já existem',
+    skip: 'Pular',
+    update: 'Atualizar',
+    help: 'Encontrados pelo e-mail, com maiúsculas ou minúsculas. As senhas deles nunca mudam aqui.',
+  },
+
+  check: {
+    title: 'Simulação',
+    rows: 'Linhas e o que aconteceria com elas',
+    create: (n, s) => plural('pt-BR', n, '1 seria criado', `${s} seriam criados`),
+    update: (n, s) => plural('pt-BR', n, '1 mudaria', `${s} mudariam`),
+    asIs: (n, s) =>
+      plural('pt-BR', n, '1 já existe, fica como está', `${s} já existem, ficam como estão`),
+    wrong: (n, s) => plural('pt-BR', n, '1 não importado', `${s} não importados`),
+    report: 'Relatório',
+    reportName: 'simulacao-de-agentes',
+    waiting: 'Lendo os agentes deste gateway…',
+  },
+  verdict: {
+    create: 'será criado',
+    'create-made': 'será criado, senha gerada',
+    update: 'vai mudar',
+    unchanged: 'sem mudança',
+    skip: 'já existe, pulado',
+    empty: 'vazia, fica de fora',
+    duplicate: 'repetida, fica de fora',
+    wrong: 'com erro',
+  },
+  issue: {
+    shortened:
+      'Abreviado pela planilha: os últimos dígitos se perderam. Formate a coluna como texto',
+    unknownInstance: (name) => `Nenhuma instância ${name} é conhecida`,
+    sharedInstance: (name) => `Mais de uma instância se chama ${name}: informe o UUID`,
+    sharedEmail: 'Mais de um agente tem este e-mail',
+    newUuid: 'Nenhuma lista conhece este UUID; o gateway talvez conheça',
+    instanceTwice: (name) => `${name} aparece duas vezes`,
+    permissionsForm: 'Não tem a forma sales:FULL; support:WEBCHAT',
+    levelMissing: 'Falta um nível',
+    levelCase: (known) => `Não é a mesma palavra que ${known}`,
+    columnMissing: (field) => `${field}: nenhuma coluna vai para lá`,
+    blanks: 'Começa ou termina com espaço',
+    was: (before) => `Era ${before}`,
+    wasEmpty: 'Estava vazio',
+    given: (instance, level) => `${instance} + ${level}`,
+    taken: (instance, level) => `${instance} − ${level}`,
+    level: (instance, from, to) => `${instance} ${from} → ${to}`,
+    field: (field, from, to) => `${field} ${from} → ${to}`,
+    none: 'nenhum',
+  },
+
+  foot: {
+    nothingSent:
+      'Nada foi enviado ainda. Rodar a mesma lista duas vezes não cria ninguém duas vezes.',
+    nothingToDo: 'Nada a enviar: ninguém seria criado nem mudado.',
+    passwords: (n, s) => plural('pt-BR', n, '1 senha é gerada', `${s} senhas são geradas`),
+    downloadFirst: 'Baixe antes a lista com elas: não aparecem em nenhum outro lugar.',
+    downloaded: 'Baixada. Guarde bem: as senhas não estão em nenhum outro lugar.',
+    download: (n, s) => plural('pt-BR', n, 'Baixar 1 senha', `Baixar ${s} senhas`),
+    again: 'Baixar de novo',
+    fileName: 'agentes-com-senhas',
+    start: (n, s) => plural('pt-BR', n, 'Importar 1 agente', `Importar ${s} agentes`),
+    startNone: 'Importar',
+    writing: 'Anotando a lista…',
+    failed: 'A importação não começou',
+    failedText: 'Nada foi enviado.',
+    notAvailable: 'Importações precisam de um endereço seguro',
+    notAvailableText:
+      'Em http simples, duas abas poderiam enviar a mesma lista. Abra esta página por https ou em localhost.',
+  },
+}

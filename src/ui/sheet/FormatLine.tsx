@@ -1,0 +1,26 @@
+import { Fragment } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SheetFormat } from '#tabular/sheet-types.ts'
+import { encodingNames } from './encoding-names.ts'
+
+/** How a sheet was read, in one line. */
+export function FormatLine({
+  format: { separator, encoding, headerRow },
+  text,
+}: {
+  format: SheetFormat
+  /** It was pasted: there is no encoding to speak of. */
+  text: boolean
+}) {
+  const t = useText('sheet')
+  const formats = useFormats()
+  const header =
+    headerRow === 0 ? t.noHeader : `${t.header}: ${t.headerIs(formats.number(headerRow))}`
+  const parts = [t.separators[separator], ...(text ? [] : [encodingNames[encoding]]), header]
+  return parts.map((part, n) => (
+    <Fragment key={part}>
+      {n > 0 && ' · '}
+      <span style={{ whiteSpace: 'nowrap' }}>{part}</span>
+    </Fragment>
+  ))
+}
