@@ -10,7 +10,6 @@ import { readAnswer, readBody, type AnswerBody, type Written } from './answer.ts
 import { buildRequest, byteLength, type BuiltRequest } from './build-request.ts'
 import type { Connection } from './connection.ts'
 import { RefusedError, UnknownOutcomeError, UnreachableError, type Silence } from './errors.ts'
-import { hiderFor } from './hide-secrets.ts'
 import { announce, type Came } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { timeOut } from './time-out.ts'
@@ -149,11 +148,14 @@ async function send(
     came.body = body
     const safe = body === whole.body ? whole : { body }
     const read = (of: AnswerBody) => readAnswer(name, response, of, waited(), connection.dialect)
-    const shown = hiderFor(connection.key, given).hide(text)
+    if (built.method === 'GET') {
+      const answer = readable(() => read(safe))
+      if (answer) return answer.value
+    }
+    const shown = await hideSecrets(text, connection.key, given)
     if (shown === text) return read(safe)
-    return readHidden(built.method === 'GET', read, safe, {
-      body: withoutTokens(name, readBody(shown).body, connection.key),
-    })
+    const hidden = { body: withoutTokens(name, readBody(shown).body, connection.key) }
+    return readHidden(read, safe, hidden)
   } catch (e) {
     if (e instanceof DOMException || e instanceof TypeError) {
       if (signal?.aborted) throw signal.reason
@@ -166,21 +168,32 @@ async function send(
   }
 }
 
-/** The gateway says back what it was given: in what is shown and kept of its answer, secrets of that are hidden. */
+/** What a reading gives; undefined where it throws. */
+function readable(read: () => unknown): { readonly value: unknown } | undefined {
+  try {
+    return { value: read() }
+  } catch {
+    return undefined
+  }
+}
+
+/** An answer without the secrets that the call was made with. Without the code for it the key alone is taken out. */
+function hideSecrets(text: string, key: string, given: unknown): Promise<string> {
+  return import('./hide-secrets.ts').then(
+    ({ hiderFor }) => hiderFor(key, given).hide(text),
+    () => (key === '' ? text : text.replaceAll(key, '')),
+  )
+}
+
+/** A write's answer, in what is shown and kept of it the secrets hidden that the gateway said back. */
 function readHidden(
-  reads: boolean,
   read: (of: AnswerBody) => unknown,
   whole: AnswerBody,
   hidden: AnswerBody,
 ): unknown {
-  let answer: unknown
-  try {
-    answer = read(whole)
-  } catch {
-    return read(hidden)
-  }
-  if (reads) return answer
-  return { ...(answer as Written<unknown>), raw: (read(hidden) as Written<unknown>).raw }
+  const answer = readable(() => read(whole))
+  if (!answer) return read(hidden)
+  return { ...(answer.value as Written<unknown>), raw: (read(hidden) as Written<unknown>).raw }
 }
 
 /** A file's bytes. Their type is taken off: a page that opened them could otherwise run what they say. */
