@@ -43,8 +43,9 @@ export function useLook(
   useEffect(() => {
     if (!isSeen) return
     const now = lookAt(webhook, readAt)
-    setLook(now)
-    void keepLook(gateway, instance, now).catch(() => {})
+    const seen = () => setLook(now)
+    // Without storage it is known as long as the page is.
+    void keepLook(gateway, instance, now).then(seen, seen)
   }, [isSeen, gateway, instance, webhook, readAt])
   if (!changes || savedHere || !look || look === 'none') return undefined
   return {
