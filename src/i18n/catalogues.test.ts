@@ -19,6 +19,7 @@ const sections: Record<Section, true> = {
   webhook: true,
   fleet: true,
   fleetSettings: true,
+  fleetChange: true,
   agents: true,
   matrix: true,
   audit: true,

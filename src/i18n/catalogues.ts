@@ -11,6 +11,7 @@ import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
 import type { text as fleet } from './en/fleet.ts'
 import type { text as fleetReads } from './en/fleet-reads.ts'
+import type { text as fleetChange } from './en/fleet-change.ts'
 import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
@@ -46,6 +47,7 @@ export interface Catalogue {
   webhook: typeof webhook
   fleet: typeof fleet
   fleetSettings: typeof fleetSettings
+  fleetChange: typeof fleetChange
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
@@ -82,6 +84,7 @@ const loaders: Record<Locale, Loaders> = {
     webhook: () => import('./en/webhook.ts'),
     fleet: () => import('./en/fleet.ts'),
     fleetSettings: () => import('./en/fleet-settings.ts'),
+    fleetChange: () => import('./en/fleet-change.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
@@ -110,6 +113,7 @@ const loaders: Record<Locale, Loaders> = {
     webhook: () => import('./pt-br/webhook.ts'),
     fleet: () => import('./pt-br/fleet.ts'),
     fleetSettings: () => import('./pt-br/fleet-settings.ts'),
+    fleetChange: () => import('./pt-br/fleet-change.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
@@ -138,6 +142,7 @@ const loaders: Record<Locale, Loaders> = {
     webhook: () => import('./es/webhook.ts'),
     fleet: () => import('./es/fleet.ts'),
     fleetSettings: () => import('./es/fleet-settings.ts'),
+    fleetChange: () => import('./es/fleet-change.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
