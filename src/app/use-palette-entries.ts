@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconHistory,
   IconInbox,
   IconLanguage,
   IconLayoutDashboard,
@@ -23,7 +24,6 @@ import {
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { disconnect } from '#data/forget-gateway.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { lock } from '#data/keys.ts'
 import { useInstances } from '#data/use-instances.ts'
@@ -35,7 +35,9 @@ import { changePreferences } from '#local/preferences.ts'
 import { pathTo, type Place } from '#paths'
 import { useGo } from '#ui/use-go.ts'
 import type { Findable } from './find-entries.ts'
+import { useMayOpen } from './may-open.ts'
 import { goTo, keyOf, placeFor, placeInOther } from './shortcuts.ts'
+import { useLeave } from './use-leave.ts'
 
 export const paletteGroups = ['pages', 'actions', 'instances', 'agents'] as const
 export type PaletteGroup = (typeof paletteGroups)[number]
@@ -55,6 +57,7 @@ const icons = {
   instances: IconServer2,
   'fleet-settings': IconAdjustmentsHorizontal,
   agents: IconUsers,
+  activity: IconHistory,
   messages: IconMessage,
   campaigns: IconSpeakerphone,
   inbox: IconInbox,
@@ -82,9 +85,10 @@ function usePages(chosen: string | undefined): PaletteEntry[] {
   const go = useGo()
   const { address: gateway } = useConnection()
   const sandbox = useSandbox()
+  const mayOpen = useMayOpen()
   return [...Object.values(goTo), ...(sandbox ? (['inbox'] as const) : [])].flatMap((page) => {
     const to = placeFor(page, gateway, chosen)
-    if (!to) return []
+    if (!to || !mayOpen(page)) return []
     const key = keyOf(page)?.toUpperCase()
     return [
       {
@@ -105,6 +109,8 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
   const go = useGo()
   const [, navigate] = useLocation()
   const { address: gateway } = useConnection()
+  const mayOpen = useMayOpen()
+  const leave = useLeave()
   return [
     {
       id: 'new-agent',
@@ -124,7 +130,14 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       icon: IconTable,
       run: () => go({ page: 'agent-matrix', gateway }),
     },
+    {
+      id: 'fleet-webhooks',
+      label: t.fleetWebhooks,
+      icon: IconWebhook,
+      run: () => go({ page: 'fleet-webhooks', gateway }),
+    },
     ...(chosen === undefined
+    ...(chosen === undefined || !mayOpen('messages')
       ? []
       : [
           {
@@ -168,12 +181,9 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
     },
     {
       id: 'disconnect',
-      label: t.disconnect,
+      label: leave.label,
       icon: IconPlugConnectedX,
-      run: () => {
-        go({ page: 'connect' })
-        disconnect(gateway)
-      },
+      run: leave.run,
     },
   ]
 }
@@ -182,16 +192,17 @@ function useInstanceEntries(place: Place): PaletteEntry[] {
   const go = useGo()
   const { address: gateway } = useConnection()
   const { instances } = useInstances()
+  const opens = useMayOpen()('messages')
   return useMemo(
     () =>
-      instances.map(({ name, id, number }) => ({
+      (opens ? instances : []).map(({ name, id, number }) => ({
         id: `instance-${id ?? name}`,
         label: name,
         hint: number,
         icon: IconServer2,
         run: () => go(placeInOther(place, gateway, name)),
       })),
-    [instances, go, gateway, place],
+    [instances, opens, go, gateway, place],
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useMayDo } from '#data/session.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
@@ -24,12 +25,23 @@ const CreateInstance = lazy(() =>
   import('./CreateInstance.tsx').then((m) => ({ default: m.CreateInstance })),
 )
 
-/** Every instance that is known: from the gateway's list, from agents' permissions, added here by hand. */
+const InstanceNames = lazy(() =>
+  import('./InstanceNames.tsx').then((m) => ({ default: m.InstanceNames })),
+)
+
+/** The instances, as much of them as the person's role may know. */
 export function InstancesPage() {
+  const mayDo = useMayDo()
+  return mayDo('findSettings') ? <AllOfInstances /> : <InstanceNames />
+}
+
+/** Every instance that is known: from the gateway's list, from agents' permissions, added here by hand. */
+function AllOfInstances() {
   const t = useText('instances')
   // Asked for here: coming later, with the first row, it would take the page away for a moment, and its dialogs.
   useText('fleetReads')
   const { beyond, instanceList } = useCapabilities()
+  const { beyond, createInstance, instanceList } = useCapabilities()
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
   const failureWords = useFailureWords()
   const [dialog, setDialog] = useState<'create' | 'add'>()
@@ -42,7 +54,7 @@ export function InstancesPage() {
       {t.addByName}
     </Button>
   )
-  const create = beyond && (
+  const create = createInstance && (
     <Button
       variant="filled"
       leftSection={<Icon of={IconPlus} />}

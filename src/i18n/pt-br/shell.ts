@@ -21,6 +21,7 @@ export const text: Catalogue['shell'] = {
     instances: 'Instâncias',
     'fleet-settings': 'Configurações da frota',
     agents: 'Agentes',
+    activity: 'Atividade',
     messages: 'Mensagens',
     campaigns: 'Campanhas',
     inbox: 'Caixa de entrada',
@@ -39,6 +40,7 @@ export const text: Catalogue['shell'] = {
   importAgents: 'Importar agentes',
   fleet: 'Frota',
   agentMatrix: 'Matriz de acesso',
+  fleetWebhooks: 'Webhooks da frota',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
   running: (n: number) => `${n} em curso`,
   newCampaignFrom: (instance: string) => `Nova campanha de ${instance}`,
@@ -99,4 +101,22 @@ export const text: Catalogue['shell'] = {
   },
 
   again: { title: (gateway) => `A chave de ${gateway}`, submit: 'Usar esta chave' },
+
+  session: {
+    over: 'Você saiu',
+    overText: 'A sessão terminou. Entre de novo: nada do que foi digitado se perde.',
+    again: 'Entrar de novo…',
+    notAllowed: 'Seu papel não permite isto',
+    notAllowedText: 'O servidor recusou. Nada foi feito.',
+    notAllowedPage: 'Seu papel não tem esta página',
+    notAllowedPageText: 'Se precisar dela, fale com um administrador.',
+    toAgents: 'Ir para os agentes',
+    who: (name, role) => `${name}, ${role}`,
+    role: { admin: 'administrador', 'support-lead': 'líder de suporte' },
+    signOut: 'Sair',
+    againTitle: (name) => `Entrar de novo como ${name}`,
+    password: 'Senha',
+    signIn: 'Entrar',
+    lockText: (name) => `Digite a senha de ${name} para continuar de onde parou.`,
+  },
 }
