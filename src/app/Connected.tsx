@@ -37,10 +37,10 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const [asking, setAsking] = useState(false)
   const ask = useCallback(() => setAsking(true), [])
   const { name: known, dialect } = useDialect(address, apiKey)
-  // What is sent depends on it: no page before it is known.
-  if (known === undefined) return null
   const close = useCallback(() => setAsking(false), [])
   const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
+  // What is sent depends on it: no page before it is known.
+  if (known === undefined) return null
   return (
     <GatewayProvider address={address} apiKey={apiKey} dialect={dialect}>
       <GiveKeyContext value={ask}>

@@ -130,13 +130,16 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       icon: IconTable,
       run: () => go({ page: 'agent-matrix', gateway }),
     },
-    {
-      id: 'fleet-webhooks',
-      label: t.fleetWebhooks,
-      icon: IconWebhook,
-      run: () => go({ page: 'fleet-webhooks', gateway }),
-    },
-    ...(chosen === undefined
+    ...(mayOpen('fleet-webhooks')
+      ? [
+          {
+            id: 'fleet-webhooks',
+            label: t.fleetWebhooks,
+            icon: IconWebhook,
+            run: () => go({ page: 'fleet-webhooks', gateway }),
+          },
+        ]
+      : []),
     ...(chosen === undefined || !mayOpen('messages')
       ? []
       : [

@@ -155,7 +155,6 @@ export interface RunOutcome {
   readonly id?: string
   /** A message's key, where the gateway gave one. */
   readonly key?: { readonly remoteJid?: string; readonly id?: string; readonly fromMe?: boolean }
-=======
   /** What the gateway had when it was read after the write, small: where its kind reads back. */
   readonly readBack?: unknown
   readonly answer?: RunAnswer

@@ -3,11 +3,6 @@ import type { RunItem, RunOutcome, RunRecord } from '#local/run-record.ts'
 
 /** What a gateway's yes tells of an item. */
 export type Done = Pick<RunOutcome, 'id' | 'key' | 'readBack' | 'answer'>
-export type Done = Pick<RunOutcome, 'id' | 'key' | 'readBack'>
->>
-=======
-export type Done = Pick<RunOutcome, 'id' | 'key' | 'answer' | 'readBack'>
->>>>>>> theirs
 
 /**
  * Does the work for one item, once. Sends at most one write, through `call(…, { priority: 'bulk' })`, and repeats
