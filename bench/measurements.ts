@@ -2,6 +2,7 @@ import { agents } from './agents.ts'
 import { campaign } from './campaign.ts'
 import { importing } from './import.ts'
 import { fleet } from './fleet.ts'
+import { instances } from './instances.ts'
 import { many } from './many.ts'
 import { sheet } from './sheet.ts'
 import { typing } from './typing.ts'
@@ -14,6 +15,7 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   campaign,
   import: importing,
   fleet,
+  instances,
   many,
   sheet,
   typing,

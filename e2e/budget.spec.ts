@@ -43,8 +43,11 @@ test('the first route fetches at most 150 kB, and what the budget check says', a
 })
 
 const pages = [
+  'overview',
   'instances',
   'fleet-settings',
+  'activity',
+  'fleet-webhooks',
   'agents',
   'new-agent',
   'import-agents',

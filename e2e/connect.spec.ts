@@ -22,17 +22,17 @@ async function results(page: Page): Promise<string[]> {
 
 const saved = (page: Page): Locator => page.getByRole('region', { name: /Saved gateways/ })
 
-test('a person connects with address and key, and comes to the instances', async ({
+test('a person connects with address and key, and comes to the overview', async ({
   page,
   gateway,
 }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Switchboard')
   await connect(page, gateway.address, gateway.apiKey)
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeFocused()
-  await expect(page).toHaveURL(pathTo({ page: 'instances', gateway: gateway.address }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused()
+  await expect(page).toHaveURL(pathTo({ page: 'overview', gateway: gateway.address }))
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
 
 test('the address may be typed with or without scheme, with a slash at its end', async ({
@@ -41,7 +41,7 @@ test('the address may be typed with or without scheme, with a slash at its end',
 }) => {
   await page.goto('/')
   await connect(page, ` ${gateway.address.replace('http://', '')}/ `, gateway.apiKey)
-  await expect(page).toHaveURL(pathTo({ page: 'instances', gateway: gateway.address }))
+  await expect(page).toHaveURL(pathTo({ page: 'overview', gateway: gateway.address }))
 })
 
 test('an address that cannot be one is refused at its field, and nothing is sent', async ({
@@ -89,7 +89,7 @@ test('a wrong key is told as such, at the last step', async ({ page, gateway, ex
   ])
   await expect(page.getByRole('alert')).toBeFocused()
   await connect(page, gateway.address, gateway.apiKey)
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
 
 test('a page that is no gateway is told as such, and is never sent the key', async ({
@@ -221,7 +221,7 @@ test('a key kept in memory only is asked for after a reload', async ({ page, gat
   await page.goto('/')
   await page.getByText('In memory only').click()
   await connect(page, gateway.address, gateway.apiKey)
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await page.reload()
   await expect(page.getByText(/This link opens on/)).toBeVisible()
@@ -255,7 +255,7 @@ test('a new tab keeps the key as its person chose: in memory only', async ({ pag
   await page.goto('/')
   await page.getByText('In memory only').click()
   await connect(page, gateway.address, gateway.apiKey)
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   const tab = await page.context().newPage()
   await tab.goto(gateway.url + pathTo({ page: 'agents', gateway: gateway.address }))
   await expect(tab.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
@@ -307,7 +307,7 @@ test('a saved gateway is named, tagged as production and forgotten', async ({
   await seeds.instance('sales')
   await page.goto('/')
   await connect(page, gateway.address, gateway.apiKey)
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
   await page.getByLabel('Recipient').fill('+55 11')
   await page.goto('/')

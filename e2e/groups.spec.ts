@@ -254,6 +254,34 @@ test.describe('change subject', () => {
     await expect(page.getByRole('cell', { name: 'Renamed here' })).toBeVisible()
   })
 
+  test('a subject that somebody else changed meanwhile is shown, not overwritten', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance('sales')
+    const jid = await seeds.group('sales', 'Rotas Sul')
+    const subject = () => gateway.store.groups.find(id, jid)?.subject
+    await page.goto(groupsOf(gateway, `?form=subject&group=${encodeURIComponent(jid)}`))
+    const form = page.getByRole('form', { name: 'Change subject' })
+    await expect(form.getByText('Now: Rotas Sul')).toBeVisible()
+    await form.getByLabel('New subject').fill('Rotas Norte')
+    await gateway.call('updateGroupSubject', {
+      params: { instance: 'sales' },
+      query: { groupJid: jid },
+      body: { subject: 'Rotas da Ana' },
+    })
+    await form.getByRole('button', { name: 'Change subject' }).click()
+    await expect(form.getByLabel('New subject')).toHaveAccessibleDescription(
+      /Somebody changed it to “Rotas da Ana” meanwhile/,
+    )
+    expect(subject()).toBe('Rotas da Ana')
+    await form.getByRole('button', { name: 'Change subject' }).click()
+    await expect(form.getByText(/^Accepted at/)).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Change back to “Rotas da Ana”' })).toBeVisible()
+    expect(subject()).toBe('Rotas Norte')
+  })
+
   test('a JID can be typed, and is checked', async ({ connected: page, gateway, seeds }) => {
     const id = await seeds.instance('sales')
     const jid = await seeds.group('sales', 'Rotas Sul')
@@ -412,12 +440,15 @@ test.describe('invite', () => {
     expected.console.push(failedCall)
     const id = await seeds.instance('sales')
     const jid = await seeds.group('sales', 'Rotas Sul')
-    const form = await typeInvitation(page, gateway, jid, people(30).join('\n'), '1')
-    await gateway.fault({ operation: 'sendInvite', delay: 120, times: 90 })
-    await form.getByRole('button', { name: 'Invite 30 numbers' }).click()
-    await expect(invited(page).getByText(/^([5-9]|1\d) of 30 numbers done/)).toBeVisible()
+    const form = await typeInvitation(page, gateway, jid, people(60).join('\n'), '1')
+    await gateway.fault({ operation: 'sendInvite', delay: 80, times: 200 })
+    await form.getByRole('button', { name: 'Invite 60 numbers' }).click()
+    await expect(invited(page).getByText(/^([5-9]|[12]\d) of 60 numbers done/)).toBeVisible()
     await gateway.stop()
-    await expect(invited(page).getByText('Paused: three in a row got no answer')).toBeVisible()
+    // A gateway that closes says so for a while (503), then nothing any more.
+    await expect(
+      invited(page).getByText(/^Paused: (three in a row got no|twenty in a row)/),
+    ).toBeVisible()
     await gateway.restart()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -428,23 +459,20 @@ test.describe('invite', () => {
     const sentTo = () => gateway.store.groups.invitations(id).flatMap(({ numbers }) => numbers)
     const before = new Set(sentTo())
     await invited(page).getByRole('button', { name: 'Go on' }).click()
-    await expect(invited(page).getByText('30 of 30 numbers done')).toBeVisible({ timeout: 15_000 })
+    await expect(invited(page).getByText('60 of 60 numbers done')).toBeVisible({ timeout: 15_000 })
     const unknown = invited(page).getByRole('button', { name: /^It was done: / })
-    await expect(unknown).toHaveCount(3)
-    while ((await unknown.count()) > 0) {
-      const left = await unknown.count()
-      const name = (await unknown.first().getAttribute('aria-label')) ?? ''
-      const number = name.replace('It was done: ', '')
-      const said = before.has(number) ? 'It was done' : 'It was not done'
-      await invited(page)
-        .getByRole('button', { name: `${said}: ${number}` })
-        .click()
-      await expect(unknown).toHaveCount(left - 1)
+    expect(await unknown.count()).toBeGreaterThanOrEqual(3)
+    for (const number of people(60).filter((one) => before.has(one))) {
+      const done = invited(page).getByRole('button', { name: `It was done: ${number}` })
+      if ((await done.count()) > 0) await done.click()
+      await expect(done).toHaveCount(0)
     }
+    await invited(page).getByRole('button', { name: 'None was done' }).click()
+    await expect(unknown).toHaveCount(0)
     const again = invited(page).getByRole('button', { name: /^Send .* again$/ })
     if ((await again.count()) > 0) await again.click()
-    await expect.poll(() => new Set(sentTo()).size).toBe(30)
-    expect(sentTo()).toHaveLength(30)
+    await expect.poll(() => new Set(sentTo()).size).toBe(60)
+    expect(sentTo()).toHaveLength(60)
   })
 
   test('numbers that the gateway refuses are named, the others come back into the form', async ({
@@ -516,13 +544,15 @@ test.describe('the book', () => {
     await expect(page.getByRole('heading', { name: 'This gateway lists no groups' })).toBeVisible()
     await page.getByRole('button', { name: 'Add by JID' }).click()
     const add = page.getByRole('dialog', { name: 'Add a group by its JID' })
-    await add.getByLabel('JID').fill('120363041887201934')
+    await add.getByLabel('JID', { exact: true }).fill('120363041887201934')
     await add.getByRole('button', { name: 'Keep in the book' }).click()
-    await expect(add.getByLabel('JID')).toHaveAccessibleDescription(/digits, then @g\.us/)
-    await add.getByLabel('JID').fill('120363041887201934@g.us')
+    await expect(add.getByLabel('JID', { exact: true })).toHaveAccessibleDescription(
+      /digits, then @g\.us/,
+    )
+    await add.getByLabel('JID', { exact: true }).fill('120363041887201934@g.us')
     await add.getByLabel('Subject').fill('=Rotas "Sul" 🚚')
     await add.getByRole('button', { name: 'Keep in the book' }).click()
-    await expect(page.getByRole('cell', { name: '=Rotas "Sul" 🚚' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: '=Rotas "Sul" 🚚', exact: true })).toBeVisible()
     await expect(page.getByText('these are from the book of this browser')).toBeVisible()
 
     await page.getByRole('row', { name: /Rotas/ }).hover()
@@ -534,7 +564,7 @@ test.describe('the book', () => {
     await expect(page.getByText('1 of 1 group')).toBeVisible()
 
     const exported = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Book' }).click()
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
     await page.getByRole('button', { name: 'Export as CSV' }).click()
     const file = await (await exported).path()
     expect(await readFile(file, 'utf8')).toContain(`"'=Rotas ""Sul"" 🚚"`)
@@ -546,7 +576,7 @@ test.describe('the book', () => {
     await expect(page.getByRole('heading', { name: 'This gateway lists no groups' })).toBeVisible()
 
     const imported = page.getByRole('dialog', { name: 'Import groups into the book' })
-    await page.getByRole('button', { name: 'Book' }).click()
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
     await page.getByRole('button', { name: 'Import…' }).click()
     await imported.getByLabel('Choose a file…').setInputFiles({
       name: 'photo.csv',
@@ -561,7 +591,7 @@ test.describe('the book', () => {
     await imported.getByRole('button', { name: 'Import 1 group' }).click()
     await expect(page.getByRole('cell', { name: 'Imported' })).toBeVisible()
     await page.getByPlaceholder('Subject or JID').fill('portão')
-    await expect(page.getByRole('cell', { name: '=Rotas "Sul" 🚚' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: '=Rotas "Sul" 🚚', exact: true })).toBeVisible()
   })
 })
 

@@ -111,11 +111,14 @@ test.describe('making an instance', () => {
   })
 })
 
-test('an instance is added by name, with its UUID, and removed again', async ({
+test('an instance is added by name, with its UUID, probed, and forgotten again', async ({
   connected: page,
   gateway,
   seeds,
+  expected,
 }) => {
+  // The gateway is asked for it, and has none of this name.
+  expected.console.push(failedRequest)
   await seeds.instance('sales')
   await page.goto(listOf(gateway))
   await page.getByRole('button', { name: 'Add by name' }).click()
@@ -136,10 +139,21 @@ test('an instance is added by name, with its UUID, and removed again', async ({
   await page.goto(pathTo({ page: 'new-agent', gateway: gateway.address }))
   await expect(page.getByRole('radiogroup', { name: 'demo (José)' })).toBeVisible()
   await page.goto(listOf(gateway))
-  await page.getByRole('button', { name: 'Remove demo (José), which was added here' }).click()
+  await expect(row).toContainText('not read')
+  const more = page.getByRole('button', { name: 'More about demo (José)' })
+  await more.click()
+  const about = page.getByRole('dialog', { name: 'demo (José)' })
+  await about.getByRole('button', { name: 'Probe' }).click()
+  await expect(about.getByText('There is no such instance')).toBeVisible()
+  // Made by somebody meanwhile, under the same name.
+  await seeds.instance('demo (José)')
+  await about.getByRole('button', { name: 'Probe' }).click()
+  await expect(about.getByText(/The gateway has it, and answered in/)).toBeVisible()
+  await expect(about.getByText('Its connection:')).toContainText('open')
+  await about.getByRole('button', { name: 'Forget' }).click()
+  await expect(about).toHaveCount(0)
   await expect(row).toHaveCount(0)
-  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0)
-  expect(gateway.store.instances.list()).toHaveLength(1)
+  expect(gateway.store.instances.list()).toHaveLength(2)
 })
 
 test('rows are united from list, agents and hand; search, filters and sorting are in the URL', async ({
@@ -157,11 +171,13 @@ test('rows are united from list, agents and hand; search, filters and sorting ar
   await page.goto(listOf(gateway))
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect(row('sales')).toContainText('List, agents')
-  await expect(row('sales').getByRole('cell').last()).toHaveText('2')
-  await expect(row('support').getByRole('cell').last()).toHaveText('0')
+  await expect(row('sales').getByRole('link', { name: '2 agents may work on sales' })).toHaveText(
+    '2',
+  )
+  await expect(row('support').getByRole('cell').nth(6)).toHaveText('0')
   await page.getByRole('button', { name: 'Agents' }).click()
   await page.getByRole('button', { name: 'Agents' }).click()
-  const names = page.getByRole('table').getByRole('row').getByRole('link')
+  const names = page.getByRole('table').getByRole('link', { name: /^[a-z]+$/ })
   await expect(names).toHaveText(['sales', 'support'])
   await page.getByLabel('Found in', { exact: true }).selectOption('agents')
   await expect(names).toHaveText(['sales'])
@@ -267,7 +283,8 @@ test('a failed read keeps what else is known, and is repeated on demand', async 
   await expect(page.getByText(/Not everything could be read/)).toHaveCount(0)
 })
 
-test('on a phone nothing is wider than the screen', async ({ page, gateway, seeds }) => {
+test('on a phone nothing is wider than the screen', async ({ page, gateway, seeds, expected }) => {
+  expected.console.push(failedRequest)
   await signIn(page, gateway)
   await page.setViewportSize({ width: 360, height: 740 })
   await seeds.instance('instance-of-a-long-name-'.repeat(8))
@@ -280,7 +297,8 @@ test('on a phone nothing is wider than the screen', async ({ page, gateway, seed
   await page.getByRole('dialog').getByLabel('Name').fill('demo')
   expect(await overflow()).toBeLessThanOrEqual(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Add instance' }).click()
-  await expect(page.getByRole('button', { name: /^Remove demo/ })).toBeVisible()
+  await page.getByRole('button', { name: 'More about demo' }).click()
+  await expect(page.getByRole('button', { name: 'Forget' })).toBeVisible()
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
 

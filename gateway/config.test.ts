@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, withArguments } from './config.ts'
 
 describe('readConfig', () => {
   it('has a default for everything but the key', () => {
@@ -16,6 +16,12 @@ describe('readConfig', () => {
       tilesAttribution: '',
       allowPrivateMedia: false,
       faults: false,
+      gateway: undefined,
+      gatewayOrigin: undefined,
+      gatewayKey: undefined,
+      gatewayKeyFile: undefined,
+      users: undefined,
+      behindProxy: false,
     })
   })
 
@@ -33,6 +39,11 @@ describe('readConfig', () => {
         SWITCHBOARD_TILES_ATTRIBUTION: '© Somebody',
         SWITCHBOARD_ALLOW_PRIVATE_MEDIA: '1',
         SWITCHBOARD_FAULTS: '1',
+        SWITCHBOARD_GATEWAY: 'https://gateway.example/sub/',
+        SWITCHBOARD_GATEWAY_ORIGIN: 'https://panel.example',
+        SWITCHBOARD_GATEWAY_KEY: 'the-key-of-the-server',
+        SWITCHBOARD_USERS: '/srv/switchboard/users.json',
+        SWITCHBOARD_BEHIND_PROXY: '1',
       }),
     ).toEqual({
       port: 8080,
@@ -46,6 +57,12 @@ describe('readConfig', () => {
       tilesAttribution: '© Somebody',
       allowPrivateMedia: true,
       faults: true,
+      gateway: 'https://gateway.example/sub',
+      gatewayOrigin: 'https://panel.example',
+      gatewayKey: 'the-key-of-the-server',
+      gatewayKeyFile: undefined,
+      users: '/srv/switchboard/users.json',
+      behindProxy: true,
     })
   })
 
@@ -76,6 +93,13 @@ describe('readConfig', () => {
     ['SWITCHBOARD_GATEWAYS', "https://a.example; script-src 'unsafe-inline'"],
     ['SWITCHBOARD_ALLOW_PRIVATE_MEDIA', 'true'],
     ['SWITCHBOARD_FAULTS', 'yes'],
+    ['SWITCHBOARD_GATEWAY', 'gateway.example'],
+    ['SWITCHBOARD_GATEWAY', 'ftp://gateway.example'],
+    ['SWITCHBOARD_GATEWAY', 'https://ana:secret@gateway.example'],
+    ['SWITCHBOARD_GATEWAY', 'https://gateway.example/?key=secret'],
+    ['SWITCHBOARD_GATEWAY_ORIGIN', 'https://panel.example/path'],
+    ['SWITCHBOARD_GATEWAY_KEY', 'short'],
+    ['SWITCHBOARD_BEHIND_PROXY', 'yes'],
   ])('stops at %s=%s with one sentence that names it', (name, value) => {
     const error = errorOf({ [name]: value })
     expect(error.message).toMatch(new RegExp(`^${name} .*\\.$`))
@@ -84,6 +108,39 @@ describe('readConfig', () => {
 
   it('does not repeat a wrong key in its sentence', () => {
     expect(errorOf({ SWITCHBOARD_API_KEY: 'my secret key' }).message).not.toContain('secret')
+    expect(errorOf({ SWITCHBOARD_GATEWAY_KEY: 'my secret key' }).message).not.toContain('secret')
+    const address = 'https://ana:secret@gateway.example'
+    expect(errorOf({ SWITCHBOARD_GATEWAY: address }).message).not.toContain('secret')
+  })
+
+  const gateway = { SWITCHBOARD_GATEWAY: 'https://gateway.example' }
+  const key = { SWITCHBOARD_GATEWAY_KEY: 'the-key-of-the-server' }
+  it.each([
+    ['SWITCHBOARD_GATEWAY_KEY', { ...gateway, ...key }],
+    ['SWITCHBOARD_GATEWAY_KEY_FILE', { ...gateway, SWITCHBOARD_GATEWAY_KEY_FILE: '/run/key' }],
+    ['SWITCHBOARD_GATEWAY_KEY', { ...key, SWITCHBOARD_USERS: 'users.json' }],
+    ['SWITCHBOARD_USERS', { ...gateway, SWITCHBOARD_USERS: 'users.json' }],
+    ['SWITCHBOARD_GATEWAY_ORIGIN', { SWITCHBOARD_GATEWAY_ORIGIN: 'https://panel.example' }],
+  ])('stops at %s without what belongs to it', (name, env) => {
+    expect(errorOf(env).message).toMatch(new RegExp(`^${name} is set, but .*\\.$`))
+  })
+
+  it('takes the key from one place', () => {
+    const both = { ...gateway, ...key, SWITCHBOARD_GATEWAY_KEY_FILE: '/run/key' }
+    expect(errorOf({ ...both, SWITCHBOARD_USERS: 'u' }).message).toMatch(/are both set/)
+  })
+
+  it.each([[['--gateway', 'https://a.example']], [['--dev', '--gateway=https://a.example']]])(
+    'reads the gateway from the arguments %j',
+    (args) => {
+      expect(readConfig(withArguments(gateway, args)).gateway).toBe('https://a.example')
+    },
+  )
+
+  it('stops at --gateway without an address, and leaves other arguments', () => {
+    expect(() => withArguments({}, ['--gateway'])).toThrow(ConfigError)
+    expect(() => withArguments({}, ['--gateway', '--dev'])).toThrow(ConfigError)
+    expect(withArguments(gateway, ['--gateway-only'])).toBe(gateway)
   })
 
   it('stops at a variable of its own that does not exist, and leaves those of others', () => {

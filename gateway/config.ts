@@ -21,6 +21,12 @@ const variables = {
   tilesAttribution: ['SWITCHBOARD_TILES_ATTRIBUTION', (text) => text ?? ''],
   allowPrivateMedia: ['SWITCHBOARD_ALLOW_PRIVATE_MEDIA', yesOrNo(false)],
   faults: ['SWITCHBOARD_FAULTS', yesOrNo(false)],
+  gateway: ['SWITCHBOARD_GATEWAY', gatewayAddress],
+  gatewayOrigin: ['SWITCHBOARD_GATEWAY_ORIGIN', oneOrigin],
+  gatewayKey: ['SWITCHBOARD_GATEWAY_KEY', key],
+  gatewayKeyFile: ['SWITCHBOARD_GATEWAY_KEY_FILE', filePath],
+  users: ['SWITCHBOARD_USERS', filePath],
+  behindProxy: ['SWITCHBOARD_BEHIND_PROXY', yesOrNo(false)],
 } satisfies Record<string, [name: string, read: Reader<unknown>]>
 
 type Variables = typeof variables
@@ -44,7 +50,57 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     property,
     (reader as Reader<unknown>)(env[name] === '' ? undefined : env[name], name),
   ])
-  return Object.fromEntries(read) as Config
+  const config = Object.fromEntries(read) as Config
+  checkTogether(config)
+  return config
+}
+
+/**
+ * The environment, and what stands in the command's arguments instead: `--gateway https://gateway.example`, with a space
+ * or an equals sign between.
+ *
+ * @throws {ConfigError} for `--gateway` without an address
+ */
+export function withArguments(
+  env: Record<string, string | undefined>,
+  args: readonly string[],
+): Record<string, string | undefined> {
+  const at = args.findIndex((arg) => arg === '--gateway' || arg.startsWith('--gateway='))
+  if (at < 0) return env
+  const gateway = args[at] === '--gateway' ? args[at + 1] : args[at]?.slice('--gateway='.length)
+  if (gateway === undefined || gateway === '' || gateway.startsWith('--'))
+    throw new ConfigError('--gateway needs an address after it, such as https://gateway.example.')
+  return { ...env, SWITCHBOARD_GATEWAY: gateway }
+}
+
+/** What makes sense together only. */
+function checkTogether({ gateway, gatewayOrigin, gatewayKey, gatewayKeyFile, users }: Config) {
+  const hasKey = gatewayKey !== undefined || gatewayKeyFile !== undefined
+  const needs = (name: string, other: string, why: string) => {
+    throw new ConfigError(`${name} is set, but ${other} is not: ${why}.`)
+  }
+  if (gatewayOrigin !== undefined && gateway === undefined)
+    needs('SWITCHBOARD_GATEWAY_ORIGIN', 'SWITCHBOARD_GATEWAY', 'there is no gateway to send it to')
+  if (gatewayKey !== undefined && gatewayKeyFile !== undefined)
+    throw new ConfigError(
+      'SWITCHBOARD_GATEWAY_KEY and SWITCHBOARD_GATEWAY_KEY_FILE are both set: leave one of them out.',
+    )
+  const keyName =
+    gatewayKey === undefined ? 'SWITCHBOARD_GATEWAY_KEY_FILE' : 'SWITCHBOARD_GATEWAY_KEY'
+  if (hasKey && gateway === undefined)
+    needs(keyName, 'SWITCHBOARD_GATEWAY', 'there is no gateway that the key is for')
+  if (hasKey && users === undefined)
+    needs(
+      keyName,
+      'SWITCHBOARD_USERS',
+      'nobody could sign in, and without a sign-in anybody could use the key. Make the file with npm run user',
+    )
+  if (users !== undefined && !hasKey)
+    needs(
+      'SWITCHBOARD_USERS',
+      'SWITCHBOARD_GATEWAY_KEY',
+      'people sign in only where the server has the key of a gateway',
+    )
 }
 
 function numberOf(otherwise: number, from: number, to: number) {
@@ -84,6 +140,28 @@ function tileAddress(text: string | undefined, name: string): string | undefined
   throw new ConfigError(
     `${name} is '${text}', but must be an address such as https://tiles.example/{z}/{x}/{y}.png, without {s}.`,
   )
+}
+
+// As the dashboard's Connect reads addresses, but with the scheme.
+function gatewayAddress(text: string | undefined, name: string): string | undefined {
+  if (text === undefined) return undefined
+  const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  const plain = url?.username === '' && url.password === '' && url.search === '' && url.hash === ''
+  if (url && plain) return url.origin + url.pathname.replace(/\/+$/, '')
+  throw new ConfigError(
+    `${name} (or --gateway) must be an address such as https://gateway.example, without a user name, ? and #.`,
+  )
+}
+
+function oneOrigin(text: string | undefined, name: string): string | undefined {
+  if (text === undefined || isOrigin(text)) return text
+  throw new ConfigError(
+    `${name} is '${text}', but must be an origin such as https://panel.example, without a path.`,
+  )
+}
+
+function filePath(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : resolve(text)
 }
 
 function origins({ any }: { any: boolean }) {

@@ -1,5 +1,6 @@
 import { createServer } from 'vite'
 import { run } from './run.ts'
+import { markSignIn } from './server/mark-sign-in.ts'
 import { asCommand } from './terminal.ts'
 import { version } from './version.ts'
 
@@ -12,6 +13,12 @@ await asCommand((config) =>
       appType: 'spa',
       clearScreen: false,
       server: { middlewareMode: true, hmr: { server } },
+      plugins: [
+        {
+          name: 'sign-in',
+          transformIndexHtml: (html) => (config.users === undefined ? html : markSignIn(html)),
+        },
+      ],
     })
     // Its web sockets would keep the server from closing.
     for (const signal of ['SIGINT', 'SIGTERM'] as const)

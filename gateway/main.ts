@@ -17,5 +17,7 @@ await asCommand((config) => {
     throw new ConfigError(`There is no build of the dashboard in ${dist}: run npm run build.`)
   const { gateways, tiles: url, tilesAttribution: attribution } = config
   const tiles = url === undefined ? undefined : { url, attribution }
-  return run(config, version, () => webHandler(openDashboard(dist, gateways, tiles)))
+  return run(config, version, () =>
+    webHandler(openDashboard(dist, gateways, tiles, config.users !== undefined)),
+  )
 })

@@ -4,9 +4,11 @@ import { keptKey } from './api-key.ts'
 import { ConfigError, type Config } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { openGateway, type Gateway } from './gateway.ts'
+import { openPeople, serverKey } from './people/open-people.ts'
+import { openProxy, type ProxyOptions } from './proxy/proxy.ts'
 import { addressFor, listen, type Listening } from './server/listen.ts'
 import { isSwitchboard } from './server/probe.ts'
-import { siteHandler, type Handler } from './server/site.ts'
+import { siteHandler, type Api, type Handler } from './server/site.ts'
 import { lockFolder, type FolderLock } from './store/folder-lock.ts'
 
 /** Makes what answers beside the gateway; it may need the server itself, for web sockets. */
@@ -15,7 +17,8 @@ export type Rest = (server: Server) => Handler | Promise<Handler>
 /** Switchboard, running. */
 export interface Running {
   readonly url: string
-  readonly apiKey: string
+  /** The embedded gateway's; undefined where a gateway elsewhere answers. */
+  readonly apiKey: string | undefined
   /** Ends what is held, closes the database, lets go of the folder. */
   stop(): Promise<void>
 }
@@ -38,23 +41,56 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
   let lock: FolderLock | undefined
   try {
     lock = takeFolder(config.dataDir)
-    const apiKey = config.apiKey ?? keptKey(config.dataDir)
-    const gateway = openGateway({
-      dataDir: config.dataDir,
-      apiKey,
-      version,
-      corsOrigins: config.corsOrigins,
-      faults: config.faults,
-      allowPrivateMedia: config.allowPrivateMedia,
-    })
-    if (config.demo) await seedDemo(gateway)
-    ready(siteHandler(gateway, await rest?.(server.server)))
-    return { url: server.url, apiKey, stop: () => stop(server, gateway, lock) }
+    const apiKey =
+      config.gateway === undefined ? (config.apiKey ?? keptKey(config.dataDir)) : undefined
+    const api =
+      apiKey === undefined
+        ? await openForeign(config, server.port)
+        : await openEmbedded(config, version, apiKey)
+    ready(siteHandler(api, await rest?.(server.server)))
+    return { url: server.url, apiKey, stop: () => stop(server, api, lock) }
   } catch (error) {
     await server.close()
     lock?.release()
     throw error
   }
+}
+
+/** What answers below `/api`. */
+interface OpenApi extends Api {
+  close(): Promise<void>
+}
+
+/** The gateway elsewhere; with the server's own key for it, behind a sign-in. */
+async function openForeign(config: Config, port: number): Promise<OpenApi> {
+  const key = serverKey(config)
+  const proxy = openProxy(proxyOptions(config))
+  return key === undefined ? proxy : openPeople(proxy, key, config, port)
+}
+
+const proxyOptions = ({
+  gateway = '',
+  gatewayOrigin,
+  dataDir,
+  behindProxy,
+}: Config): ProxyOptions => ({
+  gateway,
+  origin: gatewayOrigin,
+  dataDir,
+  behindProxy,
+})
+
+async function openEmbedded(config: Config, version: string, apiKey: string): Promise<Gateway> {
+  const gateway = openGateway({
+    dataDir: config.dataDir,
+    apiKey,
+    version,
+    corsOrigins: config.corsOrigins,
+    faults: config.faults,
+    allowPrivateMedia: config.allowPrivateMedia,
+  })
+  if (config.demo) await seedDemo(gateway)
+  return gateway
 }
 
 async function bind(handler: Handler, { host, port }: Config): Promise<Listening> {
@@ -97,7 +133,7 @@ function takeFolder(dataDir: string): FolderLock {
 }
 
 /** The gateway first: what it holds back is answered or dropped at once, and the connections are free to close. */
-async function stop(server: Listening, gateway: Gateway, lock: FolderLock | undefined) {
+async function stop(server: Listening, gateway: OpenApi, lock: FolderLock | undefined) {
   const closed = server.close()
   await gateway.close()
   await closed

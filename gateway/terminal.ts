@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError, readConfig, withArguments, type Config } from './config.ts'
 import type { Running } from './run.ts'
 
 /**
@@ -10,12 +10,14 @@ import type { Running } from './run.ts'
  */
 export async function asCommand(start: (config: Config) => Promise<Running>): Promise<void> {
   try {
-    const config = readConfig(process.env)
+    const config = readConfig(withArguments(process.env, process.argv))
     const running = await start(config)
     endOnSignal(running)
     const kept = config.apiKey === undefined ? ' (kept in the data folder)' : ''
     console.log(`Switchboard  ${running.url}`)
-    console.log(`API key      ${running.apiKey}${kept}`)
+    if (config.gateway !== undefined) console.log(`Gateway      ${config.gateway}`)
+    if (config.users !== undefined) console.log(`Sign-in      ${config.users}`)
+    if (running.apiKey !== undefined) console.log(`API key      ${running.apiKey}${kept}`)
     console.log(`Data         ${config.dataDir}`)
     console.log('Ctrl-C ends it.')
   } catch (error) {

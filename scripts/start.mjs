@@ -28,10 +28,14 @@ else await import(pathToFileURL(join(root, 'dist-server/main.js')).href)
 /** Runs gateway/dev.ts anew whenever something that it imports changes. */
 function watch() {
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
-  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'gateway/dev.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const child = spawn(
+    process.execPath,
+    [tsx, 'watch', '--clear-screen=false', 'gateway/dev.ts', ...process.argv.slice(2)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  )
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 0))

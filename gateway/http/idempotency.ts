@@ -23,23 +23,58 @@ export interface KeyedRequest {
 }
 
 /**
- * The request's `Idempotency-Key`, with what it belongs to, or undefined when it has none. The document knows no such
- * header: it is for browsers, which repeat a POST by themselves when a kept connection closes.
+ * The request's `Idempotency-Key`, or undefined when it has none. The document knows no such header: it is for
+ * browsers, which repeat a POST by themselves when a kept connection closes.
+ *
+ * @throws {HttpError} 400 for one that is none
  */
+export function idempotencyKey(request: Request): string | undefined {
+  const key = request.headers.get('idempotency-key')
+  if (key === null) return undefined
+  if (/^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw new HttpError(400, 'Idempotency-Key must be 1 to 200 visible ASCII characters')
+}
+
+/** The key as it is kept. */
+export const hashedKey = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+/** Takes the parts of a request, and gives their {@link KeyedRequest.requestDigest}. */
+export const requestDigest = (key: string) => createHmac('sha256', key)
+
+/** The request's key with what it belongs to, or undefined when it has none. */
 export function keyedRequest(
   request: Request,
   scope: string,
   body: Buffer,
 ): KeyedRequest | undefined {
-  const key = request.headers.get('idempotency-key')
-  if (key === null) return undefined
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new HttpError(400, 'Idempotency-Key must be 1 to 200 visible ASCII characters')
-  }
+  const key = idempotencyKey(request)
+  if (key === undefined) return undefined
   return {
     scope,
-    key: createHash('sha256').update(key).digest('hex'),
-    requestDigest: createHmac('sha256', key).update(body).digest('hex'),
+    key: hashedKey(key),
+    requestDigest: requestDigest(key).update(body).digest('hex'),
+  }
+}
+
+/** Refuses (422) a key that came with another request before. */
+export function checkSameRequest(first: string, now: string): void {
+  if (first !== now) throw new HttpError(422, 'This Idempotency-Key was used for another request')
+}
+
+/** Does works of one name one after the other: the second begins when the first has ended, however it ended. */
+export function inTurn() {
+  const underWay = new Map<string, Promise<unknown>>()
+  return async function one<T>(name: string, work: () => Promise<T>): Promise<T> {
+    for (let first = underWay.get(name); first; first = underWay.get(name)) {
+      await first.catch(() => undefined)
+    }
+    const mine = work()
+    underWay.set(name, mine)
+    try {
+      return await mine
+    } finally {
+      underWay.delete(name)
+    }
   }
 }
 
@@ -48,30 +83,18 @@ export function keyedRequest(
  * get its answer. A key that comes with another body is refused (422): one of the two is a mistake. Only what was done
  * is kept: a refused request did nothing, and may be repeated with the same key.
  */
-export function onceByKey(store: Store) {
-  const underWay = new Map<string, Promise<unknown>>()
+export function onceByKey({ firstAnswers }: Pick<Store, 'firstAnswers'>) {
+  const one = inTurn()
   return async function once(
     keyed: KeyedRequest | undefined,
     perform: () => Promise<PlainAnswer>,
   ): Promise<PlainAnswer> {
     if (!keyed) return perform()
-    const id = `${keyed.scope}\n${keyed.key}`
-    for (let first = underWay.get(id); first; first = underWay.get(id)) {
-      await first.catch(() => undefined)
-    }
-    const first = store.firstAnswers.find(keyed.scope, keyed.key)
-    if (first) {
-      if (first.requestDigest !== keyed.requestDigest) {
-        throw new HttpError(422, 'This Idempotency-Key was used for another request')
-      }
+    return one(`${keyed.scope}\n${keyed.key}`, async () => {
+      const first = firstAnswers.find(keyed.scope, keyed.key)
+      if (!first) return perform()
+      checkSameRequest(first.requestDigest, keyed.requestDigest)
       return { status: first.status, body: first.body }
-    }
-    const performed = perform()
-    underWay.set(id, performed)
-    try {
-      return await performed
-    } finally {
-      underWay.delete(id)
-    }
+    })
   }
 }

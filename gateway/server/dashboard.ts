@@ -2,6 +2,7 @@ import { readBuiltFiles, type BuiltFile } from './built-files.ts'
 import { chooseEncoding } from './encoding.ts'
 import { deploymentFile, type Tiles } from './deployment.ts'
 import { pageHeaders } from './headers.ts'
+import { withSignIn } from './mark-sign-in.ts'
 
 /** Answers requests for the dashboard's files. */
 export type Dashboard = (request: Request) => Response
@@ -16,13 +17,17 @@ export type Dashboard = (request: Request) => Response
  * @param folder the build's folder, read at once
  * @param gateways as in {@link pageHeaders}
  * @param tiles the map that the composer offers; none without
+ * @param signIn whether people sign in at this server, instead of bringing a key
  */
 export function openDashboard(
   folder: string,
   gateways: readonly string[] = [],
   tiles?: Tiles,
+  signIn = false,
 ): Dashboard {
   const files = readBuiltFiles(folder)
+  const index = files.get('/index.html')
+  if (signIn && index) files.set('/index.html', withSignIn(index))
   if (tiles) files.set('/deployment.json', deploymentFile(tiles))
   const headers = pageHeaders(gateways, tiles)
   return (request) => {

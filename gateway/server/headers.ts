@@ -46,6 +46,8 @@ export function pageHeaders(
  * (an `img` or `script` of another site), so it takes nothing from the origins that CORS lets in.
  */
 export const apiHeaders: Readonly<Record<string, string>> = {
+  // By it a second start knows what has its port, whichever gateway answers.
+  server: 'switchboard',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -9,6 +9,7 @@ export async function isSwitchboard(url: string): Promise<boolean> {
       signal: AbortSignal.timeout(2_000),
       redirect: 'manual',
     })
+    if (answer.headers.get('server') === 'switchboard') return true
     const info: unknown = await answer.json()
     return (
       typeof info === 'object' &&

@@ -19,6 +19,10 @@ export function firstAnswerStore(db: Database) {
     `INSERT INTO first_answers (scope, key, request_digest, status, body, stored_at)
      VALUES (?, ?, ?, ?, ?, ?)`,
   )
+  const update = db.prepare(
+    `UPDATE first_answers SET request_digest = ?, status = ?, body = ? WHERE scope = ? AND key = ?`,
+  )
+  const remove = db.prepare('DELETE FROM first_answers WHERE scope = ? AND key = ?')
   const forget = db.prepare('DELETE FROM first_answers WHERE stored_at < ?')
   return {
     find: (scope: string, key: string): FirstAnswer | undefined =>
@@ -27,6 +31,14 @@ export function firstAnswerStore(db: Database) {
     add(scope: string, key: string, answer: FirstAnswer, now = Date.now()): void {
       forget.run(now - keptMilliseconds)
       insert.run(scope, key, answer.requestDigest, answer.status, answer.body, now)
+    },
+    /** Puts the answer in the place of one that was kept before there was any. */
+    settle(scope: string, key: string, answer: FirstAnswer): void {
+      update.run(answer.requestDigest, answer.status, answer.body, scope, key)
+    },
+    /** Forgets one: its request did nothing. */
+    drop(scope: string, key: string): void {
+      remove.run(scope, key)
     },
   }
 }

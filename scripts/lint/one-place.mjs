@@ -5,8 +5,8 @@ import { relative, sep } from 'node:path'
 const places = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'],
-    allowed: /^src\/client\/call\.ts$/,
-    where: 'src/client/call.ts',
+    allowed: /^src\/client\/(call|session)\.ts$/,
+    where: 'src/client/call.ts and src/client/session.ts',
   },
   {
     names: ['indexedDB', 'localStorage', 'sessionStorage'],
@@ -36,7 +36,7 @@ export function onlyIn(file, name) {
  * @typedef {{ filename: string, cwd: string, sourceCode: { getScope(node: Node): Scope }, report(problem: { node: Node, message: string }): void }} Context
  */
 
-/** The lint rule: the only `fetch` is in client/call.ts, what the browser keeps is kept in local/. */
+/** The lint rule: the only `fetch` is in client/call.ts (and for signing in, client/session.ts), what the browser keeps is kept in local/. */
 export const onePlace = {
   meta: { type: 'problem' },
   /** @param {Context} context */

@@ -4,7 +4,8 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { localeFor } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { appBase, placeOf } from '#paths'
+import { appBase, ownGateway, placeOf } from '#paths'
+import { signsIn } from '#ui/signs-in.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
@@ -13,6 +14,7 @@ import { useGatewayKey } from './use-gateway-key.ts'
 
 // The shell and every page behind it are loaded when a gateway is connected: Connect alone is the first route.
 const Connected = lazy(() => import('./Connected.tsx').then((m) => ({ default: m.Connected })))
+const SignInGate = lazy(() => import('./SignInGate.tsx').then((m) => ({ default: m.SignInGate })))
 const NoSuchPage = lazy(() => import('./NoSuchPage.tsx').then((m) => ({ default: m.NoSuchPage })))
 
 /** The whole dashboard. */
@@ -39,8 +41,11 @@ function Routes() {
   const [path] = useLocation()
   const go = useGo()
   const place = placeOf(path)
+  const address = 'gateway' in place ? place.gateway : ownGateway()
+  if (address !== undefined && signsIn(address))
+    return <SignInGate address={address} home={place.page === 'connect'} />
   if (place.page === 'connect')
-    return <ConnectPage onConnected={(gateway) => go({ page: 'instances', gateway })} />
+    return <ConnectPage onConnected={(gateway) => go({ page: 'overview', gateway })} />
   if (place.gateway === undefined) return <NoSuchPage />
   return <Gateway address={place.gateway} />
 }
@@ -56,7 +61,7 @@ function Gateway({ address }: { address: string }) {
         key={address}
         forAddress={address}
         onConnected={(connected) => {
-          if (connected !== address) go({ page: 'instances', gateway: connected })
+          if (connected !== address) go({ page: 'overview', gateway: connected })
         }}
       />
     )

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { keepJournal } from '#data/call-journal.ts'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { useDialect } from '#data/use-dialect.ts'
+import { onKeysChange } from '#data/keys.ts'
+import { sessionOf } from '#data/session.ts'
 import { placeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
@@ -16,6 +18,12 @@ import { useLock } from './use-lock.ts'
 keepJournal()
 
 const LockScreen = lazy(() => import('./LockScreen.tsx').then((m) => ({ default: m.LockScreen })))
+const SessionLock = lazy(() =>
+  import('./SessionLock.tsx').then((m) => ({ default: m.SessionLock })),
+)
+const SignInAgain = lazy(() =>
+  import('./SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })),
+)
 const GiveKeyDialog = lazy(() =>
   import('./GiveKeyDialog.tsx').then((m) => ({ default: m.GiveKeyDialog })),
 )
@@ -29,6 +37,8 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const [asking, setAsking] = useState(false)
   const ask = useCallback(() => setAsking(true), [])
   const { name: known, dialect } = useDialect(address, apiKey)
+  const close = useCallback(() => setAsking(false), [])
+  const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
   // What is sent depends on it: no page before it is known.
   if (known === undefined) return null
   return (
@@ -45,10 +55,19 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
           </Shell>
         </div>
         <Suspense fallback={null}>
-          {asking && !locked && (
-            <GiveKeyDialog address={address} name={name} onClose={() => setAsking(false)} />
-          )}
-          {locked && <LockScreen address={address} name={name} />}
+          {asking &&
+            !locked &&
+            (session ? (
+              <SignInAgain address={address} name={session.name} onClose={close} />
+            ) : (
+              <GiveKeyDialog address={address} name={name} onClose={close} />
+            ))}
+          {locked &&
+            (session ? (
+              <SessionLock address={address} name={session.name} />
+            ) : (
+              <LockScreen address={address} name={name} />
+            ))}
         </Suspense>
       </GiveKeyContext>
     </GatewayProvider>

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconPlugConnectedX, IconPlus, IconSelector } from '@tabler/icons-react'
+import { IconLogout, IconPlugConnectedX, IconPlus, IconSelector } from '@tabler/icons-react'
 import { useId, useState, useSyncExternalStore } from 'react'
-import { disconnect } from '#data/forget-gateway.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useSession } from '#data/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { onSavedGatewaysChange, savedGateways } from '#local/saved-gateways.ts'
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx'
@@ -10,14 +10,15 @@ import { GatewayDot } from '#ui/GatewayDot.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
-import { useGo } from '#ui/use-go.ts'
 import { useGatewayName } from './use-gateway-name.ts'
+import { useLeave } from './use-leave.ts'
 import classes from './GatewaySwitcher.module.css'
 
 /** The gateway in use; unfolds the way to the others, and out. */
 export function GatewaySwitcher() {
   const t = useText('shell')
-  const go = useGo()
+  const leave = useLeave()
+  const session = useSession()
   const { address } = useConnection()
   const [open, setOpen] = useState(false)
   const list = useId()
@@ -43,7 +44,14 @@ export function GatewaySwitcher() {
           <span className={classes.name}>
             <span>{name}</span> <GatewayDot colour={colour} /> <EnvironmentTag tag={tag} />
           </span>
-          {hostOf(address) !== name && <span className={classes.host}>{hostOf(address)}</span>}
+          {session && (
+            <span className={classes.host}>
+              {t.session.who(session.name, t.session.role[session.role] ?? session.role)}
+            </span>
+          )}
+          {!session && hostOf(address) !== name && (
+            <span className={classes.host}>{hostOf(address)}</span>
+          )}
         </span>
         <Icon of={IconSelector} />
       </UnstyledButton>
@@ -55,7 +63,7 @@ export function GatewaySwitcher() {
               <Link
                 plain
                 className={classes.entry ?? ''}
-                to={{ page: 'instances', gateway: g.address }}
+                to={{ page: 'overview', gateway: g.address }}
               >
                 <GatewayDot colour={g.colour} /> <span>{g.name}</span>{' '}
                 <EnvironmentTag tag={g.tag} />
@@ -68,14 +76,8 @@ export function GatewaySwitcher() {
           </Link>
         </li>
         <li>
-          <UnstyledButton
-            className={classes.entry}
-            onClick={() => {
-              go({ page: 'connect' })
-              disconnect(address)
-            }}
-          >
-            <Icon of={IconPlugConnectedX} /> {t.disconnect}
+          <UnstyledButton className={classes.entry} onClick={leave.run}>
+            <Icon of={session ? IconLogout : IconPlugConnectedX} /> {leave.label}
           </UnstyledButton>
         </li>
       </ul>

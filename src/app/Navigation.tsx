@@ -1,6 +1,8 @@
 import {
   IconAdjustmentsHorizontal,
+  IconHistory,
   IconInbox,
+  IconLayoutDashboard,
   IconMessage,
   IconMessages,
   IconServer2,
@@ -16,12 +18,13 @@ import { useRunningHere } from '#data/use-running.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { patient, useRead } from '#data/use-read.ts'
 import { useSandbox } from '#data/use-sandbox.ts'
-import { campaignKind } from '#features/campaigns/campaign-plan.ts'
+import { campaignKind } from '#local/run-record.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { instanceWords, type InstanceWord, type Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { InstanceSwitcher } from './InstanceSwitcher.tsx'
+import { useMayOpen } from './may-open.ts'
 import classes from './Navigation.module.css'
 
 const icons: Record<InstanceWord, TablerIcon> = {
@@ -48,7 +51,8 @@ export function Navigation({
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const sandbox = useSandbox()
-  const words = instanceWords.filter((word) => word !== 'inbox' || sandbox)
+  const mayOpen = useMayOpen()
+  const words = instanceWords.filter((word) => (word !== 'inbox' || sandbox) && mayOpen(word))
   const running = useRunningHere().filter(
     ({ key, kind }) => kind === campaignKind && key.gateway === gateway && key.instance === chosen,
   ).length
@@ -56,6 +60,15 @@ export function Navigation({
   return (
     <nav className={classes.navigation} aria-label={t.navigation}>
       <ul>
+        {mayOpen('overview') && (
+          <Entry
+            to={{ page: 'overview', gateway }}
+            icon={IconLayoutDashboard}
+            current={place.page === 'overview'}
+          >
+            {t.page.overview}
+          </Entry>
+        )}
         <Entry
           to={{ page: 'instances', gateway }}
           icon={IconServer2}
@@ -64,13 +77,15 @@ export function Navigation({
         >
           {t.page.instances}
         </Entry>
-        <Entry
-          to={{ page: 'fleet-settings', gateway }}
-          icon={IconTable}
-          current={place.page.startsWith('fleet-')}
-        >
-          {t.fleet}
-        </Entry>
+        {mayOpen('fleet-settings') && (
+          <Entry
+            to={{ page: 'fleet-settings', gateway }}
+            icon={IconTable}
+            current={place.page.startsWith('fleet-')}
+          >
+            {t.fleet}
+          </Entry>
+        )}
         <Entry
           to={{ page: 'agents', gateway }}
           icon={IconUsers}
@@ -87,11 +102,20 @@ export function Navigation({
         >
           {t.page.agents}
         </Entry>
+        <Entry
+          to={{ page: 'activity', gateway }}
+          icon={IconHistory}
+          current={place.page === 'activity'}
+        >
+          {t.page.activity}
+        </Entry>
       </ul>
-      <div className={classes.instance}>
-        <InstanceSwitcher place={place} chosen={chosen} instances={instances} />
-      </div>
-      {chosen !== undefined && (
+      {words.length > 0 && (
+        <div className={classes.instance}>
+          <InstanceSwitcher place={place} chosen={chosen} instances={instances} />
+        </div>
+      )}
+      {chosen !== undefined && words.length > 0 && (
         <ul aria-label={chosen}>
           {words.map((page) => (
             <Entry

@@ -1,7 +1,14 @@
 import { lazy } from 'react'
 import type { Place } from '#paths'
+import { useMayOpen } from './may-open.ts'
 import { NoSuchPage } from './NoSuchPage.tsx'
 
+const NotAllowedPage = lazy(() =>
+  import('./NotAllowedPage.tsx').then((m) => ({ default: m.NotAllowedPage })),
+)
+const OverviewPage = lazy(() =>
+  import('#features/overview/OverviewPage.tsx').then((m) => ({ default: m.OverviewPage })),
+)
 const InstancesPage = lazy(() =>
   import('#features/instances/InstancesPage.tsx').then((m) => ({ default: m.InstancesPage })),
 )
@@ -44,6 +51,11 @@ const FleetSettingsPage = lazy(() =>
     default: m.FleetSettingsPage,
   })),
 )
+const FleetWebhooksPage = lazy(() =>
+  import('#features/fleet/webhooks/FleetWebhooksPage.tsx').then((m) => ({
+    default: m.FleetWebhooksPage,
+  })),
+)
 const AgentsPage = lazy(() =>
   import('#features/agents/AgentsPage.tsx').then((m) => ({ default: m.AgentsPage })),
 )
@@ -65,13 +77,26 @@ const ImportRunPage = lazy(() =>
 const AuditPage = lazy(() =>
   import('#features/agents/audit/AuditPage.tsx').then((m) => ({ default: m.AuditPage })),
 )
+const ActivityPage = lazy(() =>
+  import('#features/activity/ActivityPage.tsx').then((m) => ({ default: m.ActivityPage })),
+)
 const PreferencesPage = lazy(() =>
   import('#features/preferences/PreferencesPage.tsx').then((m) => ({ default: m.PreferencesPage })),
 )
 
-/** The page of a place. Each is a chunk of its own; another instance is another page. */
+/** The page of a place, where the person's role has it. */
 export function Page({ place }: { place: Place }) {
+  const mayOpen = useMayOpen()
+  if (mayOpen(place.page) || !('gateway' in place) || place.gateway === undefined)
+    return <PageOf place={place} />
+  return <NotAllowedPage gateway={place.gateway} />
+}
+
+/** Each is a chunk of its own; another instance is another page. */
+function PageOf({ place }: { place: Place }) {
   switch (place.page) {
+    case 'overview':
+      return <OverviewPage />
     case 'instances':
       return <InstancesPage />
     case 'messages':
@@ -96,6 +121,8 @@ export function Page({ place }: { place: Place }) {
       return <WebhookPage key={place.instance} instance={place.instance} />
     case 'fleet-settings':
       return <FleetSettingsPage />
+    case 'fleet-webhooks':
+      return <FleetWebhooksPage />
     case 'agents':
       return <AgentsPage />
     case 'new-agent':
@@ -110,6 +137,8 @@ export function Page({ place }: { place: Place }) {
       return <ImportRunPage key={place.id} id={place.id} />
     case 'agent-audit':
       return <AuditPage />
+    case 'activity':
+      return <ActivityPage />
     case 'preferences':
       return <PreferencesPage />
     default:

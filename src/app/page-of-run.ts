@@ -1,8 +1,8 @@
 import { importKind } from '#features/agents/import/import-kind.ts'
 import { permissionsKind } from '#features/agents/matrix/permissions-kind.ts'
+import { settingsKind } from '#features/fleet/settings/settings-kind.ts'
 import { markKind } from '#features/chats/mark/mark-kind.ts'
 import { inviteKind } from '#features/groups/invite/invite-kind.ts'
-import { settingsKind } from '#features/fleet/settings/settings-kind.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import type { Place } from '#paths'
 
@@ -15,11 +15,11 @@ export function pageOfRun({
 }: Pick<RunRecord, 'kind' | 'gateway' | 'instance' | 'id'>): { to: Place; search: string } {
   if (kind === permissionsKind)
     return { to: { page: 'agent-matrix', gateway }, search: `run=${id}` }
+  if (kind === importKind) return { to: { page: 'agent-import', gateway, id }, search: '' }
+  if (kind === settingsKind) return { to: { page: 'fleet-settings', gateway }, search: `run=${id}` }
   if (kind === markKind) return { to: { page: 'chats', gateway, instance }, search: `run=${id}` }
   if (kind === inviteKind)
     return { to: { page: 'groups', gateway, instance }, search: `form=invite&run=${id}` }
-  if (kind === importKind) return { to: { page: 'agent-import', gateway, id }, search: '' }
-  if (kind === settingsKind) return { to: { page: 'fleet-settings', gateway }, search: `run=${id}` }
   if (instance === '') return { to: { page: 'agents', gateway }, search: '' }
   return { to: { page: 'campaign', gateway, instance, id }, search: '' }
 }

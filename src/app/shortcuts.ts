@@ -9,6 +9,7 @@ type Page = Exclude<
   | 'agent-import'
   | 'agent-matrix'
   | 'agent-audit'
+  | 'fleet-webhooks'
   | 'history'
   | 'new-campaign'
   | 'campaign'
@@ -17,9 +18,11 @@ type Page = Exclude<
 
 /** What follows G: the page that it goes to. */
 export const goTo: Record<string, Page> = {
+  o: 'overview',
   i: 'instances',
   f: 'fleet-settings',
   a: 'agents',
+  y: 'activity',
   m: 'messages',
   k: 'campaigns',
   c: 'chats',
@@ -40,9 +43,11 @@ export function placeFor(
   instance: string | undefined,
 ): Place | undefined {
   if (
+    page === 'overview' ||
     page === 'instances' ||
     page === 'fleet-settings' ||
     page === 'agents' ||
+    page === 'activity' ||
     page === 'preferences'
   )
     return { page, gateway }

@@ -1,7 +1,9 @@
 import {
   IconAdjustmentsHorizontal,
+  IconHistory,
   IconInbox,
   IconLanguage,
+  IconLayoutDashboard,
   IconLock,
   IconMessage,
   IconMessages,
@@ -21,7 +23,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { disconnect } from '#data/forget-gateway.ts'
+import { useLocation } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { lock } from '#data/keys.ts'
 import { useInstances } from '#data/use-instances.ts'
@@ -30,10 +32,12 @@ import { useSandbox } from '#data/use-sandbox.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import type { Place } from '#paths'
+import { pathTo, type Place } from '#paths'
 import { useGo } from '#ui/use-go.ts'
 import type { Findable } from './find-entries.ts'
+import { useMayOpen } from './may-open.ts'
 import { goTo, keyOf, placeFor, placeInOther } from './shortcuts.ts'
+import { useLeave } from './use-leave.ts'
 
 export const paletteGroups = ['pages', 'actions', 'instances', 'agents'] as const
 export type PaletteGroup = (typeof paletteGroups)[number]
@@ -49,9 +53,11 @@ export interface PaletteEntry extends Findable {
 }
 
 const icons = {
+  overview: IconLayoutDashboard,
   instances: IconServer2,
   'fleet-settings': IconAdjustmentsHorizontal,
   agents: IconUsers,
+  activity: IconHistory,
   messages: IconMessage,
   campaigns: IconSpeakerphone,
   inbox: IconInbox,
@@ -79,9 +85,10 @@ function usePages(chosen: string | undefined): PaletteEntry[] {
   const go = useGo()
   const { address: gateway } = useConnection()
   const sandbox = useSandbox()
+  const mayOpen = useMayOpen()
   return [...Object.values(goTo), ...(sandbox ? (['inbox'] as const) : [])].flatMap((page) => {
     const to = placeFor(page, gateway, chosen)
-    if (!to) return []
+    if (!to || !mayOpen(page)) return []
     const key = keyOf(page)?.toUpperCase()
     return [
       {
@@ -100,7 +107,10 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
   const t = useText('shell')
   const core = useText('core')
   const go = useGo()
+  const [, navigate] = useLocation()
   const { address: gateway } = useConnection()
+  const mayOpen = useMayOpen()
+  const leave = useLeave()
   return [
     {
       id: 'new-agent',
@@ -120,7 +130,17 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       icon: IconTable,
       run: () => go({ page: 'agent-matrix', gateway }),
     },
-    ...(chosen === undefined
+    ...(mayOpen('fleet-webhooks')
+      ? [
+          {
+            id: 'fleet-webhooks',
+            label: t.fleetWebhooks,
+            icon: IconWebhook,
+            run: () => go({ page: 'fleet-webhooks', gateway }),
+          },
+        ]
+      : []),
+    ...(chosen === undefined || !mayOpen('messages')
       ? []
       : [
           {
@@ -135,6 +155,13 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
             icon: IconSpeakerphone,
             run: () => go({ page: 'new-campaign', gateway, instance: chosen }),
           },
+          ...(['new', 'invite'] as const).map((form) => ({
+            id: `group-${form}`,
+            label: t.groupForm[form](chosen),
+            icon: IconUsersGroup,
+            run: () =>
+              navigate(`${pathTo({ page: 'groups', gateway, instance: chosen })}?form=${form}`),
+          })),
         ]),
     ...(['light', 'dark', 'system'] as const).map((theme) => ({
       id: `theme-${theme}`,
@@ -157,12 +184,9 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
     },
     {
       id: 'disconnect',
-      label: t.disconnect,
+      label: leave.label,
       icon: IconPlugConnectedX,
-      run: () => {
-        go({ page: 'connect' })
-        disconnect(gateway)
-      },
+      run: leave.run,
     },
   ]
 }
@@ -171,16 +195,17 @@ function useInstanceEntries(place: Place): PaletteEntry[] {
   const go = useGo()
   const { address: gateway } = useConnection()
   const { instances } = useInstances()
+  const opens = useMayOpen()('messages')
   return useMemo(
     () =>
-      instances.map(({ name, id, number }) => ({
+      (opens ? instances : []).map(({ name, id, number }) => ({
         id: `instance-${id ?? name}`,
         label: name,
         hint: number,
         icon: IconServer2,
         run: () => go(placeInOther(place, gateway, name)),
       })),
-    [instances, go, gateway, place],
+    [instances, opens, go, gateway, place],
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useGo } from '#ui/use-go.ts'
+import { useMayOpen } from './may-open.ts'
 import { goTo, placeFor } from './shortcuts.ts'
 
 /** For how long the second key of two is waited for, in milliseconds. */
@@ -20,6 +21,7 @@ export function useShortcuts({
   const go = useGo()
   const { address: gateway } = useConnection()
   const { shortcuts } = usePreferences()
+  const mayOpen = useMayOpen()
   const leading = useRef(0)
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -34,7 +36,7 @@ export function useShortcuts({
       const waits = Date.now() - leading.current < patience
       leading.current = 0
       const page = waits ? goTo[key.toLowerCase()] : undefined
-      const place = page && placeFor(page, gateway, instance)
+      const place = page && mayOpen(page) ? placeFor(page, gateway, instance) : undefined
       if (place) {
         event.preventDefault()
         go(place)
@@ -45,7 +47,7 @@ export function useShortcuts({
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [go, gateway, instance, onPalette, onHelp, shortcuts])
+  }, [go, gateway, instance, onPalette, onHelp, shortcuts, mayOpen])
 }
 
 /** Whether the key goes into a field, or opens a list of choices that has keys of its own. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRunRows } from '#data/use-run-rows.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunRow } from '#runs/run-rows.ts'
@@ -28,6 +28,11 @@ export function BatchRun(props: BatchRunProps) {
   const [asking, setAsking] = useState<RunRow>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<StartAnswer>()
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The field that was sent is empty now and lets go of the focus: what came of it is where a person goes on.
+    if (document.activeElement === document.body) region.current?.focus()
+  }, [])
   const counted = (n: number) => things(n, formats.number(n))
 
   async function decide(work: () => Promise<unknown>) {
@@ -54,14 +59,20 @@ export function BatchRun(props: BatchRunProps) {
           again: setAsking,
         }
   const rest = ordered.length - mostRows
+  const unknown = rows.filter(({ state }) => state === 'unknown')
+  const settleAll = (what: 'arrived' | 'not-arrived') =>
+    void decide(async () => {
+      for (const { index } of unknown) await run.settle(index, what)
+    })
 
   return (
-    <div className={classes.run} role="region" aria-label={look.label}>
+    <div ref={region} tabIndex={-1} className={classes.run} role="region" aria-label={look.label}>
       <BatchProgress snapshot={snapshot} counts={counts} things={things} />
       <BatchNotes
         snapshot={snapshot}
         said={failed ?? said}
         unknown={counts.unknown > 0 ? counted(counts.unknown) : undefined}
+        onSettleAll={decisions && !busy && unknown.length > 1 ? settleAll : undefined}
       />
       {look.summary?.(rows)}
       {/* What scrolls must be reachable by keyboard. */}

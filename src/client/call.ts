@@ -118,7 +118,8 @@ async function send(
       body: built.body,
       // A redirect would carry the key to wherever it leads.
       redirect: 'manual',
-      credentials: 'omit',
+      // Without a key it may be this page's own server that has it: then the session goes along.
+      credentials: connection.key === '' ? 'same-origin' : 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,

@@ -4,6 +4,7 @@ import type { Dialect } from './dialects/dialect.ts'
 export interface Connection {
   /** Normal form, without a trailing slash: see `readAddress`. */
   readonly address: string
+  /** '' where this page's own server has the key, and the person is signed in there. */
   readonly key: string
   /** How it differs from the contract; left out where it does not. */
   readonly dialect?: Dialect | undefined

@@ -1,4 +1,8 @@
 import { isCallError, RefusedError, UnexpectedAnswerError } from '#client/errors.ts'
+import { timeOut } from '#client/time-out.ts'
+import { allOperations } from '#contract/index.ts'
+import type { JournalEntry } from '#local/journal-entry.ts'
+import { readJournal } from '#local/journal.ts'
 import { observeCalls, type ObservedCall, type ObservedEnd } from '#client/observe.ts'
 
 /** How long a gateway took for one call. */
@@ -18,9 +22,13 @@ const ofGateway = 60
 interface Kept {
   all: readonly AnswerTime[]
   readonly instances: Map<string, readonly AnswerTime[]>
+  /** When something was last done with an instance. */
+  readonly lastAt: Map<string, number>
+  /** When the first of them left: what a journal has from before that is older than all of these. */
+  readonly since: number
 }
 
-/** In memory alone: gone with the tab, and when the gateway is disconnected. */
+/** In memory: gone with the tab, and when the gateway is disconnected. */
 const kept = new Map<string, Kept>()
 const listeners = new Set<() => void>()
 const none: readonly AnswerTime[] = []
@@ -31,16 +39,70 @@ export function keepAnswerTimes(): () => void {
 }
 
 function keep(call: ObservedCall, end: ObservedEnd): void {
+  const { connection, operation, request, priority, at } = call
+  const of = keptOf(connection.address, at)
+  const instance = instanceOf(request)
+  const isRead = allOperations[operation].method === 'GET'
+  // That a list shows many is nothing that was done with each of them.
+  if (instance !== undefined && !(isRead && priority === 'bulk'))
+    of.lastAt.set(instance, Math.max(at, of.lastAt.get(instance) ?? 0))
   const time = timeOf(call, end)
-  if (!time) return
-  const { address } = call.connection
-  const of = kept.get(address) ?? { all: none, instances: new Map<string, readonly AnswerTime[]>() }
-  kept.set(address, of)
-  of.all = [...of.all, time].slice(-ofGateway)
-  const instance = instanceOf(call.request)
-  if (instance !== undefined)
-    of.instances.set(instance, [...(of.instances.get(instance) ?? none), time].slice(-ofInstance))
+  if (time) {
+    of.all = [...of.all, time].slice(-ofGateway)
+    if (instance !== undefined)
+      of.instances.set(instance, [...(of.instances.get(instance) ?? none), time].slice(-ofInstance))
+  }
+  changed()
+}
+
+function keptOf(gateway: string, at: number): Kept {
+  const there = kept.get(gateway)
+  if (there) return there
+  const made: Kept = { all: none, instances: new Map(), lastAt: new Map(), since: at }
+  kept.set(gateway, made)
+  return made
+}
+
+const changed = () => {
   for (const listener of listeners) listener()
+}
+
+const recalled = new Set<string>()
+
+/** Takes up what the journal has from before this tab's first call; once for a gateway. */
+export async function recallAnswerTimes(gateway: string): Promise<void> {
+  if (recalled.has(gateway)) return
+  recalled.add(gateway)
+  const entries = await readJournal(gateway).catch(() => [])
+  if (!recalled.has(gateway)) return
+  recall(gateway, entries)
+}
+
+/** Takes up calls of the journal, the newest first. */
+function recall(gateway: string, entries: readonly JournalEntry[]): void {
+  const of = keptOf(gateway, Date.now())
+  const all: AnswerTime[] = []
+  const byInstance = new Map<string, AnswerTime[]>()
+  for (const entry of entries) {
+    const { at, instance, method, by } = entry
+    if (at >= of.since) continue
+    if (instance !== undefined && !(method === 'GET' && by === 'bulk') && !of.lastAt.has(instance))
+      of.lastAt.set(instance, at)
+    const time = recalledTime(entry)
+    if (!time) continue
+    if (all.length < ofGateway) all.push(time)
+    if (instance === undefined) continue
+    const some = byInstance.get(instance) ?? []
+    byInstance.set(instance, some)
+    if (some.length < ofInstance) some.push(time)
+  }
+  of.all = [...all.reverse(), ...of.all].slice(-ofGateway)
+  for (const [instance, some] of byInstance)
+    of.instances.set(
+      instance,
+      [...some.reverse(), ...(of.instances.get(instance) ?? none)].slice(-ofInstance),
+    )
+  changed()
 }
 
 /** The last calls to a gateway, or to one of its instances, the oldest first; the same array until there is one more. */
@@ -48,6 +110,13 @@ export function answerTimes(gateway: string, instance?: string): readonly Answer
   const of = kept.get(gateway)
   return (instance === undefined ? of?.all : of?.instances.get(instance)) ?? none
 }
+
+/**
+ * When this browser last did something with an instance, in epoch milliseconds; undefined where it never did, as far as
+ * its journal goes back.
+ */
+export const lastActivity = (gateway: string, instance: string): number | undefined =>
+  kept.get(gateway)?.lastAt.get(instance)
 
 /** Calls `listener` after each call that is kept. Returns what ends it. */
 export function onAnswerTime(listener: () => void): () => void {
@@ -58,6 +127,7 @@ export function onAnswerTime(listener: () => void): () => void {
 /** Forgets what is known of a gateway's times. */
 export function dropAnswerTimes(gateway: string): void {
   kept.delete(gateway)
+  recalled.delete(gateway)
 }
 
 /**
@@ -69,6 +139,15 @@ function timeOf({ at, built }: ObservedCall, { took, error }: ObservedEnd): Answ
   const answered =
     error === undefined || error instanceof RefusedError || error instanceof UnexpectedAnswerError
   return { at, took: Math.round(took), answered }
+}
+
+/** The time of a call of the journal. */
+function recalledTime({ at, took, outcome, limit, sent }: JournalEntry): AnswerTime | undefined {
+  if (took === undefined || outcome === 'waiting' || outcome === 'cancelled') return undefined
+  // How long the gateway was asked to hold the answer is what makes the limit longer.
+  if (limit > timeOut(0, sent)) return undefined
+  const answered = outcome !== 'no-answer' && outcome !== 'unknown'
+  return { at, took, answered }
 }
 
 function instanceOf(request: unknown): string | undefined {

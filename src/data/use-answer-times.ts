@@ -1,5 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react'
-import { answerTimes, onAnswerTime, type AnswerTime } from './answer-times.ts'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import {
+  answerTimes,
+  lastActivity,
+  onAnswerTime,
+  recallAnswerTimes,
+  type AnswerTime,
+} from './answer-times.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
 /** How long the gateway in use took for the last calls of this tab, or one of its instances; the oldest first. */
@@ -9,4 +15,22 @@ export function useAnswerTimes(instance?: string): readonly AnswerTime[] {
     onAnswerTime,
     useCallback(() => answerTimes(address, instance), [address, instance]),
   )
+}
+
+/** When this browser last did something with an instance, in epoch milliseconds; undefined where it never did. */
+export function useLastActivity(instance: string): number | undefined {
+  const { address } = useConnection()
+  return useSyncExternalStore(
+    onAnswerTime,
+    useCallback(() => lastActivity(address, instance), [address, instance]),
+  )
+}
+
+/** Takes up what the journal has of earlier calls, once the page is painted. */
+export function useRecalledTimes(): void {
+  const { address } = useConnection()
+  useEffect(() => {
+    const timer = setTimeout(() => void recallAnswerTimes(address), 300)
+    return () => clearTimeout(timer)
+  }, [address])
 }

@@ -1,7 +1,8 @@
-import { patient, useRead } from './use-read.ts'
 import type { DialectName } from '#client/dialects/dialect.ts'
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from './GatewayProvider.tsx'
+import { useMayDo } from './session.ts'
+import { patient, useRead } from './use-read.ts'
 
 /** What a gateway offers besides the contract's fourteen operations, and how it calls itself. */
 export interface Capabilities {
@@ -24,9 +25,9 @@ export interface Capabilities {
   readonly callTextReadable: boolean
   /** It takes a group's subject as a plain text: an object of the contract's is sent as its first text. */
   readonly plainSubject: boolean
-  /** It makes instances, and this key may. */
+  /** It makes instances, and this key and role may. */
   readonly createInstance: boolean
-  /** It sets webhooks. */
+  /** It sets webhooks, and this role may. */
   readonly setWebhook: boolean
   /** It has what gateways of this kind have beyond the contract: its own list of instances, webhooks to be set. */
   readonly beyond: boolean
@@ -42,6 +43,7 @@ export function useCapabilities(): Capabilities {
   const isEvolution = dialect?.name === 'evolution'
   const beyond = instanceList === true && (isEvolution || info.data?.version !== undefined)
   const key = list.data && (list.data.some((one) => one.ownKey) ? 'instance' : 'global')
+  const mayDo = useMayDo()
   return {
     kind: info.data?.clientName,
     version: info.data?.version,
@@ -53,8 +55,8 @@ export function useCapabilities(): Capabilities {
     presenceKinds: isEvolution,
     callTextReadable: isEvolution,
     plainSubject: isEvolution,
-    createInstance: beyond && key === 'global',
-    setWebhook: beyond,
+    createInstance: beyond && key === 'global' && mayDo('createInstance'),
+    setWebhook: beyond && mayDo('setWebhook'),
     beyond,
   }
 }

@@ -11,18 +11,27 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { FailureWords } from '#ui/FailureNote.tsx'
+import { useSession } from './session.ts'
 
 type Texts = Catalogue['core']['failure']
+
+/** Of a session, in the place of a key. */
+type SessionTexts = Catalogue['shell']['session'] | undefined
 
 /** The one place that turns an error into words. Undefined for no error. */
 export function useFailureWords(): (error: unknown) => FailureWords | undefined {
   const t = useText('core').failure
+  const s = useText('shell').session
   const formats = useFormats()
-  return useCallback((error) => (error ? words(error, t, formats) : undefined), [t, formats])
+  const session = useSession() ? s : undefined
+  return useCallback(
+    (error) => (error ? words(error, t, session, formats) : undefined),
+    [t, session, formats],
+  )
 }
 
-function words(error: unknown, t: Texts, formats: Formats): FailureWords {
-  if (error instanceof RefusedError) return refused(error, t, formats)
+function words(error: unknown, t: Texts, s: SessionTexts, formats: Formats): FailureWords {
+  if (error instanceof RefusedError) return ofSession(error, s) ?? refused(error, t, formats)
   if (error instanceof UnreachableError)
     return {
       kind: 'bad',
@@ -56,6 +65,21 @@ function words(error: unknown, t: Texts, formats: Formats): FailureWords {
           raw: error.raw,
         }
   return { kind: 'bad', title: t.program, text: t.programText, reasons: [] }
+}
+
+/** Where the server has the key, a refused one means that nobody is signed in any more, or that the role may not. */
+function ofSession(error: RefusedError, s: SessionTexts): FailureWords | undefined {
+  if (!s || error.kind !== 'key') return undefined
+  return error.status === 403
+    ? { kind: 'bad', title: s.notAllowed, text: s.notAllowedText, reasons: [] }
+    : {
+        kind: 'bad',
+        title: s.over,
+        text: s.overText,
+        reasons: [],
+        needsKey: true,
+        keyAction: s.again,
+      }
 }
 
 function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords {

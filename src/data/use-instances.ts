@@ -19,7 +19,10 @@ export interface KnownInstance {
   readonly state: string | undefined
   /** Its own number, digits only. */
   readonly number: string | undefined
-  /** How many agents' permissions name it; undefined while agents are not known. */
+  /**
+   * How many agents may work on it: their permissions name it, or they may work everywhere. Undefined while agents are
+   * not known.
+   */
   readonly agents: number | undefined
 }
 
@@ -141,7 +144,9 @@ export function unite(
     one.number = (l.number ?? l.ownerJid?.split('@')[0])?.replace(/:\d+$/, '') || undefined
   }
   const named = new Map<string, Draft>()
-  for (const agent of agents ?? [])
+  let everywhere = 0
+  for (const agent of agents ?? []) {
+    if (agent.allowAllInstances) everywhere += 1
     for (const { instanceId, instance } of agent.userPermissions) {
       // A hundred thousand permissions name a few hundred instances.
       let one = named.get(instanceId)
@@ -149,8 +154,10 @@ export function unite(
         one = know('agents', instance.name, instanceId)
         named.set(instanceId, one)
       }
-      one.agents = (one.agents ?? 0) + 1
+      if (!agent.allowAllInstances) one.agents = (one.agents ?? 0) + 1
     }
+  }
   for (const a of added) know('hand', a.name, a.id)
+  if (agents) for (const one of all) one.agents = (one.agents ?? 0) + everywhere
   return all.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }

@@ -19,15 +19,19 @@ const sections: Record<Section, true> = {
   settings: true,
   webhook: true,
   fleet: true,
+  activity: true,
   fleetSettings: true,
+  fleetWebhooks: true,
   agents: true,
   matrix: true,
   audit: true,
   audio: true,
   sheet: true,
+  signIn: true,
   import: true,
   importRun: true,
   fleetReads: true,
+  overview: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]
@@ -53,7 +57,7 @@ const marksIn = (leaf: Leaf) => marks.filter((mark) => spoken(leaf).includes(mar
 /** Words that are the same in another language: names, abbreviations, technical terms. */
 const sameInBoth = new Set(
   (
-    'Switchboard English Português Español Webhook Gateway PROD LOCAL Local API URL UUID JSON JID QR MIME Status ' +
+    'Switchboard cURL English Português Español Webhook Webhooks Gateway PROD LOCAL Local API URL UUID JSON JID QR MIME Status ' +
     'Chat Chats Total Normal Audio Video Latitude Longitude Original Local MB ID no base64 remoteJid'
   ).split(' '),
 )

@@ -1,6 +1,7 @@
 // The catalogues: one folder a locale, one file a section in it. English is the model; what another locale lacks does
 // not compile. `core` is loaded with the first page, the others with the pages that use them.
 
+import type { text as activity } from './en/activity.ts'
 import type { text as agents } from './en/agents.ts'
 import type { text as audit } from './en/audit.ts'
 import type { text as audio } from './en/audio.ts'
@@ -13,6 +14,7 @@ import type { text as fleet } from './en/fleet.ts'
 import type { text as fleetReads } from './en/fleet-reads.ts'
 import type { text as gateway } from './en/gateway.ts'
 import type { text as fleetSettings } from './en/fleet-settings.ts'
+import type { text as fleetWebhooks } from './en/fleet-webhooks.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
 import type { text as importRun } from './en/import-run.ts'
@@ -22,10 +24,12 @@ import type { text as instances } from './en/instances.ts'
 import type { text as matrix } from './en/matrix.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as newCampaign } from './en/new-campaign.ts'
+import type { text as overview } from './en/overview.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as sheet } from './en/sheet.ts'
 import type { text as shell } from './en/shell.ts'
+import type { text as signIn } from './en/sign-in.ts'
 import type { text as webhook } from './en/webhook.ts'
 
 export interface Catalogue {
@@ -46,15 +50,19 @@ export interface Catalogue {
   settings: typeof settings
   webhook: typeof webhook
   fleet: typeof fleet
+  activity: typeof activity
   fleetSettings: typeof fleetSettings
+  fleetWebhooks: typeof fleetWebhooks
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
   audio: typeof audio
   sheet: typeof sheet
+  signIn: typeof signIn
   import: typeof importing
   importRun: typeof importRun
   fleetReads: typeof fleetReads
+  overview: typeof overview
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -82,15 +90,19 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
     fleet: () => import('./en/fleet.ts'),
+    activity: () => import('./en/activity.ts'),
     fleetSettings: () => import('./en/fleet-settings.ts'),
+    fleetWebhooks: () => import('./en/fleet-webhooks.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
+    signIn: () => import('./en/sign-in.ts'),
     import: () => import('./en/import.ts'),
     importRun: () => import('./en/import-run.ts'),
     fleetReads: () => import('./en/fleet-reads.ts'),
+    overview: () => import('./en/overview.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -110,15 +122,19 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
     fleet: () => import('./pt-br/fleet.ts'),
+    activity: () => import('./pt-br/activity.ts'),
     fleetSettings: () => import('./pt-br/fleet-settings.ts'),
+    fleetWebhooks: () => import('./pt-br/fleet-webhooks.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
+    signIn: () => import('./pt-br/sign-in.ts'),
     import: () => import('./pt-br/import.ts'),
     importRun: () => import('./pt-br/import-run.ts'),
     fleetReads: () => import('./pt-br/fleet-reads.ts'),
+    overview: () => import('./pt-br/overview.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -138,15 +154,19 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
     fleet: () => import('./es/fleet.ts'),
+    activity: () => import('./es/activity.ts'),
     fleetSettings: () => import('./es/fleet-settings.ts'),
+    fleetWebhooks: () => import('./es/fleet-webhooks.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
+    signIn: () => import('./es/sign-in.ts'),
     import: () => import('./es/import.ts'),
     importRun: () => import('./es/import-run.ts'),
     fleetReads: () => import('./es/fleet-reads.ts'),
+    overview: () => import('./es/overview.ts'),
   },
 }
 

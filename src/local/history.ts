@@ -1,4 +1,4 @@
-import { database, ofInstance, type HistoryKey } from './database.ts'
+import { database, ofGateway, ofInstance, type HistoryKey } from './database.ts'
 import { historyChanged as changed } from './history-changes.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import { inFlight } from './in-flight.ts'
@@ -70,6 +70,36 @@ export async function readHistory(gateway: string, instance: string): Promise<Hi
     if (last === undefined || some.length < portion) return settled(all.reverse())
     range = IDBKeyRange.bound(keyOf(last), [gateway, instance, []], true)
   }
+}
+
+/** What was sent to any instance of a gateway since a time (epoch milliseconds), in no order. */
+export async function readHistorySince(gateway: string, since: number): Promise<HistoryEntry[]> {
+  const db = await database()
+  const all: HistoryEntry[] = []
+  for (const instance of await sentTo(gateway))
+    for (let from: HistoryKey | [string, string, number] = [gateway, instance, since]; ;) {
+      const range = IDBKeyRange.bound(from, [gateway, instance, []], from.length === 4)
+      const some = await db.getAll('history', range, portion)
+      for (const one of some) all.push(one)
+      const last = some.at(-1)
+      if (last === undefined || some.length < portion) break
+      from = keyOf(last)
+    }
+  return settled(all)
+}
+
+/** The instances that the history has entries of: one step for each, however many entries it has. */
+async function sentTo(gateway: string): Promise<string[]> {
+  const { store } = (await database()).transaction('history')
+  const names: string[] = []
+  let cursor = await store.openKeyCursor(ofGateway(gateway))
+  while (cursor) {
+    const [, instance] = cursor.key
+    names.push(instance)
+    // Behind all of its entries: a list comes after every number.
+    cursor = await cursor.continue([gateway, instance, []] as unknown as HistoryKey)
+  }
+  return names
 }
 
 /** The last ones sent to an instance, the newest first, and how many there are. */

@@ -14,6 +14,8 @@ export interface Preferences {
   readonly agentColumns: string
   /** What columns of lists of agents were said to go to, by their names; '' for nowhere. */
   readonly importColumns: Readonly<Record<string, string>>
+  /** Which columns the list of instances has, in the same form. */
+  readonly instanceColumns: string
   /** What this person is called in the history of changes that this browser keeps; empty for nothing. */
   readonly who: string
 }
@@ -31,6 +33,7 @@ const defaults: Preferences = {
   largestFiles: { audio: 16, image: 5, video: 16, document: 100 },
   agentColumns: '',
   importColumns: {},
+  instanceColumns: '',
   who: '',
 }
 
@@ -83,8 +86,8 @@ function stored(): Partial<Preferences> {
 
 /** Keeps of what was stored what has the right form: an older version or a person may have written it. */
 function sound(value: Record<string, unknown>): Partial<Preferences> {
-  const { theme, locale, lockAfter, navigationFolded, shortcuts, largestFiles, agentColumns, who } =
-    value
+  const { theme, locale, lockAfter, navigationFolded, shortcuts, largestFiles, who } = value
+  const { agentColumns, instanceColumns } = value
   return {
     ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}),
     ...(locale === 'en' || locale === 'pt-BR' || locale === 'es' || locale === 'browser'
@@ -96,6 +99,7 @@ function sound(value: Record<string, unknown>): Partial<Preferences> {
     largestFiles: soundSizes(largestFiles),
     ...(typeof agentColumns === 'string' ? { agentColumns } : {}),
     importColumns: soundTexts(value['importColumns']),
+    ...(typeof instanceColumns === 'string' ? { instanceColumns } : {}),
     ...(typeof who === 'string' ? { who } : {}),
   }
 }

@@ -1,3 +1,6 @@
+/** The kind of run that a campaign is: one message to many. */
+export const campaignKind = 'campaign'
+
 /** What is done to many: which run, of which gateway and instance ('' where it belongs to none). */
 export interface RunKey {
   readonly gateway: string
@@ -152,9 +155,9 @@ export interface RunOutcome {
   readonly id?: string
   /** A message's key, where the gateway gave one. */
   readonly key?: { readonly remoteJid?: string; readonly id?: string; readonly fromMe?: boolean }
-  readonly answer?: RunAnswer
   /** What the gateway had when it was read after the write, small: where its kind reads back. */
   readonly readBack?: unknown
+  readonly answer?: RunAnswer
   readonly reason?: OutcomeReason
   /** How long the gateway took, in milliseconds. */
   readonly took?: number

@@ -21,6 +21,8 @@ export interface FailureWords {
   readonly atFields?: boolean
   /** The key is no longer accepted: it can be given again without leaving the page. */
   readonly needsKey?: boolean
+  /** What the way to give it is called, where it is no key. */
+  readonly keyAction?: string
 }
 
 /** Shows a failure where the person looks. */
@@ -36,7 +38,7 @@ export function FailureNote({
   const t = useText('core')
   const giveKey = use(GiveKeyContext)
   const ownAction = failure.needsKey && giveKey && (
-    <Button onClick={giveKey}>{t.failure.giveKey}</Button>
+    <Button onClick={giveKey}>{failure.keyAction ?? t.failure.giveKey}</Button>
   )
   return (
     <Note

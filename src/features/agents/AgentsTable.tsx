@@ -5,18 +5,19 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import { Empty } from '#ui/Placeholder.tsx'
+import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { SelectAll, selectColumn } from '#ui/table/select-column.tsx'
 import { SelectionBar } from '#ui/table/SelectionBar.tsx'
+import { titlesOf, useChosenColumns } from '#ui/table/use-chosen-columns.ts'
 import { useOrder } from '#ui/table/use-order.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { columnsText, readColumns, usualColumns, type AgentColumnId } from './agent-column-ids.ts'
+import { agentColumnChoice } from './agent-column-ids.ts'
 import { agentColumns } from './agent-columns.tsx'
 import type { Agent } from './agent-values.ts'
 import { AgentFilterControls } from './AgentFilterControls.tsx'
-import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { filterNames, matchAgents, type AgentFilters } from './match-agents.ts'
 import { SearchTexts } from './search-texts.ts'
@@ -46,7 +47,13 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
     () => agentColumns({ t, core, formats, gateway, instance }),
     [t, core, formats, gateway, instance],
   )
-  const { ids, choose } = useColumns(filter('columns'), (text) => state.setFilter('columns', text))
+  const { ids, choose } = useChosenColumns(
+    agentColumnChoice,
+    filter('columns'),
+    (text) => state.setFilter('columns', text),
+    usePreferences().agentColumns,
+    (agentColumns) => changePreferences({ agentColumns }),
+  )
   const order = useOrder(agents, all, sorting, locale)
   const texts = useMemo(() => new SearchTexts(agents), [agents])
   useEffect(() => texts.prepare(), [texts])
@@ -77,7 +84,14 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
         onClear={state.narrowed ? state.clear : undefined}
       >
         <AgentFilterControls agents={agents} state={state} />
-        <ColumnsMenu all={all} shown={ids} onChange={choose} />
+        <ColumnsMenu
+          label={t.list.columns}
+          usualLabel={t.list.usualColumns}
+          choice={agentColumnChoice}
+          titles={titlesOf(all)}
+          shown={ids}
+          onChange={choose}
+        />
         <ExportMenu agents={rows} columns={ids} all={agents} count={counted(rows.length)} />
       </FilterBar>
       {rows.length === 0 ? (
@@ -108,15 +122,3 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
 
 const idOf = ({ id }: Agent) => id
 const nameOf = ({ name, email }: Agent) => name || email
-
-/** The columns of the URL; without any there, those that the person chose last in this browser. */
-function useColumns(inUrl: string, setInUrl: (text: string) => void) {
-  const { agentColumns: preferred } = usePreferences()
-  const ids = useMemo(() => readColumns(inUrl === '' ? preferred : inUrl), [inUrl, preferred])
-  const choose = (chosen: readonly AgentColumnId[]) => {
-    const text = columnsText(chosen)
-    setInUrl(text)
-    changePreferences({ agentColumns: text === columnsText(usualColumns) ? '' : text })
-  }
-  return { ids, choose }
-}

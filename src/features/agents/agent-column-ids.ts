@@ -1,3 +1,5 @@
+import type { ColumnChoice } from '#ui/table/use-chosen-columns.ts'
+
 /** The columns that the list of agents can have, in their order. */
 export const agentColumnIds = [
   'name',
@@ -21,13 +23,8 @@ export const usualColumns: readonly AgentColumnId[] = [
   'since',
 ]
 
-/** The columns that a text of the URL or of the preferences names (`email,since`); the name is always there. */
-export function readColumns(text: string): readonly AgentColumnId[] {
-  if (text === '') return usualColumns
-  const wanted = new Set(text.split(','))
-  return agentColumnIds.filter((id) => id === 'name' || wanted.has(id))
+/** What a person can choose from. */
+export const agentColumnChoice: ColumnChoice<AgentColumnId> = {
+  ids: agentColumnIds,
+  usual: usualColumns,
 }
-
-/** The text that `readColumns` reads. */
-export const columnsText = (ids: readonly AgentColumnId[]): string =>
-  agentColumnIds.filter((id) => ids.includes(id)).join(',')

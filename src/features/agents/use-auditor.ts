@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { sessionOf } from '#data/session.ts'
 import { writeAudit, type AuditEntry } from '#local/agent-audit.ts'
 import { readPreferences } from '#local/preferences.ts'
 import { auditChanges, auditId } from './audit-entries.ts'
@@ -35,7 +36,8 @@ export function useAuditor(): (intent: Intent) => Promise<(came: Came) => void> 
         gateway,
         at: Date.now(),
         id: auditId(),
-        who: readPreferences().who,
+        // Who has signed in needs not say who they are.
+        who: sessionOf(gateway)?.name ?? readPreferences().who,
         name: after.name.trim(),
         email: after.email.trim(),
         changes: auditChanges(before, after, password),

@@ -2,9 +2,6 @@ import type { RunItem, RunRecord } from '#local/run-record.ts'
 import type { Cells } from './message/fill-template.ts'
 import type { Template } from './message/template.ts'
 
-/** The kind of run that a campaign is. */
-export const campaignKind = 'campaign'
-
 /** The name under which the one file for all lies beside a campaign. */
 export const fileName = 'media'
 

@@ -1,5 +1,5 @@
 import { IconUsersPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
@@ -47,7 +47,7 @@ function NewGroupForm({
   useKeepDraft(form, draft)
   const write = useWrite('createGroup', () => [groupsKey(instance)])
   const [sent, setSent] = useState<SentGroup>()
-  const participants = useWatch({ control: form.control, name: 'participants' })
+  const participants = useDeferredValue(useWatch({ control: form.control, name: 'participants' }))
   const { ready } = readNumbers(participants)
   const count = ready.length
   const [asked, setAsked] = useState<readonly string[]>([])

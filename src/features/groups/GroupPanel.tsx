@@ -4,6 +4,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
+import { BookLine } from './book/BookLine.tsx'
 import { CreateGroupForm } from './CreateGroupForm.tsx'
 import classes from './GroupPanel.module.css'
 import { SendInviteForm } from './invite/SendInviteForm.tsx'
@@ -23,6 +24,7 @@ export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupFor
   const { address: gateway } = useConnection()
   const to = { page: 'groups', gateway, instance: props.instance } as const
   const Form = forms[form]
+  const group = props.known.find(({ jid }) => jid === props.url.group)
   return (
     <section className={classes.panel} aria-label={t.form[form]}>
       <div className={classes.head}>
@@ -53,6 +55,7 @@ export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupFor
       </div>
       <div className={classes.body}>
         <h2 className={classes.title}>{t.form[form]}</h2>
+        {group && form !== 'new' && <BookLine key={group.jid} group={group} book={props.book} />}
         <Form {...props} />
       </div>
     </section>

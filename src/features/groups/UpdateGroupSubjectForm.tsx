@@ -11,6 +11,7 @@ import { useSubmit } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
+import { fromGateway } from '#ui/form/field-error.ts'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { filled, groupJid } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -70,8 +71,19 @@ function SubjectForm({
   const onSubmit = useSubmit({
     form,
     write,
-    toRequest: (typed) => {
+    toRequest: async (typed) => {
       const to = typed.subject.trim()
+      const fresh = await groups.readFresh()
+      const there = fresh?.find((g) => g.jid === typed.groupJid)?.subject
+      if (now !== undefined && there !== undefined && there !== now) {
+        // Somebody else changed it: nobody's subject is overwritten unseen.
+        form.setError(
+          'subject',
+          { type: fromGateway, message: t.changed(there) },
+          { shouldFocus: true },
+        )
+        return undefined
+      }
       setRenaming({ jid: typed.groupJid, from: now, to, readBefore: groups.readAt })
       return { params: { instance }, query: { groupJid: typed.groupJid }, body: { subject: to } }
     },

@@ -26,6 +26,8 @@ export interface Groups {
   /** When it was last read, in epoch milliseconds; 0 never. */
   readonly readAt: number
   readonly readAgain: () => void
+  /** Reads it again now; undefined where it could not be read, or there is none. */
+  readonly readFresh: () => Promise<readonly Group[] | undefined>
 }
 
 const listOf = (instance: string) => ({ params: { instance }, query: { getParticipants: 'false' } })
@@ -45,6 +47,11 @@ export function useGroups(instance: string): Groups {
     fetching: read.isFetching,
     readAt: read.dataUpdatedAt,
     readAgain: () => void read.refetch(),
+    readFresh: async () => {
+      if (missing) return undefined
+      const { data, error } = await read.refetch()
+      return error === null ? data?.map(toGroup) : undefined
+    },
   }
 }
 

@@ -1,27 +1,50 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useMayDo } from '#data/session.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
+import { FleetSource } from '#ui/FleetSource.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { AddInstance } from './AddInstance.tsx'
-import { CreateInstance } from './CreateInstance.tsx'
+import classes from './InstancesPage.module.css'
 import { InstancesTable } from './InstancesTable.tsx'
+import { useInstanceReads } from './use-instance-reads.ts'
+
+// Forms come when they are opened.
+const AddInstance = lazy(() =>
+  import('./AddInstance.tsx').then((m) => ({ default: m.AddInstance })),
+)
+const CreateInstance = lazy(() =>
+  import('./CreateInstance.tsx').then((m) => ({ default: m.CreateInstance })),
+)
+
+const InstanceNames = lazy(() =>
+  import('./InstanceNames.tsx').then((m) => ({ default: m.InstanceNames })),
+)
+
+/** The instances, as much of them as the person's role may know. */
+export function InstancesPage() {
+  const mayDo = useMayDo()
+  return mayDo('findSettings') ? <AllOfInstances /> : <InstanceNames />
+}
 
 /** Every instance that is known: from the gateway's list, from agents' permissions, added here by hand. */
-export function InstancesPage() {
+function AllOfInstances() {
   const t = useText('instances')
+  // Asked for here: coming later, with the first row, it would take the page away for a moment, and its dialogs.
+  useText('fleetReads')
   const { beyond, createInstance, instanceList } = useCapabilities()
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
   const failureWords = useFailureWords()
   const [dialog, setDialog] = useState<'create' | 'add'>()
+  const reads = useInstanceReads(instances)
   const empty = instances.length === 0
   const failure = failureWords(errors[0])
 
@@ -46,8 +69,18 @@ export function InstancesPage() {
       foot={
         !pending && (
           <>
-            <span>{instanceList === false ? t.footNoList : t.foot}</span>
-            {beyond && <span>{t.footBeyond}</span>}
+            <span className={classes.found}>{instanceList === false ? t.footNoList : t.foot}</span>
+            {!empty && (
+              <span className={classes.reads}>
+                {t.footReads}
+                <FleetSource
+                  count={reads.count}
+                  progress={reads.readAll.progress}
+                  onReadAll={reads.readAll.start}
+                  onStop={reads.readAll.stop}
+                />
+              </span>
+            )}
           </>
         )
       }
@@ -71,9 +104,11 @@ export function InstancesPage() {
           {add}
         </Empty>
       )}
-      {!empty && <InstancesTable instances={instances} />}
-      {dialog === 'create' && <CreateInstance onClose={() => setDialog(undefined)} />}
-      {dialog === 'add' && <AddInstance onClose={() => setDialog(undefined)} />}
+      {!empty && <InstancesTable instances={instances} reads={reads} />}
+      <Suspense fallback={null}>
+        {dialog === 'create' && <CreateInstance onClose={() => setDialog(undefined)} />}
+        {dialog === 'add' && <AddInstance onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </ListPage>
   )
 }

@@ -1,100 +1,142 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { addedKey, type InstanceSource, type KnownInstance } from '#data/use-instances.ts'
+import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
+import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import { removeInstance } from '#local/added-instances.ts'
+import { changePreferences } from '#local/preferences.ts'
 import { Empty } from '#ui/Placeholder.tsx'
-import { sortRows } from '#ui/table/columns.ts'
+import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
-import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { titlesOf, useChosenColumns } from '#ui/table/use-chosen-columns.ts'
+import { useOrder } from '#ui/table/use-order.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { instanceColumns, sources } from './instance-columns.tsx'
-import { matchInstances, notKnown } from './match-instances.ts'
+import { UsualContext } from './cells.tsx'
+import { instanceColumnChoice } from './instance-column-ids.ts'
+import { actionColumn, instanceColumns, sortedByFacts } from './instance-columns.tsx'
+import classes from './instance-columns.module.css'
+import { InstanceFilterControls } from './InstanceFilterControls.tsx'
+import { filterNames, matchInstances, type InstanceFilters } from './match-instances.ts'
+import type { InstanceReads } from './use-instance-reads.ts'
 
-const knownStates = ['open', 'close', 'connecting'] as const
+const AboutInstance = lazy(() =>
+  import('./AboutInstance.tsx').then((m) => ({ default: m.AboutInstance })),
+)
 
-/** The list of instances with search, filters and sorting, all in the URL. */
-export function InstancesTable({ instances }: { instances: readonly KnownInstance[] }) {
+/** The list of instances with search, filters, sorting and columns, all in the URL. */
+export function InstancesTable({
+  instances,
+  reads,
+}: {
+  instances: readonly KnownInstance[]
+  reads: InstanceReads
+}) {
   const t = useText('instances')
   const core = useText('core')
+  const fleetReads = useText('fleetReads')
   const formats = useFormats()
   const locale = useLocale()
   const { address: gateway } = useConnection()
-  const queries = useQueryClient()
-  const table = useTableState({ id: 'name', descending: false }, ['state', 'found'])
-  const search = useDeferredValue(table.search)
-  const state = table.filter('state')
-  const source = table.filter('found')
+  const table = useTableState({ id: 'name', descending: false }, filterNames)
+  const { filter, sorting } = table
+  const [about, setAbout] = useState<KnownInstance>()
+  const { facts, usual, readAll } = reads
+  const filters: InstanceFilters = {
+    search: useDeferredValue(table.search),
+    state: filter('state'),
+    source: filter('found') as InstanceSource | '',
+    webhook: filter('webhook'),
+    settings: filter('settings'),
+  }
 
-  const removable = instances.some((i) => i.sources.includes('hand'))
+  const all = useMemo(
+    () => instanceColumns({ t, core, formats, gateway, onOpen: setAbout }),
+    [t, core, formats, gateway],
+  )
+  const { ids, choose } = useChosenColumns(
+    instanceColumnChoice,
+    filter('columns'),
+    (text) => table.setFilter('columns', text),
+    usePreferences().instanceColumns,
+    (instanceColumns) => changePreferences({ instanceColumns }),
+  )
   const columns = useMemo(
-    () =>
-      instanceColumns({
-        t,
-        core,
-        formats,
-        gateway,
-        removable,
-        onRemove: (name) => {
-          void removeInstance(gateway, name).then(() =>
-            queries.invalidateQueries({ queryKey: addedKey }),
-          )
-        },
-      }),
-    [t, core, formats, gateway, removable, queries],
+    () => [
+      ...all.filter(({ id }) => ids.includes(id)),
+      actionColumn({ t, core, formats, gateway, onOpen: setAbout }),
+    ],
+    [all, ids, t, core, formats, gateway],
   )
+  // What comes in while one reads must not sort the list anew, unless it is what is sorted by.
+  const readSorts = ['webhook', 'settings', 'last', 'time'].includes(sorting.id)
+  const sortable = useMemo(
+    () => (readSorts ? sortedByFacts(all, facts) : all),
+    // oxlint-disable-next-line react/exhaustive-deps -- facts count only where they are sorted by
+    [all, readSorts, readSorts && facts],
+  )
+  const order = useOrder(instances, sortable, sorting, locale)
+  const readCounts = filters.webhook !== '' || filters.settings !== ''
   const rows = useMemo(
-    () => matchInstances(instances, { search, state, source: source as InstanceSource | '' }),
-    [instances, search, state, source],
+    () => {
+      const sorted = order.map((at) => instances[at] as KnownInstance)
+      return matchInstances(sorted, filters, facts)
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- the filters are read off the URL anew each time; their values are not
+    [instances, order, readCounts && facts, Object.values<string>({ ...filters }).join('\n')],
   )
-  const sorted = sortRows(rows, columns, table.sorting, locale)
-  const words = [...new Set(instances.map((i) => i.state).filter((s) => s !== undefined))].sort()
-  const isKnown = (word: string): word is (typeof knownStates)[number] =>
-    knownStates.some((s) => s === word)
-  const all = t.count(instances.length, formats.number(instances.length))
+  const heads = useMemo(
+    () => ({ actions: <span className={classes.unseen}>{t.about.title}</span> }),
+    [t],
+  )
+  const count = t.count(instances.length, formats.number(instances.length))
+  const isPartly = readCounts && reads.count.read < reads.count.of
 
   return (
-    <>
+    <UsualContext value={usual}>
       <FilterBar
         search={table.search}
         onSearch={table.setSearch}
         placeholder={t.search}
-        count={table.narrowed ? t.countOf(formats.number(rows.length), all) : all}
+        count={table.narrowed ? t.countOf(formats.number(rows.length), count) : count}
         onClear={table.narrowed ? table.clear : undefined}
       >
-        <FilterSelect
-          label={t.column.state}
-          value={state}
-          options={[
-            ...words.map((word) => ({ value: word, label: isKnown(word) ? t.state[word] : word })),
-            { value: notKnown, label: t.state.unknown },
-          ]}
-          onChange={(value) => table.setFilter('state', value)}
-        />
-        <FilterSelect
-          label={t.column.foundIn}
-          value={source}
-          options={sources.map((value) => ({ value, label: t.source[value] }))}
-          onChange={(value) => table.setFilter('found', value)}
+        <InstanceFilterControls instances={instances} state={table} />
+        <ColumnsMenu
+          label={t.columns}
+          usualLabel={t.usualColumns}
+          choice={instanceColumnChoice}
+          titles={titlesOf(all)}
+          shown={ids}
+          onChange={choose}
         />
       </FilterBar>
       {rows.length === 0 ? (
-        <Empty title={t.noneFits} text={t.noneFitsText(all)}>
+        <Empty title={t.noneFits} text={isPartly ? t.nonePartly : t.noneFitsText(count)}>
+          {isPartly && readAll.progress.state !== 'reading' && (
+            <Button variant="filled" onClick={readAll.start}>
+              {fleetReads.readAll}
+            </Button>
+          )}
           <Button onClick={table.clear}>{core.action.clearFilters}</Button>
         </Empty>
       ) : (
         <DataTable
           label={t.title}
           columns={columns}
-          rows={sorted}
-          rowKey={(row) => `${row.name}\n${row.id ?? ''}`}
-          sorting={table.sorting}
+          rows={rows}
+          rowKey={keyOf}
+          sorting={sorting}
           onSort={table.setSorting}
+          heads={heads}
+          spare={6}
         />
       )}
-    </>
+      <Suspense fallback={null}>
+        {about && <AboutInstance instance={about} onClose={() => setAbout(undefined)} />}
+      </Suspense>
+    </UsualContext>
   )
 }
+
+const keyOf = ({ name, id }: KnownInstance) => `${name}\n${id ?? ''}`

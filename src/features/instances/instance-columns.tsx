@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { LastCell, SettingsCell, TimeCell, WebhookCell } from './cells.tsx'
+import type { InstanceColumnId } from './instance-column-ids.ts'
 import classes from './instance-columns.module.css'
+import type { InstanceFacts } from './instance-facts.ts'
 import { InstanceState } from './InstanceState.tsx'
 
 /** Where instances are known from, in the order they are shown. */
@@ -15,23 +17,28 @@ interface Needs {
   core: Catalogue['core']
   formats: Formats
   gateway: string
-  /** Whether some row was added here and can be removed. */
-  removable: boolean
-  onRemove: (name: string) => void
+  /** Opens what there is to know and to do of one. */
+  onOpen: (instance: KnownInstance) => void
 }
 
-/** The columns of the list of instances. */
-export function instanceColumns(needs: Needs): Column<KnownInstance>[] {
-  const { t, core, formats, gateway, removable, onRemove } = needs
-  const foundIn = ({ sources: of }: KnownInstance) =>
-    sources
-      .filter((s) => of.includes(s))
-      .map((s, at) => (at === 0 ? t.source[s] : t.source[s].toLowerCase()))
-  const columns: Column<KnownInstance>[] = [
+/** A column of the list of instances. */
+export type InstanceColumn = Column<KnownInstance> & { readonly id: InstanceColumnId }
+
+/** Where an instance is known from, in words. */
+export const foundIn = ({ sources: of }: KnownInstance, t: Catalogue['instances']) =>
+  sources
+    .filter((s) => of.includes(s))
+    .map((s, at) => (at === 0 ? t.source[s] : t.source[s].toLowerCase()))
+    .join(', ')
+
+/** All columns that the list of instances can have. */
+export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceColumn[] {
+  const none = <span className={classes.muted}>{core.none}</span>
+  return [
     {
       id: 'name',
       title: t.column.name,
-      width: '28%',
+      width: '18%',
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
@@ -42,6 +49,7 @@ export function instanceColumns(needs: Needs): Column<KnownInstance>[] {
         ) : (
           <Link
             plain
+            dir="auto"
             className={classes.name ?? ''}
             to={{ page: 'messages', gateway, instance: name }}
             title={id === undefined ? name : `${name}\n${id}`}
@@ -53,7 +61,7 @@ export function instanceColumns(needs: Needs): Column<KnownInstance>[] {
     {
       id: 'state',
       title: t.column.state,
-      width: '15%',
+      width: '124px',
       phone: 'second',
       sortBy: ({ state }) => state,
       cell: ({ state }) => <InstanceState word={state} />,
@@ -61,51 +69,137 @@ export function instanceColumns(needs: Needs): Column<KnownInstance>[] {
     {
       id: 'number',
       title: t.column.number,
-      width: '17%',
-      phone: 'second',
+      width: '138px',
+      phone: 'hidden',
       sortBy: ({ number }) => number,
       cell: ({ number }) =>
-        number === undefined ? (
-          <span className={classes.muted}>{core.none}</span>
-        ) : (
-          <span className={classes.mono}>{number}</span>
-        ),
+        number === undefined ? none : <span className={classes.mono}>{number}</span>,
     },
     {
       id: 'found',
       title: t.column.foundIn,
+      least: 96,
       phone: 'hidden',
-      sortBy: (row) => foundIn(row).join(' '),
-      cell: (row) => <span className={classes.second}>{foundIn(row).join(', ')}</span>,
+      sortBy: (row) => foundIn(row, t),
+      cell: (row) => <span className={classes.second}>{foundIn(row, t)}</span>,
+    },
+    {
+      id: 'webhook',
+      title: t.column.webhook,
+      width: '108px',
+      phone: 'second',
+      sortBy: () => undefined,
+      cell: ({ name }) => (
+        <span className={classes.named} data-name={t.column.webhook}>
+          <WebhookCell name={name} />
+        </span>
+      ),
+    },
+    {
+      id: 'settings',
+      title: t.column.settings,
+      width: '104px',
+      phone: 'hidden',
+      sortBy: () => undefined,
+      cell: ({ name }) => <SettingsCell name={name} />,
     },
     {
       id: 'agents',
       title: t.column.agents,
-      width: '88px',
+      width: '80px',
       right: true,
       phone: 'hidden',
       sortBy: ({ agents }) => agents,
-      cell: ({ agents }) => (agents === undefined ? core.none : formats.number(agents)),
+      cell: ({ name, agents }) =>
+        agents === undefined || agents === 0 || name === '' ? (
+          agents === undefined ? (
+            none
+          ) : (
+            formats.number(agents)
+          )
+        ) : (
+          <Link
+            plain
+            className={classes.agents ?? ''}
+            to={{ page: 'agents', gateway }}
+            search={new URLSearchParams({ instance: name }).toString()}
+            aria-label={t.agentsOf(formats.number(agents), name)}
+          >
+            {formats.number(agents)}
+          </Link>
+        ),
+    },
+    {
+      id: 'last',
+      title: t.column.last,
+      width: '104px',
+      right: true,
+      phone: 'hidden',
+      sortBy: () => undefined,
+      cell: ({ name }) => <LastCell name={name} />,
+    },
+    {
+      id: 'time',
+      title: t.column.time,
+      width: '152px',
+      right: true,
+      phone: 'hidden',
+      sortBy: () => undefined,
+      cell: ({ name }) => <TimeCell name={name} />,
+    },
+    {
+      id: 'id',
+      title: t.column.id,
+      width: '300px',
+      phone: 'hidden',
+      sortBy: ({ id }) => id,
+      cell: ({ id }) => (id === undefined ? none : <span className={classes.mono}>{id}</span>),
     },
   ]
-  if (removable)
-    columns.push({
-      id: 'actions',
-      title: t.column.actions,
-      width: '120px',
-      right: true,
-      phone: 'end',
-      cell: ({ name, sources: of }) =>
-        of.includes('hand') && (
-          <Button
-            size="compact-sm"
-            className={classes.action ?? ''}
-            aria-label={t.remove(name)}
-            onClick={() => onRemove(name)}
-          >
-            {core.action.remove}
-          </Button>
-        ),
-    })
-  return columns
+}
+
+/** The last column: what else there is to know and to do. */
+export function actionColumn({ t, onOpen }: Needs): Column<KnownInstance> {
+  return {
+    id: 'actions',
+    title: '',
+    width: '64px',
+    right: true,
+    phone: 'end',
+    cell: (row) => (
+      <button
+        type="button"
+        className={classes.more}
+        aria-label={t.about.open(row.name || (row.id ?? ''))}
+        title={t.about.title}
+        onClick={() => onOpen(row)}
+      >
+        ⋯
+      </button>
+    ),
+  }
+}
+
+/** The columns with what can be sorted by only where it was read: the worst first, what is not known last. */
+export function sortedByFacts(
+  columns: readonly InstanceColumn[],
+  { webhook, differing, last, time }: InstanceFacts,
+): InstanceColumn[] {
+  const webhooks = { failed: 0, missing: 1, off: 2, on: 3 }
+  const by: Partial<Record<InstanceColumnId, InstanceColumn['sortBy']>> = {
+    webhook: ({ name }) => {
+      const state = webhook(name)
+      return state && webhooks[state]
+    },
+    settings: ({ name }) => {
+      const count = differing(name)
+      return count === 'failed' ? -1 : count
+    },
+    last: ({ name }) => last(name),
+    time: ({ name }) => time(name),
+  }
+  return columns.map((column) => {
+    const sortBy = by[column.id]
+    return sortBy ? { ...column, sortBy } : column
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KnownInstance } from '#data/use-instances.ts'
-import { matchInstances, notKnown, type InstanceFilters } from './match-instances.ts'
+import { matchInstances, notKnown, otherStates, type InstanceFilters } from './match-instances.ts'
 
 const all: KnownInstance[] = [
   {
@@ -21,8 +21,21 @@ const all: KnownInstance[] = [
   },
   { name: 'pair', id: 'bbbb-2', sources: ['list'], state: 'refused', number: undefined, agents: 0 },
 ]
+const noFilters: InstanceFilters = { search: '', state: '', source: '', webhook: '', settings: '' }
+const facts = {
+  webhook: (name: string) =>
+    new Map([
+      ['Sales SP', 'missing'],
+      ['demo', 'failed'],
+    ] as const).get(name as 'demo'),
+  differing: (name: string) =>
+    new Map([
+      ['Sales SP', 0],
+      ['demo', 2],
+    ]).get(name),
+}
 const found = (filters: Partial<InstanceFilters>) =>
-  matchInstances(all, { search: '', state: '', source: '', ...filters }).map((i) => i.name)
+  matchInstances(all, { ...noFilters, ...filters }, facts).map((i) => i.name)
 
 test('search goes over name, number and UUID', () => {
   expect(found({ search: 'sales' })).toEqual(['Sales SP'])
@@ -36,4 +49,17 @@ test('filters go by state, any word of it, and by source', () => {
   expect(found({ state: notKnown })).toEqual(['demo'])
   expect(found({ source: 'hand' })).toEqual(['demo'])
   expect(found({ source: 'agents', state: 'open' })).toEqual(['Sales SP'])
+})
+
+test('a state may be any other than open and closed', () => {
+  expect(found({ state: otherStates })).toEqual(['demo', 'pair'])
+})
+
+test('filters of what is read tell the unread from the unreadable', () => {
+  expect(found({ webhook: 'missing' })).toEqual(['Sales SP'])
+  expect(found({ webhook: 'failed' })).toEqual(['demo'])
+  expect(found({ webhook: 'unread' })).toEqual(['pair'])
+  expect(found({ settings: 'usual' })).toEqual(['Sales SP'])
+  expect(found({ settings: 'differs' })).toEqual(['demo'])
+  expect(found({ settings: 'unread' })).toEqual(['pair'])
 })

@@ -1,29 +1,57 @@
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
+import type { InstanceFacts } from './instance-facts.ts'
 
 /** The state filter's value for instances whose state nobody tells: no gateway's word has this form. */
 export const notKnown = '–'
 
+/** The state filter's value for every other word than open and closed, and for none. */
+export const otherStates = '~'
+
 /** What the list is narrowed by. Empty is not in use. */
 export interface InstanceFilters {
   readonly search: string
-  /** The gateway's word, or `notKnown`. */
+  /** The gateway's word, `notKnown` or `otherStates`. */
   readonly state: string
   readonly source: InstanceSource | ''
+  /** A webhook's state, `failed`, or `unread`. */
+  readonly webhook: string
+  /** `usual`, `differs`, `failed` or `unread`. */
+  readonly settings: string
 }
+
+/** The filters' names, as they stand in the URL. */
+export const filterNames = ['state', 'found', 'webhook', 'settings'] as const
 
 /** The instances that fit. Search goes over name, number and UUID, without case. */
 export function matchInstances(
   all: readonly KnownInstance[],
-  { search, state, source }: InstanceFilters,
+  { search, state, source, webhook, settings }: InstanceFilters,
+  facts: Pick<InstanceFacts, 'webhook' | 'differing'>,
 ): KnownInstance[] {
   const words = search.trim().toLowerCase()
   const digits = /^[\d\s().+-]{3,}$/.test(words) ? words.replaceAll(/\D/g, '') : words
   return all.filter(
     (i) =>
-      (i.name.toLowerCase().includes(words) ||
+      (words === '' ||
+        i.name.toLowerCase().includes(words) ||
         (i.number?.includes(digits) ?? false) ||
         (i.id?.toLowerCase().includes(words) ?? false)) &&
-      (state === '' || (state === notKnown ? i.state === undefined : i.state === state)) &&
-      (source === '' || i.sources.includes(source)),
+      (state === '' || hasState(i.state, state)) &&
+      (source === '' || i.sources.includes(source)) &&
+      (webhook === '' || (facts.webhook(i.name) ?? 'unread') === webhook) &&
+      (settings === '' || settingsWord(facts.differing(i.name)) === settings),
   )
+}
+
+function hasState(word: string | undefined, wanted: string): boolean {
+  if (wanted === notKnown) return word === undefined
+  if (wanted === otherStates) return word !== 'open' && word !== 'close'
+  return word === wanted
+}
+
+/** What the settings filter calls an instance. */
+function settingsWord(differing: number | 'failed' | undefined): string {
+  if (differing === undefined) return 'unread'
+  if (differing === 'failed') return 'failed'
+  return differing === 0 ? 'usual' : 'differs'
 }

@@ -119,6 +119,8 @@ export const text = {
     before: 'Before',
     after: 'After',
     notKnown: 'not known',
+    changed: (subject: string) =>
+      `Somebody changed it to “${subject}” meanwhile. Press again to change that.`,
     was: (subject: string, when: string) => `Called “${subject}” until ${when}.`,
     useAgain: 'Call it so again',
     undo: (subject: string) => `Change back to “${subject}”`,
@@ -160,6 +162,8 @@ export const text = {
     subjectListed: 'As the gateway lists it; “Change subject” changes the group itself.',
     note: 'Note',
     noteHelp: 'Your own words, kept in this browser; they can be searched.',
+    addNote: 'Add a note…',
+    editNote: 'Change the note…',
     save: 'Keep in the book',
     remove: 'Take out of the book',
     notKept: 'This browser could not keep it',

@@ -20,9 +20,11 @@ export const text = {
   noInstances: 'No instance yet',
   noSuchInstance: 'No instance of this name',
   page: {
+    overview: 'Overview',
     instances: 'Instances',
     'fleet-settings': 'Settings of the fleet',
     agents: 'Agents',
+    activity: 'Activity',
     messages: 'Messages',
     campaigns: 'Campaigns',
     inbox: 'Inbox',
@@ -41,9 +43,14 @@ export const text = {
   importAgents: 'Import agents',
   fleet: 'Fleet',
   agentMatrix: 'Access matrix',
+  fleetWebhooks: 'Webhooks of the fleet',
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,
   newCampaignFrom: (instance: string) => `New campaign from ${instance}`,
+  groupForm: {
+    new: (instance: string) => `New group from ${instance}`,
+    invite: (instance: string) => `Invite to a group from ${instance}`,
+  },
   runningNow: 'What runs in this tab',
 
   notFound: 'There is no such page',
@@ -90,4 +97,23 @@ export const text = {
   },
 
   again: { title: (gateway: string) => `The key for ${gateway}`, submit: 'Use this key' },
+
+  /** Where this page's own server has the key. */
+  session: {
+    over: 'You are signed out',
+    overText: 'The session has ended. Sign in again: nothing typed is lost.',
+    again: 'Sign in again…',
+    notAllowed: 'Your role may not do this',
+    notAllowedText: 'The server has refused it. Nothing was done.',
+    notAllowedPage: 'Your role does not have this page',
+    notAllowedPageText: 'Ask an administrator if you need it.',
+    toAgents: 'To the agents',
+    who: (name: string, role: string) => `${name}, ${role}`,
+    role: { admin: 'administrator', 'support-lead': 'support lead' } as Record<string, string>,
+    signOut: 'Sign out',
+    againTitle: (name: string) => `Sign in again as ${name}`,
+    password: 'Password',
+    signIn: 'Sign in',
+    lockText: (name: string) => `Type the password of ${name} to go on where you were.`,
+  },
 }

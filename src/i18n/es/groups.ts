@@ -123,6 +123,8 @@ export const text: Catalogue['groups'] = {
     before: 'Antes',
     after: 'Después',
     notKnown: 'desconocido',
+    changed: (subject: string) =>
+      `Alguien lo cambió a “${subject}” mientras tanto. Pulsa otra vez para cambiar ese.`,
     was: (subject: string, when: string) => `Se llamaba “${subject}” hasta ${when}.`,
     useAgain: 'Llamarlo así otra vez',
     undo: (subject: string) => `Volver a “${subject}”`,
@@ -164,6 +166,8 @@ export const text: Catalogue['groups'] = {
     subjectListed: 'Como lo lista el gateway; “Cambiar asunto” cambia el grupo mismo.',
     note: 'Nota',
     noteHelp: 'Tus propias palabras, guardadas en este navegador; se pueden buscar.',
+    addNote: 'Agregar una nota…',
+    editNote: 'Cambiar la nota…',
     save: 'Guardar en la libreta',
     remove: 'Sacar de la libreta',
     notKept: 'Este navegador no pudo guardarlo',

@@ -17,9 +17,11 @@ export const text: Catalogue['shell'] = {
   noInstances: 'Aún no hay instancias',
   noSuchInstance: 'Ninguna instancia con este nombre',
   page: {
+    overview: 'Resumen',
     instances: 'Instancias',
     'fleet-settings': 'Ajustes de la flota',
     agents: 'Agentes',
+    activity: 'Actividad',
     messages: 'Mensajes',
     campaigns: 'Campañas',
     inbox: 'Bandeja de entrada',
@@ -38,9 +40,14 @@ export const text: Catalogue['shell'] = {
   importAgents: 'Importar agentes',
   fleet: 'Flota',
   agentMatrix: 'Matriz de acceso',
+  fleetWebhooks: 'Webhooks de la flota',
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
   running: (n: number) => `${n} en curso`,
   newCampaignFrom: (instance: string) => `Nueva campaña de ${instance}`,
+  groupForm: {
+    new: (instance: string) => `Nuevo grupo de ${instance}`,
+    invite: (instance: string) => `Invitar a un grupo de ${instance}`,
+  },
   runningNow: 'Lo que corre en esta pestaña',
 
   notFound: 'No existe esa página',
@@ -89,4 +96,22 @@ export const text: Catalogue['shell'] = {
   },
 
   again: { title: (gateway) => `La clave de ${gateway}`, submit: 'Usar esta clave' },
+
+  session: {
+    over: 'La sesión terminó',
+    overText: 'Inicia sesión de nuevo: no se pierde nada de lo escrito.',
+    again: 'Iniciar sesión de nuevo…',
+    notAllowed: 'Tu rol no permite esto',
+    notAllowedText: 'El servidor lo rechazó. No se hizo nada.',
+    notAllowedPage: 'Tu rol no tiene esta página',
+    notAllowedPageText: 'Si la necesitas, habla con un administrador.',
+    toAgents: 'Ir a los agentes',
+    who: (name, role) => `${name}, ${role}`,
+    role: { admin: 'administrador', 'support-lead': 'líder de soporte' },
+    signOut: 'Cerrar sesión',
+    againTitle: (name) => `Iniciar sesión de nuevo como ${name}`,
+    password: 'Contraseña',
+    signIn: 'Iniciar sesión',
+    lockText: (name) => `Escribe la contraseña de ${name} para seguir donde estabas.`,
+  },
 }

@@ -125,6 +125,8 @@ export const text: Catalogue['groups'] = {
     before: 'Antes',
     after: 'Depois',
     notKnown: 'desconhecido',
+    changed: (subject: string) =>
+      `Alguém o mudou para “${subject}” enquanto isso. Pressione de novo para mudar esse.`,
     was: (subject: string, when: string) => `Chamava-se “${subject}” até ${when}.`,
     useAgain: 'Chamar assim de novo',
     undo: (subject: string) => `Voltar para “${subject}”`,
@@ -166,6 +168,8 @@ export const text: Catalogue['groups'] = {
     subjectListed: 'Como o gateway o lista; “Mudar assunto” muda o grupo em si.',
     note: 'Anotação',
     noteHelp: 'Suas próprias palavras, guardadas neste navegador; a busca as encontra.',
+    addNote: 'Incluir uma anotação…',
+    editNote: 'Mudar a anotação…',
     save: 'Guardar no caderno',
     remove: 'Tirar do caderno',
     notKept: 'Este navegador não conseguiu guardar',

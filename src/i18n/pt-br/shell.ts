@@ -17,9 +17,11 @@ export const text: Catalogue['shell'] = {
   noInstances: 'Nenhuma instância ainda',
   noSuchInstance: 'Nenhuma instância com este nome',
   page: {
+    overview: 'Visão geral',
     instances: 'Instâncias',
     'fleet-settings': 'Configurações da frota',
     agents: 'Agentes',
+    activity: 'Atividade',
     messages: 'Mensagens',
     campaigns: 'Campanhas',
     inbox: 'Caixa de entrada',
@@ -38,9 +40,14 @@ export const text: Catalogue['shell'] = {
   importAgents: 'Importar agentes',
   fleet: 'Frota',
   agentMatrix: 'Matriz de acesso',
+  fleetWebhooks: 'Webhooks da frota',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
   running: (n: number) => `${n} em curso`,
   newCampaignFrom: (instance: string) => `Nova campanha de ${instance}`,
+  groupForm: {
+    new: (instance: string) => `Novo grupo de ${instance}`,
+    invite: (instance: string) => `Convidar para um grupo de ${instance}`,
+  },
   runningNow: 'O que corre nesta aba',
 
   notFound: 'Esta página não existe',
@@ -94,4 +101,22 @@ export const text: Catalogue['shell'] = {
   },
 
   again: { title: (gateway) => `A chave de ${gateway}`, submit: 'Usar esta chave' },
+
+  session: {
+    over: 'Você saiu',
+    overText: 'A sessão terminou. Entre de novo: nada do que foi digitado se perde.',
+    again: 'Entrar de novo…',
+    notAllowed: 'Seu papel não permite isto',
+    notAllowedText: 'O servidor recusou. Nada foi feito.',
+    notAllowedPage: 'Seu papel não tem esta página',
+    notAllowedPageText: 'Se precisar dela, fale com um administrador.',
+    toAgents: 'Ir para os agentes',
+    who: (name, role) => `${name}, ${role}`,
+    role: { admin: 'administrador', 'support-lead': 'líder de suporte' },
+    signOut: 'Sair',
+    againTitle: (name) => `Entrar de novo como ${name}`,
+    password: 'Senha',
+    signIn: 'Entrar',
+    lockText: (name) => `Digite a senha de ${name} para continuar de onde parou.`,
+  },
 }

@@ -21,8 +21,12 @@ interface DataTableProps<Row> {
   isChosen?: (row: Row) => boolean
   /** What stands in a column's head in place of its title, by the column's id. */
   heads?: Readonly<Record<string, ReactNode>>
+  /** Rows that are drawn beyond the screen, above and below: fewer where a row has many parts. */
+  spare?: number
   /** Whether the arrow keys lead through the cells too, and not from row to row only. */
   grid?: boolean
+  /** How narrow it may get, in pixels, before it scrolls sideways; what its columns ask for unless said. */
+  least?: number
 }
 
 /**
@@ -32,11 +36,17 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sorting, onSort, isChosen, heads, grid = false } = props
+  const { spare } = props
+  const least = props.least ?? leastWidth(columns)
   const scroller = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const rowHeight = phone ? 60 : 36
   const cells = useCells({ scroller, columns, rows, rowKey, rowHeight, grid })
-  const view = useRowsInView(scroller, { count: rows.length, height: rowHeight })
+  const view = useRowsInView(scroller, {
+    count: rows.length,
+    height: rowHeight,
+    ...(spare !== undefined && { spare }),
+  })
   // What has the focus stays in the page wherever one scrolls to.
   const shown = withRow(view.from, view.to, cells.row)
   const stop = cells.row ?? shown[0]
@@ -59,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role={grid ? 'grid' : 'table'}
         aria-label={label}
         aria-rowcount={rows.length + 1}
-        style={{ '--least': `${leastWidth(columns)}px` } as CSSProperties}
+        style={{ '--least': `${least}px` } as CSSProperties}
       >
         <colgroup>
           {columns.map((c) => (

@@ -7,8 +7,8 @@ export interface RowsInView {
   readonly to: number
 }
 
-/** Rows that are drawn beyond the screen, above and below: what comes next is there already. */
-const spare = 12
+/** Rows that are drawn beyond the screen, above and below, unless said: what comes next is there already. */
+const usualSpare = 12
 /** The height taken before the first layout, and in tests without one, in pixels. */
 const assumed = 800
 
@@ -18,7 +18,7 @@ const assumed = 800
  */
 export function useRowsInView(
   scroller: RefObject<HTMLElement | null>,
-  { count, height }: { count: number; height: number },
+  { count, height, spare = usualSpare }: { count: number; height: number; spare?: number },
 ): RowsInView {
   const [view, setView] = useState({ from: 0, to: Math.ceil(assumed / height) })
 

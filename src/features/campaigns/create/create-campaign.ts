@@ -1,8 +1,7 @@
-import type { RunKey } from '#local/run-record.ts'
+import { campaignKind, type RunKey } from '#local/run-record.ts'
 import { createRun } from '#runs/create-run.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import {
-  campaignKind,
   fileName,
   type CampaignItem,
   type CampaignPlan,

@@ -1,3 +1,4 @@
+import { campaignKind } from '#local/run-record.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -11,7 +12,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { campaignKind } from '#features/campaigns/campaign-plan.ts'
 import { CampaignsTable } from './CampaignsTable.tsx'
 
 /** The campaigns of an instance that this browser keeps. */

@@ -1,3 +1,4 @@
+import { campaignKind } from '#local/run-record.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -9,7 +10,6 @@ import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { campaignKind } from '#features/campaigns/campaign-plan.ts'
 import { Campaign } from './Campaign.tsx'
 
 /** One campaign: how it stands, each recipient's outcome, and what a person may do. */

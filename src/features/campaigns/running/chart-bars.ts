@@ -37,10 +37,3 @@ export function chartBars(minutes: readonly MinuteCount[], now: number, most: nu
     return { ...bar, perMinute: (bar.count * minute) / had }
   })
 }
-
-/** A round number that is not below the highest bar: 5, 10, 20, 50, 100 … */
-export function chartTop(bars: readonly Bar[]): number {
-  const highest = Math.max(4, ...bars.map((bar) => bar.perMinute))
-  const power = 10 ** Math.floor(Math.log10(highest))
-  return [1, 2, 3, 4, 5, 6, 8, 10].map((n) => n * power).find((n) => n >= highest) ?? 10 * power
-}

@@ -1,12 +1,13 @@
 import { IconChecks } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useState, type SyntheticEvent } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type FieldError } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { useBatchRuns } from '#bulk/use-batch-runs.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
+import { fieldErrorText } from '#ui/form/field-error.ts'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
@@ -46,12 +47,14 @@ const linkWords = ['remoteJid', 'id', 'fromMe']
 
 function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Marking> }) {
   const t = useText('chats').read
+  const { rule } = useText('core')
   const bulk = useText('bulk')
   const formats = useFormats()
   const [query] = useSearchParams()
   const [initial] = useState(() => withLinked(draft.initial, query))
   const form = useZodForm(markingSchema, initial)
   useKeepDraft(form, draft)
+  const { errors } = form.formState
   const batches = useBatchRuns(instance, markKind, prepareMarking)
   const typed = useWatch({ control: form.control }) as Marking
   // Thousands of pasted keys are read and checked when the keyboard rests.
@@ -106,7 +109,11 @@ function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Markin
         {typed.way === 'paste' && <PastedKeys form={form} />}
         {typed.way === 'history' && (
           <Suspense fallback={null}>
-            <PickedKeys instance={instance} control={form.control} />
+            <PickedKeys
+              instance={instance}
+              control={form.control}
+              error={fieldErrorText(errors.picked as FieldError | undefined, rule)}
+            />
           </Suspense>
         )}
       </FormShell>

@@ -4,7 +4,6 @@ import { ShownRun } from '#bulk/ShownRun.tsx'
 import type { BatchRuns } from '#bulk/use-batch-runs.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunRow } from '#runs/run-rows.ts'
-import { Facts } from '#ui/Facts.tsx'
 import { keyText, markBatches, markItemOf, type MarkItem } from './mark-work.ts'
 import classes from './MarkRuns.module.css'
 import { keyId, type MessageKey } from './read-keys.ts'
@@ -74,12 +73,18 @@ function CallFacts({ row }: { row: RunRow }) {
       </ul>
     )
   if (!fields || Object.keys(fields).length === 0) return null
+  const facts = [
+    [t.answerMessage, fields['message']],
+    [t.answerRead, fields['read']],
+  ] as const
   return (
-    <Facts
-      facts={[
-        { name: t.answerMessage, value: String(fields['message'] ?? '') },
-        { name: t.answerRead, value: String(fields['read'] ?? '') },
-      ]}
-    />
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{String(value ?? '')}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

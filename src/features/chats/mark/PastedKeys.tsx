@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { FileButton } from '#bulk/FileButton.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -12,13 +12,7 @@ import { readKeys, type KeyRow } from './read-keys.ts'
 /** Message keys pasted as JSON or CSV or read from a file, and under them each row checked, the wrong ones first. */
 export function PastedKeys({ form }: { form: UseFormReturn<Marking> }) {
   const t = useText('chats').read
-  const formats = useFormats()
   const pasted = useDeferredValue(useWatch({ control: form.control, name: 'pasted' }))
-  const rows = readKeys(pasted)
-  const wrong = rows.filter((row) => !row.key)
-  const again = rows.filter((row) => row.again).length
-  const ready = rows.length - again - wrong.length
-  const shown = (n: number) => formats.number(n)
   return (
     <div className={classes.field}>
       <TextAreaField
@@ -36,27 +30,40 @@ export function PastedKeys({ form }: { form: UseFormReturn<Marking> }) {
           form.setValue('pasted', text, { shouldDirty: true, shouldValidate: true })
         }
       />
-      {rows.length > 0 && (
-        <CheckedRows
-          label={t.checked}
-          rows={[...wrong, ...rows.filter((row) => row.key)]}
-          counts={
-            <>
-              <State kind="ok">{t.ready(ready, shown(ready))}</State>
-              {again > 0 && <State kind="off">{t.again(again, shown(again))}</State>}
-              {wrong.length > 0 && (
-                <State kind="bad">{t.leftOut(wrong.length, shown(wrong.length))}</State>
-              )}
-            </>
-          }
-          more={(rest) => t.more(rest, shown(rest))}
-        >
-          {(row) => <Row row={row} />}
-        </CheckedRows>
-      )}
+      <Found pasted={pasted} />
     </div>
   )
 }
+
+/** The rows of the text, the wrong ones first. Drawn anew only when it changes: there may be hundreds. */
+const Found = memo(function Found({ pasted }: { pasted: string }) {
+  const t = useText('chats').read
+  const formats = useFormats()
+  const rows = readKeys(pasted)
+  const wrong = rows.filter((row) => !row.key)
+  const again = rows.filter((row) => row.again).length
+  const ready = rows.length - again - wrong.length
+  const shown = (n: number) => formats.number(n)
+  if (rows.length === 0) return null
+  return (
+    <CheckedRows
+      label={t.checked}
+      rows={[...wrong, ...rows.filter((row) => row.key)]}
+      counts={
+        <>
+          <State kind="ok">{t.ready(ready, shown(ready))}</State>
+          {again > 0 && <State kind="off">{t.again(again, shown(again))}</State>}
+          {wrong.length > 0 && (
+            <State kind="bad">{t.leftOut(wrong.length, shown(wrong.length))}</State>
+          )}
+        </>
+      }
+      more={(rest) => t.more(rest, shown(rest))}
+    >
+      {(row) => <Row row={row} />}
+    </CheckedRows>
+  )
+})
 
 function Row({ row }: { row: KeyRow }) {
   const t = useText('chats').read

@@ -5,7 +5,6 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { contentWords } from '#message/entry-words.ts'
 import { matchHistory } from '#message/match-history.ts'
 import { useSentWithId } from '#message/use-sent-with-id.ts'
-import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Check } from '#ui/form/Check.tsx'
 import type { Marking } from './marking.ts'
 import classes from './PickedKeys.module.css'
@@ -16,13 +15,20 @@ import { keyId } from './read-keys.ts'
 const most = 100
 
 /** Messages picked from those that were sent from here. */
-export function PickedKeys({ instance, control }: { instance: string; control: Control<Marking> }) {
+export function PickedKeys({
+  instance,
+  control,
+  error,
+}: {
+  instance: string
+  control: Control<Marking>
+  /** What is wrong with the choice. */
+  error: string | undefined
+}) {
   const t = useText('chats').read
   const history = useText('history')
-  const { rule } = useText('core')
   const formats = useFormats()
-  const { field, fieldState } = useController({ control, name: 'picked' })
-  const error = fieldErrorText(fieldState.error, rule)
+  const { field } = useController({ control, name: 'picked' })
   const sent = useSentWithId(instance)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)

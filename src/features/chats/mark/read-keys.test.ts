@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readKeys } from './read-keys.ts'
 
@@ -46,4 +47,24 @@ test('each row says what is wrong with it', () => {
   expect(readKeys('[1]')[0]?.problems).toEqual(['entry'])
   expect(readKeys('[{')[0]?.problems).toEqual(['json'])
   expect(readKeys(' \n ')).toEqual([])
+})
+
+test('whatever is pasted, no key is without chat and id, and each is marked once', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(`${jid},false,A`, '"', '{', '[', '\n', ';', '\t', JSON.stringify({ key })),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+      const rows = readKeys(pieces.join(''))
+      for (const { key: read, problems } of rows) {
+        expect(read === undefined).toBe(problems.length > 0)
+        if (read) expect([read.remoteJid.includes('@'), read.id !== '']).toEqual([true, true])
+      }
+      const once = rows
+        .filter(({ key: read, again }) => read && !again)
+        .map(({ key: read }) => read)
+      expect(new Set(once.map((read) => JSON.stringify(read))).size).toBe(once.length)
+    }),
+  )
 })

@@ -61,12 +61,15 @@ export function BookGroupDialog({
         submit={t.save}
         outcome={failed && <Note kind="bad" title={t.notKept} takesFocus />}
         secondary={
-          group?.booked && (
+          group?.booked ? (
             <Button
               onClick={() => void book.remove([group.jid]).then(onClose, () => setFailed(true))}
             >
               {t.remove}
             </Button>
+          ) : (
+            // No draft is kept of so little.
+            <span />
           )
         }
       >

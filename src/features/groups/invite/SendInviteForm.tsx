@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, type SyntheticEvent } from 'react'
+import { lazy, Suspense, useDeferredValue, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useBatchRuns } from '#bulk/use-batch-runs.ts'
@@ -73,7 +73,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
     control: form.control,
     name: ['numbers', 'perCall', 'groupJid'],
   })
-  const count = readNumbers(typed).ready.length
+  const count = readNumbers(useDeferredValue(typed)).ready.length
   const calls = Math.ceil(count / Number(size))
   const kept = known.find((group) => group.jid === jid)
   useUrlGroup(form, url.group, (group) => form.setValue('groupJid', group, { shouldDirty: true }))

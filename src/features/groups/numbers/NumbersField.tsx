@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { useWatch, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
@@ -21,12 +21,8 @@ export function NumbersField<V extends FieldValues>({
   said?: ReadonlyMap<string, string>
 }) {
   const t = useText('groups').numbers
-  const formats = useFormats()
-  // A long list is checked when the keyboard rests.
+  // A long list is checked, and drawn, when the keyboard rests.
   const typed = useDeferredValue<string>(useWatch({ control, name }))
-  const { found, ready, twice, leftOut } = readNumbers(typed)
-  const refused = ready.filter((number) => said.has(number)).length
-  const shown = (n: number) => formats.number(n)
   return (
     <div className={classes.field}>
       <TextAreaField
@@ -38,30 +34,45 @@ export function NumbersField<V extends FieldValues>({
         rows={4}
         inputMode="text"
       />
-      {found.length > 0 && (
-        <CheckedRows
-          label={t.checked}
-          rows={wrongFirst(found, said)}
-          counts={
-            <>
-              <State kind="ok">
-                {t.ready(ready.length - refused, shown(ready.length - refused))}
-              </State>
-              {refused > 0 && <State kind="bad">{t.refused(refused, shown(refused))}</State>}
-              {twice > 0 && <State kind="off">{t.twice(twice, shown(twice))}</State>}
-              {leftOut > 0 && <State kind="bad">{t.leftOut(leftOut, shown(leftOut))}</State>}
-            </>
-          }
-          more={(rest) => t.more(rest, shown(rest))}
-        >
-          {(one) => (
-            <Row one={one} said={one.number === undefined ? undefined : said.get(one.number)} />
-          )}
-        </CheckedRows>
-      )}
+      <Found typed={typed} said={said} />
     </div>
   )
 }
+
+/** What the text comes to, the wrong ones first. Drawn anew only when it changes: it may be hundreds of rows. */
+const Found = memo(function Found({
+  typed,
+  said,
+}: {
+  typed: string
+  said: ReadonlyMap<string, string>
+}) {
+  const t = useText('groups').numbers
+  const formats = useFormats()
+  const { found, ready, twice, leftOut } = readNumbers(typed)
+  const refused = ready.filter((number) => said.has(number)).length
+  const shown = (n: number) => formats.number(n)
+  if (found.length === 0) return null
+  return (
+    <CheckedRows
+      label={t.checked}
+      rows={wrongFirst(found, said)}
+      counts={
+        <>
+          <State kind="ok">{t.ready(ready.length - refused, shown(ready.length - refused))}</State>
+          {refused > 0 && <State kind="bad">{t.refused(refused, shown(refused))}</State>}
+          {twice > 0 && <State kind="off">{t.twice(twice, shown(twice))}</State>}
+          {leftOut > 0 && <State kind="bad">{t.leftOut(leftOut, shown(leftOut))}</State>}
+        </>
+      }
+      more={(rest) => t.more(rest, shown(rest))}
+    >
+      {(one) => (
+        <Row one={one} said={one.number === undefined ? undefined : said.get(one.number)} />
+      )}
+    </CheckedRows>
+  )
+})
 
 const nothing: ReadonlyMap<string, string> = new Map()
 

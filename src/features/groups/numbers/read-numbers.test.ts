@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readNumbers } from './read-numbers.ts'
 
@@ -62,11 +63,38 @@ test.each([
 
 test('of five hundred the five wrong ones are found, in a moment', () => {
   const lines = Array.from({ length: 500 }, (_, n) =>
-    n % 100 === 7 ? `Ana ${n}: 33-22` : `Ana ${n}\t+55 11 9${String(n).padStart(8, '0')}`,
+    n % 100 === 7 ? `Ana ${n}\t33-22` : `Ana ${n}\t+55 11 9${String(n).padStart(8, '0')}`,
   )
   const began = performance.now()
   const read = readNumbers(lines.join('\n'))
   expect(performance.now() - began).toBeLessThan(100)
   expect(read.ready).toHaveLength(495)
   expect(read.found.filter((one) => one.problem === 'short')).toHaveLength(5)
+})
+
+test('whatever is pasted, what is ready are digits of a country and a person, each once', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(
+      '+55 11 97024-6618',
+      '0055',
+      '@',
+      '<',
+      '>',
+      ';',
+      '\t',
+      '\n',
+      'E+12',
+      '12345678',
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const { ready, found, leftOut } = readNumbers(pieces.join(''))
+      for (const number of ready) expect(number).toMatch(/^[1-9]\d{7,14}$/)
+      expect(new Set(ready).size).toBe(ready.length)
+      expect(found.length).toBe(ready.length + leftOut)
+      expect(readNumbers(ready.join('\n')).ready).toEqual(ready)
+    }),
+  )
 })

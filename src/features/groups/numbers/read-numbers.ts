@@ -72,18 +72,18 @@ function readLines(text: string): Read[] {
     .map((line) => piecesOf(line).map(readPiece))
     .filter((line) => line.length > 0)
   return lines.flatMap((line, at) => {
-    const hasNumber = line.some((read) => 'number' in read)
-    const tells = line.filter((read) => !isWords(read, hasNumber))
+    const hasFigure = line.some((read) => !isWords(read, true))
+    const tells = line.filter((read) => !isWords(read, hasFigure))
     if (tells.length > 0) return tells
     return at === 0 && lines.length > 1 ? [] : line
   })
 }
 
-function isWords(read: Read, besideNumber: boolean): boolean {
+function isWords(read: Read, besideFigure: boolean): boolean {
   if ('number' in read) return false
   return (
     read.problem === 'none' ||
-    (besideNumber && read.problem === 'short' && /\p{L}/u.test(read.typed))
+    (besideFigure && read.problem === 'short' && /\p{L}/u.test(read.typed))
   )
 }
 

@@ -1,0 +1,41 @@
+import { openTestDoor, people, type TestDoor } from '#gateway/people/test-door.ts'
+import { openDashboard, type Dashboard } from '#gateway/server/dashboard.ts'
+import { webHandler } from '#gateway/server/site.ts'
+import type { Page } from 'playwright/test'
+import { expect, test as base } from './fixtures.ts'
+import { apiKey } from './support/test-gateway.ts'
+
+/** A server of a test's own that has the key of the test's gateway, and people who sign in. */
+export const test = base.extend<{ door: TestDoor }, { signInDashboard: Dashboard }>({
+  signInDashboard: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for
+    async ({}, use) => use(openDashboard('dist', [], undefined, true)),
+    { scope: 'worker' },
+  ],
+  door: async ({ gateway, signInDashboard, expected }, use) => {
+    const door = await openTestDoor(gateway.address, apiKey, { rest: webHandler(signInDashboard) })
+    expected.origins.push(door.url)
+    await use(door)
+    await door.close()
+  },
+})
+
+/** Fills the sign-in form, and sends it. */
+export async function typeSignIn(page: Page, name: string, password: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Sign in' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs somebody in by the page, up to where their work begins. */
+export async function signInAs(
+  page: Page,
+  door: TestDoor,
+  who: keyof typeof people,
+): Promise<void> {
+  await page.goto(door.url)
+  await typeSignIn(page, people[who].name, people[who].password)
+  const first = who === 'ana' ? 'Overview' : 'Agents'
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+}

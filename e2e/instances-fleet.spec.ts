@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+// What the list of instances reads of each: webhooks and settings, of those on the screen, and of all on demand.
+
+const listOf = (gateway: TestGateway, search = '') =>
+  pathTo({ page: 'instances', gateway: gateway.address }) + search
+const failedRequest = /Failed to load resource/
+
+/** Makes many instances in the gateway's store. */
+function many(gateway: TestGateway, count: number): void {
+  for (let n = 0; n < count; n += 1)
+    gateway.store.instances.add({
+      id: randomUUID(),
+      name: `inst-${String(n).padStart(3, '0')}`,
+      connectionStatus: 'open',
+      number: null,
+      profileName: null,
+      createdAt: 1e12,
+      updatedAt: 1e12,
+    })
+}
+
+/** Watches the reads of webhooks: how many were begun, and how many were under way at once. */
+function watchReads(page: Page) {
+  const seen = { begun: 0, most: 0, aborted: 0, under: 0 }
+  const isOurs = (url: string) => url.includes('/webhook/find/')
+  const ended = (url: string) => {
+    if (isOurs(url)) seen.under -= 1
+  }
+  page.on('request', (request) => {
+    if (!isOurs(request.url())) return
+    seen.begun += 1
+    seen.under += 1
+    seen.most = Math.max(seen.most, seen.under)
+  })
+  page.on('requestfinished', (request) => ended(request.url()))
+  page.on('requestfailed', (request) => {
+    ended(request.url())
+    if (isOurs(request.url())) seen.aborted += 1
+  })
+  return seen
+}
+
+const reads = (page: Page) => page.getByText('Webhooks and settings:')
+
+test('webhook, settings and answer time of each row; filters and sorting by them; columns', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  for (const name of ['berlin', 'cali', 'lima', 'quito']) await seeds.instance(name)
+  await seeds.webhook('berlin', { enabled: true, url: 'https://hooks.example/a', events: [] })
+  await seeds.webhook('cali', { enabled: false, url: 'https://hooks.example/a', events: [] })
+  const setting = { msgCall: '', groupsIgnore: false, alwaysOnline: false, readMessages: false }
+  await gateway.call('setSettings', {
+    params: { instance: 'lima' },
+    body: { ...setting, rejectCall: true, readStatus: true, syncFullHistory: false },
+  })
+  await page.goto(listOf(gateway))
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(row('berlin')).toContainText(/on.*usual/)
+  await expect(row('cali')).toContainText(/off.*usual/)
+  await expect(row('lima')).toContainText(/missing.*2 differ/)
+  await expect(row('berlin')).toContainText(/Never.*\d+\sms/)
+  await expect(reads(page)).toContainText('From all 4, just now')
+
+  const names = page.getByRole('table').getByRole('link')
+  await page.getByLabel('Webhook', { exact: true }).selectOption('missing')
+  await expect(names).toHaveText(['lima', 'quito'])
+  await page.getByLabel('Settings', { exact: true }).selectOption('differs')
+  await expect(names).toHaveText(['lima'])
+  await page.reload()
+  // The list carries the settings; webhooks are not read before the rows are there.
+  await expect(page.getByRole('heading', { name: 'No instance fits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Read all' }).first().click()
+  await expect(names).toHaveText(['lima'])
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(names.first()).toHaveText('lima')
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Number' }).uncheck()
+  await page.getByRole('checkbox', { name: 'UUID' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Number' })).toHaveCount(0)
+  await expect(row('quito')).toContainText(gateway.store.instances.findByName('quito')!.id)
+  await page.goto(listOf(gateway))
+  await expect(page.getByRole('columnheader', { name: 'UUID' })).toBeVisible()
+
+  // What is done with one from here is its last activity; that a list showed it is not.
+  await page.goto(pathTo({ page: 'settings', gateway: gateway.address, instance: 'quito' }))
+  await expect(page.getByRole('switch').first()).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Instances/ })
+    .click()
+  await expect(row('quito')).toContainText(/\d\d:\d\d/)
+  // The journal is written a moment later; from then on a reload knows it too.
+  await page.waitForTimeout(1_000)
+  await page.reload()
+  await expect(row('quito')).toContainText(/\d\d:\d\d/)
+  await expect(row('berlin')).toContainText('Never')
+  // The page of one uses what was read here.
+  await row('cali').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('trap 22: four at a time, of the rows on the screen alone, given up when they are gone', async ({
+  connected: page,
+  gateway,
+}) => {
+  many(gateway, 120)
+  await gateway.fault({ operation: 'findWebhook', times: 1_000, delay: 700 })
+  const seen = watchReads(page)
+  await page.goto(listOf(gateway))
+  await expect(page.getByRole('row', { name: /^inst-000/ })).toBeVisible()
+  await expect.poll(() => seen.begun).toBeGreaterThan(3)
+  // To the end, before those at the top have answered: what was waiting there is not asked for any more.
+  await page.getByRole('table').getByRole('link').first().focus()
+  await page.keyboard.press('End')
+  const last = page.getByRole('row', { name: /^inst-119/ })
+  await expect(last).toBeVisible()
+  await expect(last).toContainText('missing', { timeout: 20_000 })
+  expect(seen.most).toBeLessThanOrEqual(4)
+  expect(seen.begun).toBeLessThan(100)
+  // The page of somebody else asks for nothing of this.
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Agents/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Agents', exact: true })).toBeVisible()
+  await expect.poll(() => seen.under).toBe(0)
+  const { begun } = seen
+  await page.waitForTimeout(900)
+  expect(seen.begun).toBe(begun)
+})
+
+test('"Read all" shows how far it is, can be stopped, and goes on where it was', async ({
+  connected: page,
+  gateway,
+}) => {
+  many(gateway, 120)
+  await gateway.fault({ operation: 'findWebhook', times: 70, delay: 100 })
+  const seen = watchReads(page)
+  await page.goto(listOf(gateway))
+  await expect(reads(page)).toContainText(/From \d+ of 120, just now/)
+  await page.getByRole('button', { name: 'Read all' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Reading all' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(reads(page)).toContainText(/\d+ of \d+ read, stopped/)
+  await expect.poll(() => seen.under).toBe(0)
+  const { begun } = seen
+  expect(begun).toBeLessThan(120)
+  await page.getByRole('button', { name: 'Read all' }).click()
+  await expect(reads(page)).toContainText('From all 120, just now', { timeout: 20_000 })
+  expect(seen.most).toBeLessThanOrEqual(4)
+  // What was read a moment ago is not read again.
+  expect(seen.begun).toBeLessThan(begun + 120)
+})
+
+test('the gateway stops in the middle: it is given up, what was read stays, and is read later', async ({
+  connected: page,
+  gateway,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  many(gateway, 120)
+  await gateway.fault({ operation: 'findWebhook', times: 200, delay: 100 })
+  await page.goto(listOf(gateway))
+  await page.getByRole('button', { name: 'Read all' }).click()
+  await expect(reads(page)).toContainText(/From [4-9]\d of 120/)
+  await gateway.stop()
+  await expect(reads(page)).toContainText('Given up after 20 failures in a row', {
+    timeout: 20_000,
+  })
+  await expect(reads(page)).toContainText(/From \d+ of 120/)
+  await expect(reads(page)).toContainText(/\d+ not read/)
+  await page.getByLabel('Webhook', { exact: true }).selectOption('failed')
+  await expect(page.getByRole('table').getByText('not read').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await gateway.start()
+  await page.getByRole('button', { name: 'Read all' }).click()
+  await expect(reads(page)).toContainText('From all 120, just now', { timeout: 20_000 })
+  await expect(reads(page)).not.toContainText('not read')
+})
+
+test('odd answers: settings with fields missing, a webhook with a thousand events, null', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  for (const name of ['100% a/b?#"x"', 'b 🚀', 'c']) await seeds.instance(name)
+  const right = gateway.store.settings.find(gateway.store.instances.findByName('c')!.id)
+  const { reject_call: _gone, ...half } = right as unknown as Record<string, unknown>
+  await gateway.fault({
+    operation: 'fetchInstances',
+    times: 20,
+    status: 200,
+    body: gateway.store.instances.list().map(({ id, name }) => ({
+      id,
+      name,
+      Setting: name === 'c' ? { ...half, reject_call: 'yes' } : null,
+    })),
+  })
+  await gateway.fault({ operation: 'findWebhook', status: 200, body: null })
+  const events = Array.from({ length: 1_000 }, (_, n) => `EVENT_${n}`)
+  await gateway.fault({
+    operation: 'findWebhook',
+    times: 2,
+    status: 200,
+    body: { enabled: true, url: 'https://hooks.example/a', events, extra: { a: 1 } },
+  })
+  await gateway.fault({ operation: 'findSettings', status: 200, body: { reject_call: null } })
+  await page.goto(listOf(gateway))
+  const table = page.getByRole('table')
+  // Each is read where the list does not carry it; what cannot be understood is said so in its place.
+  await expect(table.getByText('missing')).toHaveCount(1)
+  await expect(table.getByText('on', { exact: true })).toHaveCount(2)
+  await expect(table.getByText('not read')).toHaveCount(1)
+  await expect(table.getByText('usual')).toHaveCount(2)
+  await expect(reads(page)).toContainText('1 not read')
+})

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+const overviewOf = (gateway: TestGateway) => pathTo({ page: 'overview', gateway: gateway.address })
+const failedRequest = /Failed to load resource/
+const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' })
+const list = (page: Page) => page.getByRole('table').getByRole('link', { name: /^[a-z0-9-]+$/ })
+
+/** An instance that is in the gateway's store in a state that its own page cannot make. */
+function add(gateway: TestGateway, name: string, connectionStatus = 'open'): void {
+  gateway.store.instances.add({
+    id: randomUUID(),
+    name,
+    connectionStatus,
+    number: null,
+    profileName: null,
+    createdAt: 1e12,
+    updatedAt: 1e12,
+  })
+}
+
+/** Sends a location from the composer. */
+async function sendLocation(page: Page, gateway: TestGateway, instance: string, name: string) {
+  await page.goto(
+    `${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=location`,
+  )
+  const form = page.getByRole('form', { name: 'Send a location' })
+  await form.getByLabel('Recipient').fill('+55 (11) 98642-0731')
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Address').fill('Calle 63 # 9-41')
+  await form.getByLabel('Latitude').fill('4.6486')
+  await form.getByLabel('Longitude').fill('-74.0628')
+  await form.getByRole('button', { name: 'Send location' }).click()
+}
+
+test('a gateway without anything: nothing is made up, and the first step is offered', async ({
+  connected: page,
+  gateway,
+}) => {
+  await page.goto(overviewOf(gateway))
+  await expect(page.getByRole('heading', { name: 'No instance is known yet' })).toBeVisible()
+  await expect(figure(page, 'Instances')).toContainText('0 in total')
+  await expect(figure(page, 'Sends, last 24 h')).toContainText('0 from this browser')
+  await expect(figure(page, 'Agents')).toContainText('0 in total')
+  await expect(figure(page, 'Gateway')).toContainText(/\d+\sms.*reachable/)
+  await expect(attention(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'To the instances' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+})
+
+test('each figure is what the gateway has, and leads to its list', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  for (const name of ['berlin', 'cali', 'lima']) add(gateway, name)
+  add(gateway, 'quito', 'close')
+  add(gateway, 'rosario', 'connecting')
+  for (const name of ['berlin', 'cali', 'quito', 'rosario'])
+    await seeds.webhook(name, { enabled: name !== 'cali', url: 'https://h.example', events: [] })
+  const off = { msgCall: '', groupsIgnore: false, alwaysOnline: false, readMessages: false }
+  const set = (instance: string, rejectCall: boolean) =>
+    gateway.call('setSettings', {
+      params: { instance },
+      body: { ...off, rejectCall, readStatus: false, syncFullHistory: false },
+    })
+  await set('lima', true)
+  await seeds.agent({ name: 'Ana' })
+  const instanceId = gateway.store.instances.findByName('lima')!.id
+  await seeds.agent({ name: 'Bia', userPermissions: [{ instanceId, permissionLevel: 'FULL' }] })
+  await page.goto(overviewOf(gateway))
+  await expect(figure(page, 'Instances')).toContainText(/5 in total.*3 open.*1 closed.*1 other/)
+  await expect(figure(page, 'Agents')).toContainText(/2 in total.*2 active.*1 without access/)
+  await expect(attention(page)).toContainText('From all 5, just now')
+  await expect(attention(page).getByRole('row')).toHaveText([
+    /State/,
+    /closed.*An instance is not connected.*quito.*See 1/,
+    /missing.*No webhook is set.*lima.*See 1/,
+    /off.*A webhook is set but off.*cali.*See 1/,
+    /differs.*Settings differ from the usual.*lima.*See 1/,
+    /no access.*1 agent has no instance.*See 1/,
+  ])
+  const leads = async (link: ReturnType<typeof list>, names: string[]) => {
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+    await expect(list(page)).toHaveText(names)
+    await page.goBack()
+    await expect(attention(page)).toBeVisible()
+  }
+  const row = (text: string) => attention(page).getByRole('row').filter({ hasText: text })
+  await leads(row('closed').getByRole('link'), ['quito'])
+  await leads(row('missing').getByRole('link'), ['lima'])
+  await leads(row('off').getByRole('link'), ['cali'])
+  await leads(row('differs').getByRole('link'), ['lima'])
+  await leads(page.getByRole('link', { name: '3 instances: open' }), ['berlin', 'cali', 'lima'])
+  await leads(page.getByRole('link', { name: '1 instances: other' }), ['rosario'])
+  await row('no access').getByRole('link').click()
+  await expect(page.getByRole('table').or(page.getByRole('grid'))).toContainText('Ana')
+  await expect(page.getByText('1 of 2 agents')).toBeVisible()
+
+  // Somebody else changes it: to read again shows it.
+  await page.goto(overviewOf(gateway))
+  await expect(row('differs')).toContainText('lima')
+  await set('lima', false)
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(row('differs')).toHaveCount(0)
+})
+
+test('sends count by outcome and hour; one without an answer waits for a person', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  for (const name of ['sales', 'support']) await seeds.instance(name)
+  await sendLocation(page, gateway, 'sales', 'Bodega')
+  await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+  await gateway.fault({ operation: 'sendLocation', status: 502, when: 'after' })
+  await sendLocation(page, gateway, 'support', 'Oficina')
+  await expect(page.getByText('Unknown: it may have been done').first()).toBeVisible()
+  await page.goto(overviewOf(gateway))
+  const sends = figure(page, 'Sends, last 24 h')
+  await expect(sends).toContainText(/2 from this browser.*1 accepted.*1 unknown/)
+  await expect(attention(page)).toContainText(/unknown1 send got no answersupport/)
+
+  // From two places: the figure leads to the list of them.
+  await sends.getByRole('link', { name: '2', exact: true }).click()
+  const sources = page.getByRole('region', { name: 'Where they went from' })
+  await expect(sources.getByRole('heading')).toBeFocused()
+  await expect(sources.getByRole('row')).toHaveCount(3)
+  await expect(page).toHaveURL(/\?sends=all$/)
+
+  await page.getByRole('button', { name: 'As a table' }).first().click()
+  const hours = page.getByRole('region', { name: /^Sends per hour/ })
+  await expect(hours.getByRole('row')).toHaveCount(25)
+  await expect(hours.getByRole('row').nth(1)).toContainText(/:00.*1.*0.*1/)
+  await page.getByRole('button', { name: 'As a table' }).click()
+  await expect(
+    page
+      .getByRole('region', { name: /^Answer times/ })
+      .getByRole('row')
+      .nth(1),
+  ).toContainText(/ms/)
+
+  // Of one outcome from one place: to its history, with the outcome chosen.
+  await attention(page).getByRole('link', { name: 'Decide 1' }).click()
+  await expect(page).toHaveURL(
+    `${pathTo({ page: 'history', gateway: gateway.address, instance: 'support' })}?outcome=unknown`,
+  )
+  await expect(page.getByRole('table')).toContainText('Oficina')
+})
+
+test('a large fleet is read when a person says so; what was read so far is said', async ({
+  connected: page,
+  gateway,
+}) => {
+  for (let n = 0; n < 90; n += 1) add(gateway, `inst-${n}`)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/webhook/find/')) asked += 1
+  })
+  await page.goto(overviewOf(gateway))
+  await expect(attention(page)).toContainText('From none of 90 yet')
+  await expect(attention(page)).toContainText('Nothing needs attention in what was read so far')
+  expect(asked).toBe(0)
+  await gateway.fault({ operation: 'findWebhook', times: 200, delay: 60 })
+  await page.getByRole('button', { name: 'Read all' }).click()
+  await expect(attention(page)).toContainText(/missing.*See \d+/)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(attention(page)).toContainText('stopped')
+  await page.getByRole('button', { name: 'Read all' }).click()
+  await expect(attention(page)).toContainText('From all 90, just now', { timeout: 20_000 })
+  await expect(attention(page)).toContainText(/missing.*See 90/)
+  expect(asked).toBeLessThanOrEqual(94)
+})
+
+test('a gateway that stops: what was known stays, and what failed is said', async ({
+  connected: page,
+  gateway,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  add(gateway, 'sales', 'close')
+  await page.goto(overviewOf(gateway))
+  await expect(attention(page)).toContainText(/closed.*sales/)
+  await gateway.stop()
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByText(/Not everything could be read/)).toBeVisible({ timeout: 15_000 })
+  await expect(figure(page, 'Gateway')).toContainText('no answer')
+  await expect(attention(page)).toContainText(/closed.*sales/)
+  await gateway.start()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/Not everything could be read/)).toHaveCount(0)
+  await expect(figure(page, 'Gateway')).toContainText('reachable')
+})
+
+test('on a phone nothing is wider than the screen', async ({ connected: page, gateway }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  add(gateway, 'an-instance-of-a-long-name-'.repeat(7), 'close')
+  await page.goto(overviewOf(gateway))
+  await expect(attention(page)).toContainText('closed')
+  await expect(page.getByRole('figure').first()).toBeVisible()
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writePeople } from '#gateway/people/test-door.ts'
+import { openProxy } from '#gateway/proxy/proxy.ts'
+import { listen, type Listening } from '#gateway/server/listen.ts'
+import { siteHandler, webHandler } from '#gateway/server/site.ts'
+import { pathTo } from '#paths'
+import { expect, test as base } from './fixtures.ts'
+import { test as commandTest } from './support/command-test.ts'
+import { startCuttingRelay, type CuttingRelay } from './support/cutting-relay.ts'
+import { doFourteenOperations, expectFourteenDone } from './support/fourteen-operations.ts'
+import { freePort } from './support/free-port.ts'
+
+const failedCall = /Failed to load resource/
+
+interface Fixtures {
+  /** The dashboard and a proxy to the test's gateway, behind a relay that can cut connections. */
+  site: CuttingRelay
+}
+
+const test = base.extend<Fixtures>({
+  site: async ({ gateway, dashboard, expected }, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-site-'))
+    const proxy = openProxy({ gateway: gateway.address, dataDir })
+    const server: Listening = await listen(
+      siteHandler(proxy, webHandler(dashboard)),
+      '127.0.0.1',
+      0,
+    )
+    const relay = await startCuttingRelay(server.port)
+    expected.origins.push(relay.url)
+    await use(relay)
+    await relay.close()
+    server.server.closeAllConnections()
+    await server.close()
+    await proxy.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+
+test('a person does each of the fourteen operations on a gateway elsewhere, from one origin', async ({
+  page,
+  gateway,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const origins = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http')) origins.add(origin)
+  })
+  await page.goto(site.url)
+  await page.getByLabel('API key').fill(gateway.apiKey)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await doFourteenOperations(page)
+  expectFourteenDone(gateway)
+  expect([...origins]).toEqual([site.url])
+})
+
+test('trap 21: a POST that the browser repeats on a warmed connection is done once, through the proxy too', async ({
+  page,
+  gateway,
+  seeds,
+  site,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const id = await seeds.instance('sales')
+  await page.goto(site.url)
+  await page.getByLabel('API key').fill(gateway.apiKey)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  const chats = pathTo({ page: 'chats', gateway: `${site.url}/api`, instance: 'sales' })
+  await page.goto(site.url + chats)
+  const form = page.getByRole('form', { name: 'Show presence' })
+  await form.getByLabel('For how long').fill('20')
+  await form.getByLabel('Recipient').fill('+55 11 98642-0731')
+  await form.getByRole('button', { name: 'Show presence' }).click()
+  await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
+  const head = /POST \/api\/chat\/sendPresence/
+  site.cutAnswerTo(head)
+  await form.getByLabel('Recipient').fill('+57 310 442 0731')
+  await form.getByRole('button', { name: 'Show presence' }).click()
+  await expect(form.getByText('presence shown to 573104420731')).toBeVisible()
+  expect(site.passed(head), 'the browser has sent it again').toBe(3)
+  const to = gateway.store.chats.presences(id).map(({ number }) => number)
+  expect(to).toEqual(['5511986420731', '573104420731'])
+})
+
+test('a gateway that stops midway: what came of a write is unknown, and it is not sent again', async ({
+  page,
+  gateway,
+  seeds,
+  site,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const id = await seeds.instance('sales')
+  await page.goto(site.url)
+  await page.getByLabel('API key').fill(gateway.apiKey)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  const place = { page: 'chats', gateway: `${site.url}/api`, instance: 'sales' } as const
+  await page.goto(site.url + pathTo(place))
+  await gateway.fault({ operation: 'sendPresence', mode: 'break', when: 'after' })
+  const form = page.getByRole('form', { name: 'Show presence' })
+  await form.getByLabel('For how long').fill('20')
+  await form.getByLabel('Recipient').fill('+55 11 98642-0731')
+  await form.getByRole('button', { name: 'Show presence' }).click()
+  await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+  await expect(
+    form.getByRole('listitem').filter({ hasText: 'ended before its answer was there' }),
+  ).toBeVisible()
+  expect(gateway.store.chats.presences(id)).toHaveLength(1)
+  expect(site.passed(/POST \/api\/chat\/sendPresence/)).toBe(1)
+  await gateway.stop()
+  await page.goto(site.url + pathTo({ page: 'agents', gateway: place.gateway }))
+  await expect(page.getByText(/could not be reached \(ECONNREFUSED\)/).first()).toBeVisible()
+})
+
+const ready = /Ctrl-C ends it/
+
+commandTest(
+  'npm start -- --gateway serves the dashboard before another gateway',
+  async ({ folder, start }) => {
+    const [first, second] = [await freePort(), await freePort()]
+    const env = { SWITCHBOARD_DEMO: '0', SWITCHBOARD_API_KEY: 'the-key-of-the-other' }
+    const gateway = start(['dist-server/main.js', '--gateway-only'], {
+      ...env,
+      PORT: String(first),
+      SWITCHBOARD_DATA: join(folder, 'one'),
+    })
+    await gateway.printed(ready)
+    const site = start(['dist-server/main.js', '--gateway', `http://127.0.0.1:${first}/api/`], {
+      PORT: String(second),
+      SWITCHBOARD_DATA: join(folder, 'two'),
+    })
+    await site.printed(ready)
+    expect(site.output()).toContain(`Gateway      http://127.0.0.1:${first}/api\n`)
+    expect(site.output()).not.toContain('API key')
+    const base = `http://127.0.0.1:${second}`
+    expect(await (await fetch(base)).text()).toContain('<div id="root">')
+    const agents = (key: string) => fetch(`${base}/api/users/agents`, { headers: { apikey: key } })
+    expect((await agents('the-key-of-the-other')).status).toBe(200)
+    expect((await agents('another')).status).toBe(401)
+    expect(await site.end('SIGTERM')).toBe(0)
+    expect(await gateway.end('SIGTERM')).toBe(0)
+  },
+)
+
+commandTest(
+  'with a key of its own, the server starts only when it is told how people sign in',
+  async ({ folder, start }) => {
+    const port = String(await freePort())
+    const keyFile = join(folder, 'key')
+    writeFileSync(keyFile, 'the-key-of-the-other\n')
+    const env = {
+      PORT: port,
+      SWITCHBOARD_DATA: join(folder, 'data'),
+      SWITCHBOARD_GATEWAY: 'http://127.0.0.1:9',
+      SWITCHBOARD_GATEWAY_KEY_FILE: keyFile,
+    }
+    const without = start(['dist-server/main.js'], env)
+    expect(await without.ended).toBe(1)
+    expect(without.output()).toMatch(
+      /^SWITCHBOARD_GATEWAY_KEY_FILE is set, but SWITCHBOARD_USERS is not: .*\.\n$/,
+    )
+    const users = join(folder, 'users.json')
+    const missing = start(['dist-server/main.js'], { ...env, SWITCHBOARD_USERS: users })
+    expect(await missing.ended).toBe(1)
+    expect(missing.output()).toMatch(
+      /^SWITCHBOARD_USERS is '.*', but no such file can be read.*\.\n$/,
+    )
+
+    await writePeople(users)
+    const site = start(['dist-server/main.js'], { ...env, SWITCHBOARD_USERS: users })
+    await site.printed(ready)
+    expect(site.output()).not.toContain('the-key-of-the-other')
+    const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+    expect(page).toContain('<html data-sign-in')
+    expect((await fetch(`http://127.0.0.1:${port}/api/users/agents`)).status).toBe(401)
+    expect(await site.end('SIGTERM')).toBe(0)
+  },
+)

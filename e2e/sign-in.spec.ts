@@ -1,0 +1,271 @@
+import { people } from '#gateway/people/test-door.ts'
+import { rightBodies } from '#gateway/test-bodies.ts'
+import { fillPath } from '#contract/fill-path.ts'
+import { operations, type Operation, type OperationName } from '#contract/index.ts'
+import type { Page } from 'playwright/test'
+import { instanceWords, pathTo, type Place } from '#paths'
+import { expect } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import { signInAs, test, typeSignIn } from './door-fixtures.ts'
+import { doFourteenOperations, expectFourteenDone } from './support/fourteen-operations.ts'
+import { apiKey } from './support/test-gateway.ts'
+
+const failedCall = /Failed to load resource/
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation' })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** Everything that a server has said to this browser, headers too. */
+function listen(page: Page): () => Promise<string> {
+  const said: Promise<string>[] = []
+  page.on('response', (response) => {
+    said.push(
+      Promise.all([response.text().catch(() => ''), response.allHeaders().catch(() => ({}))]).then(
+        ([text, headers]) => text + JSON.stringify(headers),
+      ),
+    )
+  })
+  return async () => (await Promise.all(said)).join('\n')
+}
+
+test('an administrator does each of the fourteen operations, and no answer has the key in it', async ({
+  page,
+  gateway,
+  door,
+}) => {
+  test.setTimeout(120_000)
+  const said = listen(page)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(JSON.stringify(request.headers())))
+  await signInAs(page, door, 'ana')
+  await expect(page.getByRole('button', { name: /^Switch gateway/ })).toContainText(
+    'Ana Prado, administrator',
+  )
+  await doFourteenOperations(page)
+  expectFourteenDone(gateway)
+  const all = await said()
+  expect(all.length).toBeGreaterThan(100_000)
+  expect(all.includes(apiKey), 'the key was told to the browser').toBe(false)
+  expect(sent.some((headers) => headers.includes('apikey'))).toBe(false)
+  const done = door.audit().map(({ person, operation }) => `${person}: ${operation}`)
+  for (const name of Object.keys(operations) as OperationName[])
+    if (operations[name].method !== 'GET') expect(done).toContain(`Ana Prado: ${name}`)
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
+  expect(kept.includes(people.ana.password)).toBe(false)
+})
+
+test('a support lead is offered agents and the names of instances, and nothing else', async ({
+  page,
+  gateway,
+  seeds,
+  door,
+  expected,
+}) => {
+  await seeds.instance('sales')
+  await signInAs(page, door, 'luis')
+  await expect(navigation(page).getByRole('link')).toHaveText([/^Instances/, /^Agents/])
+  await navigation(page).getByRole('link', { name: 'Instances' }).click()
+  await expect(page.getByRole('cell', { name: 'sales' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([/^Name/, /^Agents/])
+  await expect(page.getByRole('link', { name: 'sales' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or go to' })
+  await palette.getByRole('combobox').fill('e')
+  await expect(palette.getByRole('option', { name: 'New agent' })).toBeVisible()
+  for (const name of ['Messages', 'Settings', /^New message/, /^New campaign/])
+    await expect(palette.getByRole('option', { name })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(heading(page, 'Instances')).toBeVisible()
+
+  const gatewayOf = `${door.url}/api`
+  const places: Place[] = [
+    { page: 'overview', gateway: gatewayOf },
+    { page: 'fleet-settings', gateway: gatewayOf },
+    ...instanceWords.map((word) => ({ page: word, gateway: gatewayOf, instance: 'sales' })),
+  ]
+  for (const place of places) {
+    await page.goto(door.url + pathTo(place))
+    await expect(heading(page, 'Your role does not have this page'), place.page).toBeVisible()
+  }
+
+  await page.getByRole('link', { name: 'To the agents' }).click()
+  await page.getByRole('button', { name: 'New agent' }).first().click()
+  const form = page.getByRole('form', { name: 'New agent' })
+  await form.getByLabel('Name').fill('Bia Rocha')
+  await form.getByLabel('E-mail').fill('bia@andina.example')
+  await form.getByRole('button', { name: 'Generate' }).click()
+  await page.getByRole('radiogroup', { name: 'sales' }).getByRole('radio', { name: 'FULL' }).check()
+  await form.getByRole('button', { name: 'Create agent' }).click()
+  await expect(page.getByText('Bia Rocha was created')).toBeVisible()
+  await page.getByRole('button', { name: 'To the agents' }).click()
+  await page.getByRole('link', { name: 'Bia Rocha' }).click()
+  const edit = page.getByRole('form', { name: 'Agents' })
+  await edit.getByLabel('Name').fill('Beatriz Rocha')
+  await edit.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(edit.getByText(/Saved, and read back/)).toBeVisible()
+  expect(gateway.store.agents.list().map(({ name }) => name)).toEqual(['Beatriz Rocha'])
+
+  // What the page does not offer, the server does not do: the same browser, by hand.
+  expected.console.push(failedCall)
+  const may = new Set(['createAgent', 'listAgents', 'updateAgent'])
+  for (const name of Object.keys(operations) as OperationName[]) {
+    if (may.has(name)) continue
+    const { method, path }: Operation = operations[name]
+    const status = await page.evaluate(
+      async ([url, method, body]) =>
+        (
+          await fetch(url, {
+            method,
+            ...(body === undefined
+              ? {}
+              : { body, headers: { 'content-type': 'application/json' } }),
+          })
+        ).status,
+      [
+        `/api${fillPath(path, { instance: 'sales', id: 'x' })}`,
+        method,
+        rightBodies[name]() && JSON.stringify(rightBodies[name]()),
+      ] as const,
+    )
+    expect(status, name).toBe(403)
+  }
+  const { id } = gateway.store.instances.list()[0]!
+  expect(gateway.store.messages.list(id)).toEqual([])
+  expect(gateway.store.groups.list(id)).toEqual([])
+})
+
+test('the session is a cookie that no script sees; signing out ends it', async ({
+  page,
+  door,
+  context,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  await page.goto(door.url)
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await expect(page.getByLabel('API key')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Fill this in')).toHaveCount(2)
+  await typeSignIn(page, people.ana.name, 'not the right one')
+  await expect(page.getByRole('alert')).toContainText('Name or password is wrong')
+  await typeSignIn(page, people.ana.name, people.ana.password)
+  await expect(heading(page, 'Overview')).toBeVisible()
+  const [cookie] = await context.cookies()
+  expect(cookie).toMatchObject({
+    name: `switchboard-${door.port}`,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: false,
+  })
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  const signedIn = page.url()
+  await page.reload()
+  await expect(heading(page, 'Overview')).toBeVisible()
+  await page.goto(door.url)
+  await expect(page).toHaveURL(signedIn)
+
+  await page.getByRole('button', { name: /^Switch gateway/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await expect.poll(async () => (await context.cookies()).length).toBe(0)
+  await page.goto(signedIn)
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  // A link goes on where it leads to.
+  await page.goto(signedIn.replace('/overview', '/agents'))
+  await typeSignIn(page, people.luis.name, people.luis.password)
+  await expect(heading(page, 'Agents')).toBeVisible()
+  await page.getByRole('button', { name: /^Switch gateway/ }).click()
+  await page.getByRole('link', { name: 'Connect to another gateway' }).click()
+  await expect(heading(page, 'Connect to a gateway')).toBeVisible()
+})
+
+test('guessing is limited, and the page says for how long', async ({ page, door, expected }) => {
+  expected.console.push(failedCall)
+  await page.goto(door.url)
+  for (let i = 0; i < 5; i++) {
+    await typeSignIn(page, people.ana.name, `wrong guess ${i}`)
+    await expect(page.getByRole('alert')).toContainText('Name or password is wrong')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  }
+  await typeSignIn(page, people.ana.name, people.ana.password)
+  await expect(page.getByRole('alert')).toContainText('Too many wrong tries: wait')
+})
+
+test('a session that has ended keeps what was typed', async ({
+  page,
+  gateway,
+  door,
+  context,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  await signInAs(page, door, 'luis')
+  await page.goto(door.url + pathTo({ page: 'new-agent', gateway: `${door.url}/api` }))
+  const form = page.getByRole('form', { name: 'New agent' })
+  await form.getByLabel('Name').fill('Bia Rocha')
+  await form.getByLabel('E-mail').fill('bia@andina.example')
+  await form.getByLabel('Password', { exact: true }).fill('Kolibri-4711-geheim')
+  await context.clearCookies()
+  await form.getByRole('button', { name: 'Create agent' }).click()
+  await expect(form.getByText('You are signed out')).toBeVisible()
+  expect(gateway.store.agents.list()).toEqual([])
+  await form.getByRole('button', { name: 'Sign in again…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again as Luís' })
+  await dialog.getByLabel('Password', { exact: true }).fill(people.luis.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(form.getByLabel('Name')).toHaveValue('Bia Rocha')
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('Kolibri-4711-geheim')
+  await form.getByRole('button', { name: 'Create agent' }).click()
+  await expect(page.getByText('Bia Rocha was created')).toBeVisible()
+  expect(gateway.store.agents.list()).toHaveLength(1)
+})
+
+test('a lock asks for the password, after a reload and in a new tab too', async ({
+  page,
+  door,
+  context,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  await signInAs(page, door, 'ana')
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await expect(heading(page, 'Locked')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Fill this in')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('not the right one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert').last()).toContainText('Name or password is wrong')
+  await expectAccessible(page)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(heading(second, 'Sign in')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(people.ana.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading(page, 'Overview')).toBeVisible()
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await page.reload()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await typeSignIn(page, people.ana.name, people.ana.password)
+  await expect(heading(page, 'Overview')).toBeVisible()
+})
+
+test('axe finds nothing on the sign-in page, on a desktop and a phone', async ({
+  page,
+  door,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  await page.goto(door.url)
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await typeSignIn(page, people.ana.name, 'not the right one')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

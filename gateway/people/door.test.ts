@@ -1,0 +1,510 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fillPath } from '#contract/fill-path.ts'
+import {
+  allOperations,
+  operations,
+  type AnyOperationName,
+  type Operation,
+} from '#contract/index.ts'
+import { rightBodies } from '#gateway/test-bodies.ts'
+import {
+  openTestGateway,
+  pathFor,
+  testInstance,
+  testKey,
+  type TestGateway,
+} from '#gateway/test-gateway.ts'
+import { serveGateway, type TestServer } from '#gateway/test-server.ts'
+import { openFakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { openTestDoor, people, type TestDoor } from './test-door.ts'
+
+let own: TestGateway
+let server: TestServer
+let door: TestDoor
+beforeEach(async () => {
+  own = await openTestGateway({ version: '1.2.3' })
+  server = await serveGateway(own.gateway)
+  door = await openTestDoor(server.url, testKey)
+})
+afterEach(async () => {
+  await door.close()
+  await server.close()
+  await own.remove()
+})
+
+const leadMay = ['gatewayInfo', 'fetchInstances', 'listAgents', 'createAgent', 'updateAgent']
+
+/** A right request of each operation. */
+async function requests() {
+  await own.call('POST', pathFor('/group/create/{instance}'), { body: rightBodies.createGroup() })
+  const groupJid = own.gateway.store.groups.list(own.instanceId)[0]?.jid ?? ''
+  const audio = await own.call('POST', pathFor('/message/sendPlatformAudio/{instance}'), {
+    body: rightBodies.sendPlatformAudio(),
+  })
+  const ana = await own.call('POST', '/users/agents', { body: rightBodies.createAgent() })
+  const agent = (ana.json as { id: string }).id
+  const medium = (audio.json as { key: { id: string } }).key.id
+  let n = 0
+  return (name: AnyOperationName) => {
+    n += 1
+    const { method, path }: Operation = allOperations[name]
+    const id = name === 'readSandboxMedia' ? medium : agent
+    const query = {
+      updateGroupSubject: `?groupJid=${groupJid}`,
+      fetchAllGroups: '?getParticipants=false',
+      listSandboxMessages: '?remoteJid=5511987654321%40s.whatsapp.net',
+    }[name as string]
+    const body: unknown = {
+      sendInvite: { ...rightBodies.sendInvite(), groupJid },
+      createAgent: { email: `agent-${n}@equipe.example` },
+      createInstance: { instanceName: `instance-${n}` },
+    }[name as string]
+    return {
+      method,
+      path: fillPath(path, { instance: testInstance, id }) + (query ?? ''),
+      body: body ?? rightBodies[name](),
+    }
+  }
+}
+
+describe('each operation', () => {
+  test('as each role, by a request made by hand: the table says who may', async () => {
+    const requestOf = await requests()
+    for (const who of ['ana', 'luis'] as const) {
+      const cookie = await door.signIn(who)
+      for (const name of Object.keys(allOperations) as AnyOperationName[]) {
+        const { method, path, body } = requestOf(name)
+        const answer = await door.ask(method, path, { cookie, body })
+        const may = who === 'ana' || leadMay.includes(name)
+        expect(answer.status, `${who} ${name}`).toBe(may ? allOperations[name].success.status : 403)
+        const text = await answer.text()
+        expect(text.includes(testKey), `${who} ${name}`).toBe(false)
+      }
+    }
+    expect(Object.keys(operations)).toHaveLength(14)
+    // What was refused was not sent on: one location is Ana's, and none is Luís's.
+    const kinds = own.gateway.store.messages
+      .list(own.instanceId)
+      .map(({ content }) => Object.keys(content)[0])
+    expect(kinds.filter((kind) => kind === 'locationMessage')).toHaveLength(1)
+  })
+
+  test('as nobody: nothing is sent on', async () => {
+    const requestOf = await requests()
+    const before = own.gateway.store.agents.list().length
+    for (const name of Object.keys(allOperations) as AnyOperationName[]) {
+      const { method, path, body } = requestOf(name)
+      const cookie = `switchboard-${door.port}=${'a'.repeat(43)}`
+      expect((await door.ask(method, path, { body })).status, name).toBe(401)
+      expect((await door.ask(method, path, { body, cookie })).status, name).toBe(401)
+      // A key that a browser sends counts for nothing.
+      const withKey = await door.ask(method, path, { body, headers: { apikey: testKey } })
+      expect(withKey.status, name).toBe(401)
+    }
+    expect(own.gateway.store.agents.list()).toHaveLength(before)
+  })
+
+  test('leaves a line in the audit for each write, without bodies and secrets', async () => {
+    const requestOf = await requests()
+    const cookie = await door.signIn('ana')
+    const writes = (Object.keys(allOperations) as AnyOperationName[]).filter(
+      (name) => allOperations[name].method !== 'GET',
+    )
+    for (const name of writes) {
+      const { method, path, body } = requestOf(name)
+      await (await door.ask(method, path, { cookie, body })).text()
+    }
+    const lead = await door.signIn('luis')
+    const { method, path, body } = requestOf('sendLocation')
+    await door.ask(method, path, { cookie: lead, body })
+    await door.ask('DELETE', '/session', { cookie: lead })
+    const lines = door.audit()
+    expect(lines.map((line) => [line.person, line.operation, line.status])).toEqual([
+      ['Ana Prado', 'signIn', 200],
+      ...writes.map((name) => ['Ana Prado', name, allOperations[name].success.status]),
+      ['Luís', 'signIn', 200],
+      ['Luís', 'sendLocation', 403],
+      ['Luís', 'signOut', 204],
+    ])
+    expect(lines.find((line) => line.operation === 'sendMedia')).toMatchObject({
+      role: 'admin',
+      instance: testInstance,
+      address: '127.0.0.1',
+    })
+    const known = new Set([
+      'time',
+      'person',
+      'role',
+      'address',
+      'operation',
+      'instance',
+      'id',
+      'status',
+    ])
+    for (const line of lines) {
+      expect(new Date(line.time).toISOString()).toBe(line.time)
+      expect(Object.keys(line).filter((name) => !known.has(name))).toEqual([])
+    }
+    const text = JSON.stringify(lines)
+    for (const secret of [
+      testKey,
+      people.ana.password,
+      cookie.split('=')[1] ?? '',
+      '5511987654321',
+    ])
+      expect(text.includes(secret)).toBe(false)
+  })
+})
+
+describe('what is not in the table', () => {
+  test.each([
+    ['DELETE', '/instance/delete/sales'],
+    ['GET', '/instance/connect/sales'],
+    ['POST', '/message/sendText/sales'],
+    ['GET', '/openapi.json'],
+    ['POST', '/__faults'],
+    ['GET', '/settings/find/..%2F..%2Finstance%2Fconnect%2Fsales'],
+    ['PUT', '/users/agents/..%5C..%5Cinstance'],
+  ])('%s %s is not sent on, whoever asks', async (method, path) => {
+    const cookie = await door.signIn('ana')
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {}
+    const answer = await door.ask(method, path, { cookie, body })
+    expect(answer.status).toBe(404)
+  })
+
+  test('the other path that gateways in the field have for audio is sent on as it is', async () => {
+    const gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
+    const other = await openTestDoor(gateway.url, 'the-global-key')
+    const path = `/message/sendWhatsAppAudio/${encodeURIComponent(testInstance)}`
+    const asked = (cookie: string) => other.ask('POST', path, { cookie, body: {} })
+    expect((await asked(await other.signIn('luis'))).status).toBe(403)
+    expect((await asked(await other.signIn('ana'))).status).toBe(200)
+    expect(
+      gateway.seen.map(({ url, headers }) => [url, headers['apikey'], headers.cookie]),
+    ).toEqual([[path, 'the-global-key', undefined]])
+    await other.close()
+    await gateway.close()
+  })
+})
+
+describe('tokens', () => {
+  const key = 'the-global-key-4711'
+  const token = 'B5E1C0DE-TOKEN'
+  const listed = {
+    id: '0b4c7b1e-0000-4000-8000-000000000001',
+    name: 'sales',
+    connectionStatus: 'open',
+    ownerJid: '5511987650001@s.whatsapp.net',
+    profileName: 'Sales',
+    number: null,
+    token,
+    clientName: token,
+    businessId: { token },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    Setting: { rejectCall: true, msgCall: 'x', wavoipToken: token, more: { token } },
+    Chatwoot: { token },
+    _count: { Message: 3, Contact: 2, Chat: 1, Token: token },
+  }
+  const answers: Record<string, unknown> = {
+    '/instance/fetchInstances': [listed],
+    '/instance/create': {
+      instance: {
+        instanceName: 'x',
+        instanceId: 'y',
+        status: 'created',
+        accessTokenWaBusiness: token,
+      },
+      hash: token,
+      webhook: { headers: { authorization: token } },
+      settings: { rejectCall: false, wavoipToken: token },
+    },
+    '/settings/find/sales': { rejectCall: true, groupsIgnore: false, wavoipToken: token },
+    '/webhook/find/sales': {
+      enabled: true,
+      url: 'https://a.example',
+      events: ['MESSAGES_UPSERT', { token }],
+      headers: { authorization: token },
+    },
+    '/users/agents': { agents: [], apikey: key, said: `you sent ${key}` },
+  }
+
+  test('do not pass: such answers are made anew from a list of fields, for every role', async () => {
+    const gateway = await openFakeGateway(({ url = '' }, outgoing) => {
+      outgoing.setHeader('content-type', 'application/json')
+      outgoing.setHeader('x-token', token)
+      outgoing.end(JSON.stringify(answers[url]))
+    })
+    const other = await openTestDoor(gateway.url, key)
+    const cookie = await other.signIn('ana')
+    const said: Record<string, unknown> = {}
+    for (const [path, body] of Object.entries({ ...answers })) {
+      const create = path === '/instance/create'
+      const answer = await other.ask(create ? 'POST' : 'GET', path, {
+        cookie,
+        ...(create ? { body: { instanceName: 'x' }, headers: { 'idempotency-key': 'one' } } : {}),
+      })
+      expect(answer.headers.get('x-token')).toBeNull()
+      const text = await answer.text()
+      expect(text.includes(token), path).toBe(false)
+      expect(text.includes(key), path).toBe(false)
+      expect(body).toBeDefined()
+      said[path] = JSON.parse(text)
+    }
+    expect(said['/instance/fetchInstances']).toEqual([
+      {
+        id: listed.id,
+        name: 'sales',
+        connectionStatus: 'open',
+        ownerJid: listed.ownerJid,
+        profileName: 'Sales',
+        number: null,
+        createdAt: listed.createdAt,
+        Setting: { rejectCall: true, msgCall: 'x' },
+        _count: { Message: 3, Contact: 2, Chat: 1 },
+      },
+    ])
+    expect(said['/instance/create']).toEqual({
+      instance: { instanceName: 'x', instanceId: 'y', status: 'created' },
+      settings: { rejectCall: false },
+    })
+    expect(said['/settings/find/sales']).toEqual({ rejectCall: true, groupsIgnore: false })
+    expect(said['/webhook/find/sales']).toEqual({
+      enabled: true,
+      url: 'https://a.example',
+      events: ['MESSAGES_UPSERT'],
+    })
+    expect(said['/users/agents']).toMatchObject({ said: `you sent ${'*'.repeat(key.length)}` })
+
+    const lead = await other.signIn('luis')
+    const names = await other.ask('GET', '/instance/fetchInstances', { cookie: lead })
+    expect(await names.json()).toEqual([{ id: listed.id, name: 'sales' }])
+    await other.close()
+    await gateway.close()
+  })
+
+  test('a list that cannot be read is not passed on; refusals and errors are', async () => {
+    let said: [number, string] = [200, `<html>${token}`]
+    const gateway = await openFakeGateway((_, outgoing) => {
+      outgoing.statusCode = said[0]
+      outgoing.end(said[1])
+    })
+    const other = await openTestDoor(gateway.url, key)
+    const cookie = await other.signIn('ana')
+    const read = () => other.ask('GET', '/instance/fetchInstances', { cookie })
+    const html = await read()
+    expect([html.status, (await html.text()).includes(token)]).toEqual([502, false])
+    said = [401, '{"response":{"message":"Unauthorized"}}']
+    const refused = await read()
+    expect([refused.status, await refused.text()]).toEqual([401, said[1]])
+    said = [200, `{"error":true,"message":"not now","token":"${token}"}`]
+    expect(await (await read()).json()).toEqual({ error: true, message: 'not now' })
+    await other.close()
+    await gateway.close()
+  })
+
+  test('the key does not pass either when it is cut in two', async () => {
+    const gateway = await openFakeGateway((_, outgoing) => {
+      outgoing.write(`{"agents":[],"x":"${key.slice(0, 5)}`)
+      setTimeout(() => outgoing.end(`${key.slice(5)}"}`), 30)
+    })
+    const other = await openTestDoor(gateway.url, key)
+    const cookie = await other.signIn('ana')
+    const text = await (await other.ask('GET', '/users/agents', { cookie })).text()
+    expect(JSON.parse(text)).toEqual({ agents: [], x: '*'.repeat(key.length) })
+    await other.close()
+    await gateway.close()
+  })
+})
+
+describe('signing in', () => {
+  const right = { name: people.ana.name, password: people.ana.password }
+
+  test('sets a cookie that no script reads and no other site sends, named after the port', async () => {
+    const answer = await door.ask('POST', '/session', { body: right })
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(
+      new RegExp(
+        `^switchboard-${door.port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict; Max-Age=43200$`,
+      ),
+    )
+    expect(await answer.json()).toMatchObject({ signedIn: true, name: 'Ana Prado', role: 'admin' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('over https, as the proxy in front says, the cookie is Secure and the host’s own', async () => {
+    const other = await openTestDoor(server.url, testKey, { behindProxy: true })
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' }
+    const answer = await other.ask('POST', '/session', { body: right, headers })
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^__Host-switchboard-\d+=.*; Secure$/)
+    const token = cookie.split(';')[0] ?? ''
+    const asked = (more: object) =>
+      other.ask('GET', '/users/agents', { cookie: token, headers: { ...more } })
+    expect((await asked(headers)).status).toBe(200)
+    expect((await asked({})).status).toBe(401)
+    expect(other.audit()[0]).toMatchObject({ address: '198.51.100.7' })
+    await other.close()
+  })
+
+  test('tells who is signed in and what they may do; nothing of anybody else', async () => {
+    const asked = async (cookie?: string) =>
+      (await (
+        await door.ask('GET', '/session', cookie === undefined ? {} : { cookie })
+      ).json()) as unknown
+    expect(await asked()).toEqual({ signedIn: false })
+    expect(await asked(await door.signIn('luis'))).toEqual({
+      signedIn: true,
+      name: 'Luís',
+      role: 'support-lead',
+      operations: leadMay,
+      until: expect.any(Number) as number,
+    })
+  })
+
+  test('takes a name however it is written, and no wrong password', async () => {
+    const ask = async (name: string, password: string) =>
+      (await door.ask('POST', '/session', { body: { name, password } })).status
+    expect(await ask(' ana PRADO ', people.ana.password)).toBe(200)
+    expect(await ask('LUI\u0301S', people.luis.password)).toBe(200)
+    expect(await ask('Ana Prado', people.luis.password)).toBe(401)
+    expect(await ask('Ana Prado', `${people.ana.password} `)).toBe(401)
+    expect(await ask('nobody', people.ana.password)).toBe(401)
+    expect(await ask('', '')).toBe(400)
+    expect(door.audit().map(({ person, status }) => [person, status])).toEqual([
+      ['Ana Prado', 200],
+      ['Luís', 200],
+      ['Ana Prado', 401],
+      ['Ana Prado', 401],
+      [null, 401],
+    ])
+  })
+
+  test('a name that nobody has takes as long as a wrong password', async () => {
+    const time = async (name: string) => {
+      const started = performance.now()
+      await door.ask('POST', '/session', { body: { name, password: 'not the right one' } })
+      return performance.now() - started
+    }
+    await time('warm')
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let i = 0; i < 4; i++) {
+      known.push(await time('Ana Prado'))
+      unknown.push(await time(`nobody-${i}`))
+    }
+    // A hash takes tens of milliseconds; without one it would be a twentieth of that.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
+  })
+
+  test('limits guessing: five of a name from one address, and the right one has to wait too', async () => {
+    const guess = (password: string) =>
+      door.ask('POST', '/session', { body: { name: 'Ana Prado', password } })
+    for (let i = 0; i < 5; i++) expect((await guess(`wrong ${i}`)).status).toBe(401)
+    const sixth = await guess(people.ana.password)
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(door.audit().at(-1)).toMatchObject({
+      person: 'Ana Prado',
+      operation: 'signIn',
+      status: 429,
+    })
+    await door.signIn('luis')
+  })
+
+  test('twenty guesses at once are not twenty tries', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        door.ask('POST', '/session', { body: { name: 'Ana Prado', password: `wrong ${i}` } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  })
+
+  test('signing out ends the session, not only the cookie', async () => {
+    const cookie = await door.signIn('ana')
+    const out = await door.ask('DELETE', '/session', { cookie })
+    expect(out.status).toBe(204)
+    expect(out.headers.get('set-cookie')).toMatch(/=; .*Max-Age=0$/)
+    expect((await door.ask('GET', '/users/agents', { cookie })).status).toBe(401)
+  })
+
+  test('a session ends by itself', async () => {
+    const other = await openTestDoor(server.url, testKey, { times: { lasts: 400, unused: 60_000 } })
+    const cookie = await other.signIn('ana')
+    expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 450))
+    expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(401)
+    await other.close()
+  })
+
+  test('who is taken out of the file, or given another role, is signed out', async () => {
+    const [ana, luis] = [await door.signIn('ana'), await door.signIn('luis')]
+    const list = JSON.parse(readFileSync(door.usersFile, 'utf8')) as {
+      name: string
+      role: string
+    }[]
+    const changed = list
+      .filter(({ name }) => name !== 'Ana Prado')
+      .map((user) => ({ ...user, role: 'admin' }))
+    writeFileSync(door.usersFile, JSON.stringify(changed))
+    for (const cookie of [ana, luis])
+      expect((await door.ask('GET', '/users/agents', { cookie })).status).toBe(401)
+    expect((await door.ask('POST', '/session', { body: right })).status).toBe(401)
+    // A file that cannot be read changes nothing.
+    writeFileSync(door.usersFile, '[')
+    expect(await door.signIn('luis')).toContain('switchboard-')
+  })
+})
+
+describe('writes come from a page of this server only', () => {
+  const write = (cookie: string, headers: Record<string, string>) =>
+    door.ask('POST', '/users/agents', {
+      cookie,
+      body: { name: 'x', email: 'x@y.example' },
+      headers,
+    })
+
+  test.each([
+    [{ origin: 'https://elsewhere.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 201],
+    [{}, 201],
+  ])('with %j it is %i', async (headers, status) => {
+    const cookie = await door.signIn('ana')
+    expect((await write(cookie, headers as Record<string, string>)).status).toBe(status)
+    expect(own.gateway.store.agents.list()).toHaveLength(status === 201 ? 1 : 0)
+  })
+
+  test('signing in and out too, and a request without any Origin is refused', async () => {
+    const cookie = await door.signIn('ana')
+    const from = { origin: 'https://elsewhere.example' }
+    const { name, password } = people.ana
+    expect(
+      (await door.ask('POST', '/session', { body: { name, password }, headers: from })).status,
+    ).toBe(403)
+    expect((await door.ask('DELETE', '/session', { cookie, headers: from })).status).toBe(403)
+    const bare = await fetch(`${door.url}/api/users/agents`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(bare.status).toBe(403)
+  })
+})
+
+test('trap 21: one person’s idempotency key is not another’s', async () => {
+  const gateway = await openFakeGateway((_, outgoing) =>
+    outgoing.end('{"id":"1","name":"a","email":"b"}'),
+  )
+  const other = await openTestDoor(gateway.url, testKey)
+  const [ana, luis] = [await other.signIn('ana'), await other.signIn('luis')]
+  const headers = { 'idempotency-key': 'same' }
+  for (const cookie of [ana, ana, luis])
+    await other.ask('POST', '/users/agents', { cookie, body: { name: 'x' }, headers })
+  expect(gateway.seen).toHaveLength(2)
+  await other.close()
+  await gateway.close()
+})

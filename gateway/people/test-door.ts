@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openProxy } from '#gateway/proxy/proxy.ts'
+import { hashPassword } from '#gateway/platform/hash-password.ts'
+import { listen } from '#gateway/server/listen.ts'
+import { siteHandler, type Api, type Handler } from '#gateway/server/site.ts'
+import { openAudit, type AuditLine } from './audit.ts'
+import { openDoor } from './door.ts'
+import type { Role } from './roles.ts'
+import type { SessionTimes } from './sessions.ts'
+import { openUsers } from './users.ts'
+
+/** Passwords of the tests' people. */
+export const people = {
+  ana: { name: 'Ana Prado', role: 'admin', password: 'correct horse 7 battery' },
+  luis: { name: 'Luís', role: 'support-lead', password: 'seven purple staplers' },
+} as const satisfies Record<string, { name: string; role: Role; password: string }>
+
+let hashed: Promise<{ name: string; role: Role; password: string }[]> | undefined
+
+/** The file of the tests' people. */
+export async function writePeople(file: string): Promise<void> {
+  hashed ??= Promise.all(
+    Object.values(people).map(async ({ name, role, password }) => ({
+      name,
+      role,
+      password: await hashPassword(password),
+    })),
+  )
+  writeFileSync(file, JSON.stringify(await hashed), { mode: 0o600 })
+}
+
+/** A server with a key of its own, for a test. */
+export interface TestDoor {
+  readonly url: string
+  readonly port: number
+  readonly usersFile: string
+  /** Signs somebody in. @returns the cookie to send */
+  signIn(who: keyof typeof people): Promise<string>
+  /** Asks as a page of this server does. */
+  ask(method: string, path: string, options?: AskOptions): Promise<Response>
+  audit(): (AuditLine & { time: string })[]
+  close(): Promise<void>
+}
+
+export interface AskOptions {
+  readonly cookie?: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+interface Options {
+  readonly times?: SessionTimes
+  readonly behindProxy?: boolean
+  /** The dashboard. */
+  readonly rest?: Handler
+}
+
+/** Opens a door before a gateway, as the command does. */
+export async function openTestDoor(
+  gateway: string,
+  key: string,
+  { times, behindProxy = false, rest }: Options = {},
+): Promise<TestDoor> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
+  const usersFile = join(dataDir, 'users.json')
+  await writePeople(usersFile)
+  const proxy = openProxy({ gateway, dataDir, behindProxy })
+  const audit = openAudit(dataDir)
+  // The door must know the port, and the server the door.
+  const doors: Api[] = []
+  const late: Api = {
+    fetch: async (request, env) =>
+      (await doors[0]?.fetch(request, env)) ?? new Response(null, { status: 503 }),
+  }
+  const server = await listen(siteHandler(late, rest), '127.0.0.1', 0)
+  const door = await openDoor({
+    proxy,
+    key,
+    users: openUsers(usersFile),
+    audit,
+    port: server.port,
+    behindProxy,
+    ...(times ? { times } : {}),
+  })
+  doors.push(door)
+  const ask: TestDoor['ask'] = (method, path, { cookie, body, headers } = {}) =>
+    fetch(`${server.url}/api${path}`, {
+      method,
+      headers: {
+        origin: server.url,
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  return {
+    url: server.url,
+    port: server.port,
+    usersFile,
+    ask,
+    async signIn(who) {
+      const { name, password } = people[who]
+      const answer = await ask('POST', '/session', { body: { name, password } })
+      if (answer.status !== 200) throw new Error(`not signed in: ${answer.status}`)
+      return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    },
+    audit: () =>
+      readFileSync(join(dataDir, 'audit.jsonl'), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as AuditLine & { time: string }),
+    async close() {
+      server.server.closeAllConnections()
+      await server.close()
+      await proxy.close()
+      audit.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { HttpError } from '#gateway/http/http-error.ts'
+import { maxBodyBytes } from '#gateway/http/read-body.ts'
+import { findDelay } from './find-delay.ts'
+import { inwardHeaders } from './relay-headers.ts'
+import { startDeadline, timeLimit, type Deadline } from './time-limit.ts'
+import { NoAnswer, type Upstream } from './upstream.ts'
+
+/** A request on its way to the gateway. */
+export interface Forwarding {
+  readonly url: URL
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: ReadableStream<Uint8Array> | null
+  /** Ends when the browser has gone. */
+  readonly signal: AbortSignal
+  /** Told of each piece of the body as it passes. */
+  readonly onPiece?: (piece: Uint8Array) => void
+  /** How long an answer is waited for, `delay` and body aside, in milliseconds. */
+  readonly patience?: number | undefined
+}
+
+/** What a gateway answered: `pieces` come as they come. */
+export interface Forwarded {
+  readonly status: number
+  readonly headers: Headers
+  readonly pieces: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Hands a request on and gives the answer, both piece by piece. A redirect is refused: it would carry the key to
+ * wherever it leads.
+ *
+ * @throws {NoAnswer} without an answer
+ * @throws {HttpError} 413 for a body over the limit, 421 for a redirect
+ */
+export async function forward(upstream: Upstream, asked: Forwarding): Promise<Forwarded> {
+  const declared = Number(asked.headers['content-length'] ?? 0)
+  if (declared > maxBodyBytes) throw tooLarge()
+  let refused: HttpError | undefined
+  let deadline: Deadline | undefined
+  const delay = findDelay()
+  async function* pieces(body: ReadableStream<Uint8Array>) {
+    let bytes = 0
+    for await (const piece of body) {
+      bytes += piece.length
+      if (bytes > maxBodyBytes) {
+        refused = tooLarge()
+        throw refused
+      }
+      delay.look(piece)
+      asked.onPiece?.(piece)
+      deadline?.extendTo(timeLimit(delay.longest(), Math.max(bytes, declared), asked.patience))
+      yield piece
+    }
+  }
+  try {
+    const answer = await upstream.ask({
+      ...asked,
+      body: asked.body ? pieces(asked.body) : undefined,
+      deadline: (onOver) => {
+        deadline = startDeadline(timeLimit(0, declared, asked.patience), onOver)
+        return deadline
+      },
+    })
+    refuseRedirect(answer, asked)
+    return {
+      status: answer.statusCode ?? 502,
+      headers: inwardHeaders(answer.headers),
+      pieces: unlessStill(answer, timeLimit(0, 0, asked.patience)),
+    }
+  } catch (error) {
+    throw refused ?? error
+  }
+}
+
+const tooLarge = () => new HttpError(413, `The body must be at most ${maxBodyBytes} bytes`)
+
+function refuseRedirect(answer: IncomingMessage, { url, method }: Forwarding): void {
+  const status = answer.statusCode ?? 0
+  if (status < 300 || status > 399) return
+  answer.destroy()
+  const { location } = answer.headers
+  const to =
+    location !== undefined && URL.canParse(location, url) ? new URL(location, url) : undefined
+  const where =
+    to === undefined ? 'elsewhere' : to.origin === url.origin ? 'another path of it' : to.origin
+  // 303 is how a server says that it did something, and that the result is to be had elsewhere.
+  if (status === 303 && method !== 'GET' && method !== 'HEAD')
+    throw new NoAnswer('broken-off', `303 to ${where}`)
+  throw new HttpError(
+    421,
+    `The gateway answers with a redirect (${status}) to ${where}. It is not followed, the key stays here: start Switchboard with the address that is meant`,
+  )
+}
+
+/** The pieces of an answer; ends it when none comes for so many milliseconds. */
+async function* unlessStill(answer: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
+  const giveUp = () => answer.destroy(new NoAnswer('timed-out', 'ETIMEDOUT'))
+  let timer = setTimeout(giveUp, limit)
+  try {
+    for await (const piece of answer as AsyncIterable<Uint8Array>) {
+      clearTimeout(timer)
+      yield piece
+      timer = setTimeout(giveUp, limit)
+    }
+    if (!answer.complete) throw new NoAnswer('broken-off', 'INCOMPLETE')
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error
+    throw new NoAnswer('broken-off', (error as NodeJS.ErrnoException).code ?? 'ABORTED')
+  } finally {
+    clearTimeout(timer)
+    answer.destroy()
+  }
+}
+
+/** Pieces as the body of a web response. */
+export function toStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream<Uint8Array>
+}

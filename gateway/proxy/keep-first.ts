@@ -1,0 +1,89 @@
+import {
+  checkSameRequest,
+  hashedKey,
+  idempotencyKey,
+  inTurn,
+  requestDigest,
+} from '#gateway/http/idempotency.ts'
+import { errorBody, type HttpError } from '#gateway/http/http-error.ts'
+import type { firstAnswerStore } from '#gateway/store/first-answers.ts'
+import type { Answer } from './answer.ts'
+
+/** The status under which a write is kept while its answer is not known. */
+const underWay = 0
+
+/** What a write that is done once is made of. */
+export interface OnceOnly {
+  readonly request: Request
+  /** To what the key belongs: gateway, operation, path, query, and who asks. */
+  readonly scope: string
+  /** What belongs to the request beside its body, such as the key that came with it. */
+  readonly besides: string
+  /** Does it; `onPiece` is to be told of each piece of the body. */
+  readonly perform: (onPiece: (piece: Uint8Array) => void) => Promise<Done>
+}
+
+/** What came of a write. */
+export interface Done {
+  readonly answer: Answer
+  /** True where it is certain that the gateway did not do it, so that the key may come again. */
+  readonly nothingDone: boolean
+}
+
+/**
+ * Sends each write with an `Idempotency-Key` to the gateway once. It is written down before it leaves, and its answer
+ * when it is there: the same key again gets that answer, or is told that the outcome is not known, and nothing is sent.
+ * Answers that are too long to be kept are given again without their body.
+ *
+ * @throws {HttpError} 400 for a key that is none, 422 for one that came with another request before
+ */
+export function keepFirst(answers: ReturnType<typeof firstAnswerStore>) {
+  const one = inTurn()
+  return async function once({ request, scope, besides, perform }: OnceOnly): Promise<Answer> {
+    const given = idempotencyKey(request)
+    if (given === undefined) return (await perform(() => undefined)).answer
+    const key = hashedKey(given)
+    const digest = requestDigest(given).update(`${besides}\n`)
+    const digesting = (piece: Uint8Array) => void digest.update(piece)
+
+    return one(`${scope}\n${key}`, async () => {
+      const first = answers.find(scope, key)
+      if (first) {
+        for await (const piece of request.body ?? []) digesting(piece)
+        if (first.requestDigest !== '') checkSameRequest(first.requestDigest, digest.digest('hex'))
+        return first.status === underWay ? notKnown() : toAnswer(first.status, first.body)
+      }
+      answers.add(scope, key, { requestDigest: '', status: underWay, body: '' })
+      const { answer, nothingDone } = await perform(digesting)
+      if (nothingDone) answers.drop(scope, key)
+      else
+        answers.settle(scope, key, {
+          requestDigest: digest.digest('hex'),
+          status: answer.status,
+          body: answer.text ?? '',
+        })
+      return answer
+    })
+  }
+}
+
+function notKnown(): Answer {
+  const body = errorBody(502, [
+    'This was sent to the gateway before, and what came of it is not known: it is not sent again',
+  ])
+  return toAnswer(502, JSON.stringify(body))
+}
+
+function toAnswer(status: number, text: string): Answer {
+  const headers = new Headers(
+    text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' },
+  )
+  return { status, headers, text, rest: undefined }
+}
+
+/** An answer of the server's own, for an error. */
+export function errorAnswer({ status, messages, headers }: HttpError): Answer {
+  const answer = toAnswer(status, JSON.stringify(errorBody(status, messages)))
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  return answer
+}

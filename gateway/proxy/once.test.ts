@@ -1,0 +1,162 @@
+import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from '#gateway/store/database.ts'
+import { openProxy } from './proxy.ts'
+import { openFakeGateway, openTestProxy } from './test-proxy.ts'
+import type { RequestListener } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+async function open(answer: RequestListener, patience?: number) {
+  const gateway = await openFakeGateway(answer)
+  ends.push(() => gateway.close())
+  const proxy = await openTestProxy(gateway.url, patience === undefined ? {} : { patience })
+  ends.push(() => proxy.close())
+  return { gateway, ...proxy }
+}
+
+const post = async (
+  api: string,
+  key: string,
+  body = '{"a":1}',
+  more: Record<string, string> = {},
+) => {
+  const answer = await fetch(`${api}/message/sendMedia/sales`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...more },
+    body,
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const counting = (): RequestListener => {
+  let n = 0
+  return (_, outgoing) => {
+    outgoing.writeHead(201, { 'content-type': 'application/json' })
+    outgoing.end(JSON.stringify({ n: ++n }))
+  }
+}
+
+test('trap 21: a repeated key gets the first answer, and nothing is sent again', async () => {
+  const { gateway, api } = await open(counting())
+  expect(await post(api, 'one')).toEqual({ status: 201, text: '{"n":1}' })
+  expect(await post(api, 'one')).toEqual({ status: 201, text: '{"n":1}' })
+  expect(await post(api, 'two')).toEqual({ status: 201, text: '{"n":2}' })
+  expect(gateway.seen).toHaveLength(2)
+})
+
+test('twenty at once with one key are sent once, and all get its answer', async () => {
+  const { gateway, api } = await open(
+    (_, outgoing) => void setTimeout(() => outgoing.end('{}'), 100),
+  )
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(api, 'one')))
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{}']))
+  expect(gateway.seen).toHaveLength(1)
+})
+
+test('the same key with another body, or another API key, is 422', async () => {
+  const { gateway, api } = await open(counting())
+  await post(api, 'one')
+  expect((await post(api, 'one', '{"a":2}')).status).toBe(422)
+  expect((await post(api, 'one', '{"a":1}', { apikey: 'other' })).status).toBe(422)
+  expect(gateway.seen).toHaveLength(1)
+})
+
+test('what came of a write is unknown: its key gets the same words, and nothing is sent again', async () => {
+  const { gateway, api } = await open((_, outgoing) => outgoing.destroy())
+  const first = await post(api, 'one')
+  expect(first.status).toBe(502)
+  expect(await post(api, 'one')).toEqual(first)
+  expect(gateway.seen).toHaveLength(1)
+})
+
+test('a browser that leaves after its write went out: the answer is there for who asks again', async () => {
+  const { gateway, api } = await open(
+    (_, outgoing) => void setTimeout(() => outgoing.end('{"done":1}'), 200),
+  )
+  const leaving = new AbortController()
+  const left = fetch(`${api}/message/sendMedia/sales`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'one' },
+    body: '{"a":1}',
+    signal: leaving.signal,
+  }).catch(() => 'left')
+  await expect.poll(() => gateway.seen.length).toBe(1)
+  leaving.abort()
+  expect(await left).toBe('left')
+  expect(await post(api, 'one')).toEqual({ status: 200, text: '{"done":1}' })
+  expect(gateway.seen).toHaveLength(1)
+})
+
+test('a key whose request never reached the gateway may come again', async () => {
+  let there = false
+  const gateway = await openFakeGateway(counting())
+  const { port } = new URL(gateway.url)
+  await gateway.close()
+  const proxy = await openTestProxy(gateway.url)
+  ends.push(() => proxy.close())
+  expect((await post(proxy.api, 'one')).status).toBe(502)
+  const { createServer } = await import('node:http')
+  const server = createServer((incoming, outgoing) => {
+    there = true
+    incoming.resume()
+    outgoing.end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(Number(port), '127.0.0.1', resolve))
+  ends.push(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(resolve)
+      }),
+  )
+  expect((await post(proxy.api, 'one')).status).toBe(200)
+  expect(there).toBe(true)
+})
+
+test('a process that died with a write under way does not send it again', async () => {
+  const gateway = await openFakeGateway(counting())
+  ends.push(() => gateway.close())
+  const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-once-'))
+  ends.push(async () => rmSync(dataDir, { recursive: true, force: true }))
+  const request = () =>
+    new Request('http://x/message/sendMedia/sales', {
+      method: 'POST',
+      headers: { 'idempotency-key': 'one', 'content-type': 'application/json' },
+      body: '{"a":1}',
+    })
+  const first = openProxy({ gateway: gateway.url, dataDir })
+  expect((await first.fetch(request())).status).toBe(201)
+  await first.close()
+  // As it stands while the answer is not there.
+  const db = openDatabase(dataDir)
+  db.exec(`UPDATE first_answers SET status = 0, request_digest = '', body = ''`)
+  const { key } = db.prepare('SELECT key FROM first_answers').get() as { key: string }
+  expect(key).toMatch(/^[0-9a-f]{64}$/)
+  db.close()
+  const second = openProxy({ gateway: gateway.url, dataDir })
+  ends.push(() => second.close())
+  const answer = await second.fetch(request())
+  expect(answer.status).toBe(502)
+  expect(await answer.text()).toContain('it is not sent again')
+  expect(gateway.seen).toHaveLength(1)
+})
+
+test('trap 17: an answer of megabytes passes whole, and is not kept', async () => {
+  const long = JSON.stringify({ base64: 'A'.repeat(3_000_000) })
+  const { gateway, api, dataDir } = await open((_, outgoing) => outgoing.end(long))
+  expect((await post(api, 'one')).text).toHaveLength(long.length)
+  expect(await post(api, 'one')).toEqual({ status: 200, text: '' })
+  expect(gateway.seen).toHaveLength(1)
+  const db = openDatabase(dataDir)
+  const { size } = db.prepare('SELECT max(length(body)) AS size FROM first_answers').get() as {
+    size: number
+  }
+  db.close()
+  expect(size).toBe(0)
+})

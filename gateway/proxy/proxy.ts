@@ -1,0 +1,170 @@
+import { mkdirSync } from 'node:fs'
+import type { HttpBindings } from '@hono/node-server'
+import { errorBody, HttpError } from '#gateway/http/http-error.ts'
+import type { Api } from '#gateway/server/site.ts'
+import { openDatabase } from '#gateway/store/database.ts'
+import { firstAnswerStore } from '#gateway/store/first-answers.ts'
+import { readShort, toResponse, type Answer } from './answer.ts'
+import { forward, toStream, type Forwarded, type Forwarding } from './forward.ts'
+import { hideKey } from './hide-key.ts'
+import { errorAnswer, keepFirst, type Done } from './keep-first.ts'
+import { outwardHeaders } from './relay-headers.ts'
+import { senderOf } from './sender.ts'
+import { NoAnswer, openUpstream } from './upstream.ts'
+
+export interface ProxyOptions {
+  /** The gateway's address in normal form, without a slash at its end. */
+  readonly gateway: string
+  /** What the gateway is told the origin is; its own by default. */
+  readonly origin?: string | undefined
+  /** The folder of what is kept: the first answers of writes. */
+  readonly dataDir: string
+  /** Whether a proxy stands in front of this server, and what it says of who asks can be believed. */
+  readonly behindProxy?: boolean
+  /** How long an answer is waited for, `delay` and body aside, in milliseconds. */
+  readonly patience?: number
+}
+
+/** What is sent on in the place of what came. */
+export interface Change {
+  /** Path and query. */
+  readonly path: string
+  /** The server's own key. */
+  readonly key: string
+  /** Makes an answer anew before anything is done with it. */
+  readonly rebuild?: ((forwarded: Forwarded) => Promise<Answer>) | undefined
+  /** Who asks: one person's idempotency keys are not another's. */
+  readonly person: string
+}
+
+export interface Proxy extends Api {
+  /** As `fetch`, with some of the request changed. */
+  pass(request: Request, env: Partial<HttpBindings> | undefined, change?: Change): Promise<Response>
+  close(): Promise<void>
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Hands requests on to a gateway elsewhere, as if it were this server's own. Nothing is buffered that may be large, no
+ * redirect is followed, no cookie passes, and pages of other origins get nothing: the gateway's own CORS headers are left
+ * out.
+ */
+export function openProxy(options: ProxyOptions): Proxy {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
+  const db = openDatabase(options.dataDir)
+  const once = keepFirst(firstAnswerStore(db))
+  const upstream = openUpstream()
+  const underWay = new Set<Promise<unknown>>()
+  const { gateway, patience, origin = new URL(gateway).origin } = options
+
+  async function hand(...[request, env, change]: Parameters<Proxy['pass']>): Promise<Response> {
+    if (!methods.includes(request.method))
+      throw new HttpError(405, `Cannot ${request.method} here`, { allow: methods.join(', ') })
+    if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity')
+      throw new HttpError(415, 'The body must not be compressed')
+    const { pathname, search } = new URL(request.url)
+    const path = change?.path ?? pathname + search
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const sender = senderOf(request.headers, env, options.behindProxy ?? false)
+    const forwarding = {
+      url: new URL(gateway + path),
+      method: request.method,
+      headers: outwardHeaders(request.headers, sender, {
+        origin,
+        key: change?.key,
+        asIs: reads && change === undefined,
+      }),
+      body: reads ? null : request.body,
+      signal: goneSignal(env),
+      patience,
+    }
+    if (reads) {
+      delete forwarding.headers['content-length']
+      const forwarded = await ask(forwarding, change?.key)
+      if (change?.rebuild && request.method !== 'HEAD')
+        return toResponse(await change.rebuild(forwarded))
+      const { status, headers, pieces } = forwarded
+      const hasBody = request.method !== 'HEAD' && status !== 204
+      return new Response(hasBody ? toStream(pieces) : null, { status, headers })
+    }
+    const answer = await once({
+      request,
+      scope: `${gateway} ${request.method} ${path} ${change?.person ?? ''}`,
+      besides: request.headers.get('apikey') ?? '',
+      perform: (onPiece) => write({ ...forwarding, onPiece }, change),
+    })
+    return toResponse(answer)
+  }
+
+  async function ask(forwarding: Forwarding, key: string | undefined): Promise<Forwarded> {
+    const forwarded = await forward(upstream, forwarding)
+    return key === undefined ? forwarded : { ...forwarded, pieces: hideKey(forwarded.pieces, key) }
+  }
+
+  /** A write whose answer is a person's to judge, whatever it is. */
+  async function write(forwarding: Forwarding, change: Change | undefined): Promise<Done> {
+    try {
+      const read = change?.rebuild ?? readShort
+      return { answer: await read(await ask(forwarding, change?.key)), nothingDone: false }
+    } catch (error) {
+      const refusal = refusalOf(error)
+      const nothingDone =
+        !(error instanceof NoAnswer) || error.why === 'not-reached' || error.why === 'not-sent'
+      return { answer: errorAnswer(refusal), nothingDone }
+    }
+  }
+
+  async function pass(...args: Parameters<Proxy['pass']>): Promise<Response> {
+    const passing = hand(...args).catch((error: unknown) => {
+      const { status, messages, headers } = refusalOf(error)
+      return Response.json(errorBody(status, messages), { status, headers })
+    })
+    underWay.add(passing)
+    try {
+      return await passing
+    } finally {
+      underWay.delete(passing)
+    }
+  }
+
+  return {
+    pass,
+    fetch: (request, env) => pass(request, env),
+    async close() {
+      // What is under way has as long as the server gives it; what comes of it is kept.
+      await Promise.race([
+        Promise.allSettled(underWay),
+        new Promise((resolve) => setTimeout(resolve, 400)),
+      ])
+      upstream.close()
+      db.close()
+    },
+  }
+}
+
+/** Ends when the connection of whoever asked is closed before its answer is there. */
+function goneSignal(env: Partial<HttpBindings> | undefined): AbortSignal {
+  const gone = new AbortController()
+  env?.outgoing?.once('close', () => gone.abort())
+  return gone.signal
+}
+
+/** An error as it is answered. What nobody foresaw is told to the log only. */
+function refusalOf(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  if (error instanceof NoAnswer)
+    return new HttpError(error.why === 'timed-out' ? 504 : 502, words(error))
+  // oxlint-disable-next-line no-console -- a server's log is where the unforeseen belongs
+  console.error('The proxy failed on a request:', error)
+  return new HttpError(500, 'Something unforeseen went wrong in the proxy')
+}
+
+function words({ why, code }: NoAnswer): string {
+  return {
+    'not-reached': `The gateway could not be reached (${code}): nothing was sent to it`,
+    'not-sent': 'The request did not come to its end: the gateway was not sent the whole of it',
+    'broken-off': `The connection to the gateway ended before its answer was there (${code})`,
+    'timed-out': 'The gateway did not answer in time',
+  }[why]
+}

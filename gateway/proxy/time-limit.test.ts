@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { timeOut } from '#client/time-out.ts'
+import { findDelay } from './find-delay.ts'
+import { startDeadline, timeLimit } from './time-limit.ts'
+
+test('trap 23: the time limit is the one that the dashboard reckons with', () => {
+  for (const delay of [-1, 0, 1200, 600_000, 900_000])
+    for (const bytes of [0, 49, 80_000_000])
+      expect(timeLimit(delay, bytes), `${delay} ${bytes}`).toBe(timeOut(delay, bytes))
+})
+
+test('a deadline can grow while it runs', async () => {
+  let over = 0
+  const deadline = startDeadline(40, () => (over = performance.now()))
+  const started = performance.now()
+  deadline.extendTo(160)
+  deadline.extendTo(20)
+  await expect.poll(() => over).toBeGreaterThan(0)
+  expect(over - started).toBeGreaterThanOrEqual(155)
+})
+
+const found = (text: string, size: number) => {
+  const delay = findDelay()
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) delay.look(bytes.subarray(at, at + size))
+  return delay.longest()
+}
+
+test.each([1, 2, 7, 63, 64, 65, 1000])('trap 5: a delay is found in pieces of %i bytes', (size) => {
+  const media = 'A'.repeat(500)
+  expect(found(`{"media":"${media}","delay" : 4500,"options":{"delay":1200}}`, size)).toBe(4500)
+  expect(found(`{"delay":7000,"media":"${media}"}`, size)).toBe(7000)
+  expect(found(`{"caption":"write \\"delay\\": 9000 there","media":"${media}"}`, size)).toBe(0)
+})

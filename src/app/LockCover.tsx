@@ -1,0 +1,42 @@
+import { IconLock } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './LockCover.module.css'
+
+/** Covers everything while it is locked. What runs below it goes on. */
+export function LockCover({ text, children }: { text: string; children: ReactNode }) {
+  const t = useText('shell')
+  const core = useText('core')
+  const screen = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    screen.current?.showModal()
+  }, [])
+  useEffect(() => {
+    // The title names what is behind the lock.
+    const before = document.title
+    document.title = core.product
+    return () => {
+      document.title = before
+    }
+  }, [core])
+  return (
+    <dialog
+      ref={screen}
+      className={classes.screen}
+      aria-labelledby="locked"
+      onCancel={(e) => e.preventDefault()}
+      // A second Escape closes a dialog whatever its page says: it opens again.
+      onClose={() => screen.current?.showModal()}
+    >
+      <div className={classes.middle}>
+        <h1 id="locked" className={classes.title}>
+          <Icon of={IconLock} size={20} /> {t.lock.title}
+        </h1>
+        <p>{text}</p>
+        <p className={classes.more}>{t.lock.goesOn}</p>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { keyFor, onKeysChange } from '#data/keys.ts'
+import { holdSession, resumeSession, sessionOf } from '#data/session.ts'
+import { Appearance } from '#features/connect/Appearance.tsx'
+import { ConnectPage } from '#features/connect/ConnectPage.tsx'
+import { SignInPage } from '#features/sign-in/SignInPage.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
+import { Empty } from '#ui/Placeholder.tsx'
+import { hostOf } from '#ui/host-of.ts'
+import { useGo } from '#ui/use-go.ts'
+import { Button } from '@mantine/core'
+
+// What is behind it is not fetched before somebody is in.
+const Connected = lazy(() => import('./Connected.tsx').then((m) => ({ default: m.Connected })))
+
+/** Where people sign in at this page's own server: whoever is signed in goes on, others are asked who they are. */
+export function SignInGate({ address, home }: { address: string; home: boolean }) {
+  return home ? <Home address={address} /> : <Gateway address={address} />
+}
+
+function Gateway({ address }: { address: string }) {
+  const key = useSyncExternalStore(onKeysChange, () => keyFor(address))
+  return key === undefined ? (
+    <Ask address={address} onOther={undefined} onIn={undefined} />
+  ) : (
+    <Connected key={address} address={address} apiKey={key} />
+  )
+}
+
+/**
+ * The first page of such a server: leads to where the gateway's pages begin. Whoever comes here from there wants another
+ * gateway, which takes a key.
+ */
+function Home({ address }: { address: string }) {
+  const go = useGo()
+  const [other, setOther] = useState(() => keyFor(address) !== undefined)
+  if (other) return <ConnectPage onConnected={(gateway) => go({ page: 'overview', gateway })} />
+  return (
+    <Ask
+      address={address}
+      onOther={() => setOther(true)}
+      onIn={() => go({ page: firstPage(address), gateway: address })}
+    />
+  )
+}
+
+/** Where a person's work begins. */
+function firstPage(address: string): 'overview' | 'agents' {
+  const operations = sessionOf(address)?.operations ?? []
+  return operations.includes('findSettings') ? 'overview' : 'agents'
+}
+
+interface AskProps {
+  address: string
+  onOther: (() => void) | undefined
+  onIn: (() => void) | undefined
+}
+
+function Ask({ address, onOther, onIn }: AskProps) {
+  const [found, setFound] = useState<'asking' | 'nobody' | 'silent'>('asking')
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    let left = false
+    resumeSession(address).then(
+      (isIn) => {
+        if (left) return
+        if (isIn) {
+          remember(address)
+          onIn?.()
+        } else setFound('nobody')
+      },
+      () => !left && setFound('silent'),
+    )
+    return () => {
+      left = true
+    }
+    // Where it leads to is no reason to ask again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [address, asked])
+  if (found === 'asking') return null
+  if (found === 'silent')
+    return (
+      <Silent
+        onRetry={() => {
+          setFound('asking')
+          setAsked(asked + 1)
+        }}
+      />
+    )
+  return (
+    <SignInPage
+      address={address}
+      onOther={onOther}
+      onSignedIn={(session) => {
+        remember(address)
+        holdSession(address, session)
+        onIn?.()
+      }}
+      foot={<Appearance />}
+    />
+  )
+}
+
+function Silent({ onRetry }: { onRetry: () => void }) {
+  const t = useText('signIn')
+  return (
+    <main>
+      <h1 hidden>{t.silent}</h1>
+      <Empty title={t.silent} text={t.silentText}>
+        <Button onClick={onRetry}>{t.retry}</Button>
+      </Empty>
+    </main>
+  )
+}
+
+/** So that other gateways' pages lead back to it, under the name that a person gives it. */
+function remember(address: string): void {
+  const known = savedGateways().find((gateway) => gateway.address === address)
+  saveGateway({ name: hostOf(address), tag: '', ...known, address, lastUsed: Date.now() })
+}

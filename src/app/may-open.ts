@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import type { AnyOperationName } from '#contract/index.ts'
+import { useMayDo } from '#data/session.ts'
+import type { Place } from '#paths'
+
+/** What a page is for: without all of it, it is not offered. A page that is not named here does not compile. */
+const needs: Record<Place['page'], readonly AnyOperationName[]> = {
+  connect: [],
+  'not-found': [],
+  preferences: [],
+  overview: ['fetchInstances', 'findSettings', 'findWebhook', 'listAgents'],
+  instances: ['fetchInstances'],
+  'fleet-settings': ['fetchInstances', 'findSettings', 'setSettings'],
+  'fleet-webhooks': ['fetchInstances', 'findWebhook'],
+  activity: [],
+  agents: ['listAgents'],
+  'new-agent': ['createAgent'],
+  'edit-agent': ['updateAgent'],
+  'agent-matrix': ['updateAgent'],
+  'agent-audit': ['listAgents'],
+  'import-agents': ['createAgent', 'updateAgent'],
+  'agent-import': ['createAgent', 'updateAgent'],
+  messages: ['sendPlatformAudio', 'sendMedia', 'sendLocation'],
+  history: ['sendMedia'],
+  campaigns: ['sendMedia'],
+  'new-campaign': ['sendMedia'],
+  campaign: ['sendMedia'],
+  inbox: ['listSandboxChats'],
+  chats: ['markMessageAsRead', 'sendPresence'],
+  groups: ['createGroup', 'updateGroupSubject', 'sendInvite'],
+  settings: ['findSettings', 'setSettings'],
+  webhook: ['findWebhook'],
+}
+
+/** Tells whether a person's role has a page; with a key, every one. */
+export function useMayOpen(): (page: Place['page']) => boolean {
+  const mayDo = useMayDo()
+  return useCallback((page) => needs[page].every(mayDo), [mayDo])
+}

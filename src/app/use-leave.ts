@@ -1,0 +1,21 @@
+import { disconnect } from '#data/forget-gateway.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { leaveSession, useSession } from '#data/session.ts'
+import { useText } from '#i18n/locale.tsx'
+import { useGo } from '#ui/use-go.ts'
+
+/** The way out of the gateway in use, and what it is called: disconnecting, or signing out. */
+export function useLeave(): { readonly label: string; readonly run: () => void } {
+  const t = useText('shell')
+  const go = useGo()
+  const { address } = useConnection()
+  const session = useSession()
+  return {
+    label: session ? t.session.signOut : t.disconnect,
+    run: () => {
+      if (session) void leaveSession(address)
+      else disconnect(address)
+      go({ page: 'connect' })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { FleetAnswers } from './fleet-answers.ts'
+
+/** What is known of both operations together: an instance counts as read when both are. */
+export function countOfBoth(one: FleetAnswers<'findSettings'>, other: FleetAnswers<'findWebhook'>) {
+  let read = 0
+  let failed = 0
+  let oldest: number | undefined
+  for (const [name, cell] of one.cells) {
+    const also = other.cells.get(name)
+    if (isFailed(cell.state) || isFailed(also?.state)) failed += 1
+    if (cell.state !== 'read' || also?.state !== 'read') continue
+    read += 1
+    oldest = Math.min(oldest ?? cell.at, cell.at, also.at)
+  }
+  return { of: one.of, read, failed, oldest }
+}
+
+const isFailed = (state: string | undefined) => state === 'failed' || state === 'unaskable'

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { KnownGroup } from '#features/groups/known-groups.ts'
+import { useText } from '#i18n/locale.tsx'
+import classes from './Book.module.css'
+import type { Book } from './use-book.ts'
+
+const BookGroupDialog = lazy(() =>
+  import('./BookGroupDialog.tsx').then((m) => ({ default: m.BookGroupDialog })),
+)
+
+/** A person's own words about the group of a form, and the way to change them. */
+export function BookLine({ group, book }: { group: KnownGroup; book: Book }) {
+  const t = useText('groups').book
+  const [editing, setEditing] = useState(false)
+  const note = group.booked?.note ?? ''
+  return (
+    <div className={classes.line}>
+      {note !== '' && <p className={classes.note}>{note}</p>}
+      <Button size="compact-sm" onClick={() => setEditing(true)}>
+        {note === '' ? t.addNote : t.editNote}
+      </Button>
+      {editing && (
+        <Suspense fallback={null}>
+          <BookGroupDialog group={group} book={book} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import type { KnownInstance } from '#data/use-instances.ts'
+import { useText } from '#i18n/locale.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import type { TableState } from '#ui/table/use-table-state.ts'
+import { sources } from './instance-columns.tsx'
+import { notKnown, otherStates } from './match-instances.ts'
+
+const knownStates = ['open', 'close', 'connecting'] as const
+const isKnown = (word: string): word is (typeof knownStates)[number] =>
+  knownStates.some((s) => s === word)
+
+/** The filters of the list of instances. */
+export function InstanceFilterControls({
+  instances,
+  state: { filter, setFilter },
+}: {
+  instances: readonly KnownInstance[]
+  state: TableState
+}) {
+  const t = useText('instances')
+  const words = useMemo(
+    () => [...new Set(instances.map((i) => i.state).filter((s) => s !== undefined))].sort(),
+    [instances],
+  )
+  return (
+    <>
+      <FilterSelect
+        label={t.column.state}
+        value={filter('state')}
+        options={[
+          ...words.map((word) => ({ value: word, label: isKnown(word) ? t.state[word] : word })),
+          { value: notKnown, label: t.state.unknown },
+          { value: otherStates, label: t.state.other },
+        ]}
+        onChange={(value) => setFilter('state', value)}
+      />
+      <FilterSelect
+        label={t.column.foundIn}
+        value={filter('found')}
+        options={sources.map((value) => ({ value, label: t.source[value] }))}
+        onChange={(value) => setFilter('found', value)}
+      />
+      <FilterSelect
+        label={t.column.webhook}
+        value={filter('webhook')}
+        options={[
+          ...(['on', 'off', 'missing'] as const).map((value) => ({
+            value,
+            label: t.webhook[value],
+          })),
+          { value: 'failed', label: t.notRead },
+          { value: 'unread', label: t.unread },
+        ]}
+        onChange={(value) => setFilter('webhook', value)}
+      />
+      <FilterSelect
+        label={t.column.settings}
+        value={filter('settings')}
+        options={[
+          { value: 'usual', label: t.settings.usual },
+          { value: 'differs', label: t.settings.differs },
+          { value: 'failed', label: t.notRead },
+          { value: 'unread', label: t.unread },
+        ]}
+        onChange={(value) => setFilter('settings', value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useInstances, type KnownInstance } from '#data/use-instances.ts'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
+import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { sortRows, type Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { useTableState } from '#ui/table/use-table-state.ts'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import classes from './instance-columns.module.css'
+
+/** The instances of somebody whose role knows them by name only: what agents are given access to. */
+export function InstanceNames() {
+  const t = useText('instances')
+  const core = useText('core')
+  const formats = useFormats()
+  const locale = useLocale()
+  const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
+  const failure = useFailureWords()(errors[0])
+  const table = useTableState({ id: 'name', descending: false }, [])
+  const search = useDeferredValue(table.search).trim().toLocaleLowerCase(locale)
+  const columns = useMemo(
+    (): Column<KnownInstance>[] => [
+      {
+        id: 'name',
+        title: t.column.name,
+        phone: 'first',
+        sortBy: ({ name }) => name || undefined,
+        cell: ({ name, id }) => (
+          <span className={classes.name} dir="auto" title={id}>
+            {name === '' ? t.unnamed : name}
+          </span>
+        ),
+      },
+      {
+        id: 'agents',
+        title: t.column.agents,
+        width: '120px',
+        right: true,
+        phone: 'second',
+        sortBy: ({ agents }) => agents,
+        cell: ({ agents }) => (agents === undefined ? core.none : formats.number(agents)),
+      },
+    ],
+    [t, core, formats],
+  )
+  const rows = sortRows(
+    instances.filter(({ name, id }) =>
+      `${name} ${id ?? ''}`.toLocaleLowerCase(locale).includes(search),
+    ),
+    columns,
+    table.sorting,
+    locale,
+  )
+  const all = t.count(instances.length, formats.number(instances.length))
+  return (
+    <ListPage foot={null}>
+      <PageHeader title={t.title}>
+        {readAt > 0 && <ReadAgain at={readAt} reading={fetching} onRead={readAgain} />}
+      </PageHeader>
+      {pending && <WaitingRows />}
+      {failure && <ReadFailed failure={failure} onRetry={readAgain} retrying={fetching} />}
+      {!pending && !failure && instances.length === 0 && (
+        <Empty title={t.empty} text={t.emptyTextPlain} />
+      )}
+      {instances.length > 0 && (
+        <>
+          <FilterBar
+            search={table.search}
+            onSearch={table.setSearch}
+            placeholder={t.search}
+            count={table.narrowed ? t.countOf(formats.number(rows.length), all) : all}
+            onClear={table.narrowed ? table.clear : undefined}
+          />
+          <DataTable
+            label={t.title}
+            columns={columns}
+            rows={rows}
+            rowKey={({ name, id }) => `${name}\n${id ?? ''}`}
+            sorting={table.sorting}
+            onSort={table.setSorting}
+          />
+        </>
+      )}
+    </ListPage>
+  )
+}

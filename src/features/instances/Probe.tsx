@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useCapabilities } from '#data/use-capabilities.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { readOptions } from '#data/use-read.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './AboutInstance.module.css'
+import { InstanceState } from './InstanceState.tsx'
+
+type Probed =
+  | { readonly took: number; readonly state: string | undefined; readonly error?: undefined }
+  | { readonly error: unknown }
+
+/**
+ * Asks the gateway whether it has an instance of this name, and how quickly it answers: by reading its settings, the
+ * one thing that every gateway reads of an instance; and its connection where the gateway tells that.
+ */
+export function Probe({ name }: { name: string }) {
+  const t = useText('instances').about
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const connection = useConnection()
+  const queries = useQueryClient()
+  const { beyond } = useCapabilities()
+  const [asking, setAsking] = useState(false)
+  const [probed, setProbed] = useState<Probed>()
+
+  async function probe() {
+    const request = { params: { instance: name } }
+    const at = { staleTime: 0, retry: false }
+    setAsking(true)
+    const began = performance.now()
+    try {
+      await queries.query({ ...readOptions(connection, 'findSettings', request), ...at })
+      const took = performance.now() - began
+      const tells = beyond
+        ? await queries
+            .query({ ...readOptions(connection, 'connectionState', request), ...at })
+            .catch(() => undefined)
+        : undefined
+      setProbed({ took, state: tells?.instance.state })
+    } catch (error) {
+      setProbed({ error })
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  const failure = probed && failureWords(probed.error)
+  return (
+    <div className={classes.probe}>
+      <Button
+        leftSection={<Icon of={IconPlugConnected} />}
+        loading={asking}
+        onClick={() => void probe()}
+      >
+        {t.probe}
+      </Button>
+      {failure && <FailureNote failure={failure} takesFocus={false} />}
+      {probed && 'took' in probed && (
+        <Note kind="ok" title={t.answers(formats.duration(probed.took))}>
+          {probed.state !== undefined && (
+            <>
+              {t.state} <InstanceState word={probed.state} />
+            </>
+          )}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { answerTimes, lastActivity, medianOf } from '#data/answer-times.ts'
+import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
+import { unusualOf, type UsualSettings } from '#data/fleet-reads/usual-settings.ts'
+import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
+
+/** What is known of instances by reading each: of some of them at any time. */
+export interface InstanceFacts {
+  /** `failed`: it was asked and did not tell; undefined: not asked yet. */
+  readonly webhook: (name: string) => WebhookState | 'failed' | undefined
+  /** How many settings are otherwise than usual; undefined where that is not known. */
+  readonly differing: (name: string) => number | 'failed' | undefined
+  /** When something was last done with it from here, in epoch milliseconds. */
+  readonly last: (name: string) => number | undefined
+  /** The median of its last answer times, in milliseconds. */
+  readonly time: (name: string) => number | undefined
+}
+
+/** Looks facts up in what was read. */
+export function factsOf(
+  gateway: string,
+  settings: FleetAnswers<'findSettings'>,
+  webhooks: FleetAnswers<'findWebhook'>,
+  usual: UsualSettings | undefined,
+): InstanceFacts {
+  return {
+    webhook: (name) => {
+      const cell = webhooks.cells.get(name)
+      if (cell?.state === 'read') return webhookState(cell.answer)
+      return cell?.state === 'failed' || cell?.state === 'unaskable' ? 'failed' : undefined
+    },
+    differing: (name) => {
+      const cell = settings.cells.get(name)
+      if (cell?.state === 'failed' || cell?.state === 'unaskable') return 'failed'
+      if (cell?.state !== 'read') return undefined
+      return usual ? unusualOf(cell.answer, usual).length : 0
+    },
+    last: (name) => lastActivity(gateway, name),
+    time: (name) => medianOf(answerTimes(gateway, name)),
+  }
+}

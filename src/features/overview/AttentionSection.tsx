@@ -1,0 +1,112 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { FleetSource } from '#ui/FleetSource.tsx'
+import { Link } from '#ui/Link.tsx'
+import { State, type StateKind } from '#ui/State.tsx'
+import type { Attention, AttentionId } from './attention.ts'
+import classes from './tables.module.css'
+import type { FleetFigures } from './use-fleet-figures.ts'
+
+const kinds: Record<Exclude<AttentionId, 'differs'>, StateKind> = {
+  unknown: 'unknown',
+  closed: 'bad',
+  missing: 'warning',
+  off: 'off',
+  unread: 'bad',
+  'no-access': 'warning',
+}
+
+/** What needs a person, each with the way to its list; and from how many instances that is known. */
+export function AttentionSection({
+  attention,
+  fleet: { count, readAll },
+}: {
+  attention: readonly Attention[]
+  fleet: FleetFigures
+}) {
+  const t = useText('overview')
+  const formats = useFormats()
+  const none = attention.length === 0
+  return (
+    <section className={classes.section} aria-labelledby="attention">
+      <div className={classes.head}>
+        <h2 id="attention">{t.attention}</h2>
+        {!none && <span>{formats.number(attention.length)}</span>}
+        <span className={classes.aside}>
+          {t.reads}{' '}
+          <FleetSource
+            count={count}
+            progress={readAll.progress}
+            onReadAll={readAll.start}
+            onStop={readAll.stop}
+          />
+        </span>
+      </div>
+      {none ? (
+        <div className={classes.quiet}>
+          <State kind="ok">{count.read < count.of ? t.fineSoFar : t.fine}</State>
+        </div>
+      ) : (
+        <table className={`${classes.table} ${classes.rows}`}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.wState}>
+                {t.column.state}
+              </th>
+              <th scope="col">{t.column.what}</th>
+              <th scope="col">{t.column.where}</th>
+              <th scope="col" className={`${classes.right} ${classes.wSince}`}>
+                {t.column.since}
+              </th>
+              <th scope="col" className={`${classes.right} ${classes.wList}`}>
+                {t.column.list}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {attention.map((one) => (
+              <Row key={`${one.id} ${one.search} ${one.names[0] ?? ''}`} attention={one} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Row({ attention: { id, count, names, since, to, search } }: { attention: Attention }) {
+  const t = useText('overview')
+  const formats = useFormats()
+  const shown = formats.number(count)
+  const [first, ...others] = names
+  const what = t.what[id](count, shown)
+  return (
+    <tr>
+      <td>
+        {id === 'differs' ? (
+          <span className={classes.differs}>{t.word.differs}</span>
+        ) : (
+          <State kind={kinds[id]}>{t.word[id]}</State>
+        )}
+      </td>
+      <td data-phone="first">{what}</td>
+      <td title={names.slice(0, 20).join('\n')}>
+        {first === undefined ? (
+          t.agentsWhere
+        ) : (
+          <span className={classes.mono}>
+            {first}
+            {others.length > 0 && `, ${t.others(formats.number(others.length))}`}
+          </span>
+        )}
+      </td>
+      <td className={`${classes.right} ${classes.muted}`} data-phone="hidden">
+        {since === undefined ? t.now : formats.when(since)}
+      </td>
+      <td className={classes.right} data-phone="end">
+        <Link to={to} search={search}>
+          {id === 'unknown' ? t.decide(shown) : t.see(shown)}
+        </Link>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,85 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { RunRecord } from '#local/run-record.ts'
+import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
+import { Link } from '#ui/Link.tsx'
+import { State } from '#ui/State.tsx'
+import classes from './tables.module.css'
+
+/** The campaigns that run or are paused. */
+export function CampaignsNow({ campaigns }: { campaigns: readonly RunRecord[] }) {
+  const t = useText('overview')
+  const formats = useFormats()
+  const open = campaigns.filter(({ state }) => state === 'running' || state === 'paused')
+  return (
+    <section className={classes.section} aria-labelledby="campaigns-now">
+      <div className={classes.head}>
+        <h2 id="campaigns-now">{t.campaigns}</h2>
+        {open.length > 0 && <span>{formats.number(open.length)}</span>}
+      </div>
+      {open.length === 0 ? (
+        <p className={classes.quiet}>{t.noCampaigns}</p>
+      ) : (
+        <table className={`${classes.table} ${classes.rows}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t.name}</th>
+              <th scope="col" className={classes.wProgress}>
+                {t.progress}
+              </th>
+              <th scope="col" className={`${classes.right} ${classes.wDone}`}>
+                {t.done}
+              </th>
+              <th scope="col" className={`${classes.right} ${classes.wList}`}>
+                {t.column.state}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {open.map((run) => (
+              <Row key={run.id} run={run} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={classes.quiet}>{t.counted}</p>
+    </section>
+  )
+}
+
+function Row({ run }: { run: RunRecord }) {
+  const t = useText('overview')
+  const formats = useFormats()
+  const { gateway, instance, id, name, counts, total, state, why } = run
+  const accepted = (counts.accepted ?? 0) + (counts.arrived ?? 0)
+  const refused = (counts.refused ?? 0) + (counts.skipped ?? 0) + (counts['not-arrived'] ?? 0)
+  const unknown = counts.unknown ?? 0
+  const done = accepted + refused + unknown
+  const needs = unknown > 0 || (state === 'paused' && why !== undefined && why.kind !== 'person')
+  return (
+    <tr>
+      <td data-phone="first" title={`${name}\n${instance}`}>
+        <Link plain className={classes.name ?? ''} to={{ page: 'campaign', gateway, instance, id }}>
+          {name}
+        </Link>
+      </td>
+      <td data-phone="wide">
+        <SegmentedBar
+          parts={[
+            { tone: 'ok', count: accepted },
+            { tone: 'bad', count: refused },
+            { tone: 'warn', count: unknown },
+            { tone: 'none', count: Math.max(0, total - done) },
+          ]}
+        />
+      </td>
+      <td className={classes.right}>
+        {formats.number(done)} / {formats.number(total)}
+      </td>
+      <td className={classes.right} data-phone="end">
+        <State kind={needs ? 'unknown' : state === 'running' ? 'running' : 'off'}>
+          {needs ? t.needsYou : state === 'running' ? t.running : t.paused}
+        </State>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,296 @@
+import type { ReactNode } from 'react'
+import { medianOf } from '#data/answer-times.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useAnswerTimes, useRecalledTimes } from '#data/use-answer-times.ts'
+import type { KnownInstance } from '#data/use-instances.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { SegmentedBar, type SegmentTone } from '#ui/chart/SegmentedBar.tsx'
+import { Sparkline } from '#ui/chart/Sparkline.tsx'
+import { Link } from '#ui/Link.tsx'
+import { State, type StateKind } from '#ui/State.tsx'
+import classes from './Figures.module.css'
+import { sendGroups, sumOf, type SendGroup } from './sends-of-day.ts'
+import { useSendLinks } from './use-send-links.ts'
+import type { AgentCounts } from './use-agent-counts.ts'
+import type { Sends } from './use-sends.ts'
+
+/** The four figures at the top: the gateway, its instances, what was sent, its agents. */
+export function Figures({
+  instances,
+  known,
+  agents,
+  sends,
+}: {
+  instances: readonly KnownInstance[]
+  /** False until the instances were read. */
+  known: boolean
+  agents: AgentCounts
+  sends: Sends
+}) {
+  return (
+    <div className={classes.figures}>
+      <GatewayFigure />
+      <InstancesFigure instances={instances} known={known} />
+      <SendsFigure sends={sends} />
+      <AgentsFigure agents={agents} />
+    </div>
+  )
+}
+
+/** A few bars do not become broad. */
+const leastBars = 24
+
+function GatewayFigure() {
+  const t = useText('overview')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  useRecalledTimes()
+  const times = useAnswerTimes()
+  const median = medianOf(times)
+  const last = times.at(-1)
+  return (
+    <Figure
+      title={t.gateway}
+      figure={
+        <Link plain to={{ page: 'instances', gateway }} search="sort=-time">
+          {median === undefined ? '–' : formats.duration(median)}
+        </Link>
+      }
+      beside={
+        last ? (
+          <State kind={last.answered ? 'ok' : 'bad'}>
+            {last.answered ? t.reachable : t.noAnswer}
+          </State>
+        ) : (
+          <State kind="off">{t.notAsked}</State>
+        )
+      }
+      bar={
+        <Sparkline
+          bars={times.map(({ took, answered }) => ({ value: took, bad: !answered }))}
+          most={Math.max(leastBars, times.length)}
+        />
+      }
+    >
+      {times.length > 0 && (
+        <span className={classes.muted}>
+          {t.median(times.length, formats.number(times.length))}
+        </span>
+      )}
+    </Figure>
+  )
+}
+
+const stateFilters = { open: 'open', close: 'close', other: '~' } as const
+const stateKinds: Record<keyof typeof stateFilters, StateKind> = {
+  open: 'ok',
+  close: 'bad',
+  other: 'off',
+}
+
+function InstancesFigure({
+  instances,
+  known,
+}: {
+  instances: readonly KnownInstance[]
+  known: boolean
+}) {
+  const t = useText('overview')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const counts = { open: 0, close: 0, other: 0 }
+  for (const { state } of instances)
+    counts[state === 'open' || state === 'close' ? state : 'other'] += 1
+  return (
+    <Figure
+      title={t.instances}
+      figure={
+        known ? (
+          <Link plain to={{ page: 'instances', gateway }}>
+            {formats.number(instances.length)}
+          </Link>
+        ) : (
+          '…'
+        )
+      }
+      beside={t.inTotal}
+      bar={
+        <SegmentedBar
+          parts={[
+            { tone: 'ok', count: counts.open },
+            { tone: 'bad', count: counts.close },
+            { tone: 'plain', count: counts.other },
+          ]}
+        />
+      }
+    >
+      {(['open', 'close', 'other'] as const).map(
+        (state) =>
+          counts[state] > 0 && (
+            <Link
+              key={state}
+              plain
+              className={classes.part ?? ''}
+              to={{ page: 'instances', gateway }}
+              search={new URLSearchParams({ state: stateFilters[state] }).toString()}
+              aria-label={t.instancesIn(formats.number(counts[state]), t.state[state])}
+            >
+              <State kind={stateKinds[state]}>
+                {formats.number(counts[state])} {t.state[state]}
+              </State>
+            </Link>
+          ),
+      )}
+    </Figure>
+  )
+}
+
+const sendKinds: Record<SendGroup, StateKind> = {
+  accepted: 'ok',
+  refused: 'bad',
+  unknown: 'unknown',
+}
+const sendTones: Record<SendGroup, SegmentTone> = {
+  accepted: 'ok',
+  refused: 'bad',
+  unknown: 'warn',
+}
+
+function SendsFigure({ sends }: { sends: Sends }) {
+  const t = useText('overview')
+  const formats = useFormats()
+  const counts = sends.state === 'read' ? sends.sends.total : undefined
+  const linkFor = useSendLinks(sends.state === 'read' ? sends.sends.sources : [])
+  const total = counts && sumOf(counts)
+  const all = linkFor(undefined)
+  return (
+    <Figure
+      title={t.sends}
+      figure={
+        total === undefined ? (
+          sends.state === 'failed' ? (
+            '–'
+          ) : (
+            '…'
+          )
+        ) : total === 0 ? (
+          formats.number(0)
+        ) : (
+          <Link plain to={all.to} search={all.search}>
+            {formats.number(total)}
+          </Link>
+        )
+      }
+      beside={sends.state === 'failed' ? t.sendsFailed : t.fromHere}
+      bar={
+        <SegmentedBar
+          parts={sendGroups.map((group) => ({
+            tone: sendTones[group],
+            count: counts?.[group] ?? 0,
+          }))}
+        />
+      }
+    >
+      {counts &&
+        sendGroups.map((group) => {
+          const link = linkFor(group)
+          return (
+            counts[group] > 0 && (
+              <Link
+                key={group}
+                plain
+                className={classes.part ?? ''}
+                to={link.to}
+                search={link.search}
+                aria-label={t.sendsOf(formats.number(counts[group]), t.outcome[group])}
+              >
+                <State kind={sendKinds[group]}>
+                  {formats.number(counts[group])} {t.outcome[group]}
+                </State>
+              </Link>
+            )
+          )
+        })}
+    </Figure>
+  )
+}
+
+function AgentsFigure({ agents }: { agents: AgentCounts }) {
+  const t = useText('overview')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const read = agents.state === 'read' ? agents : undefined
+  const beside = { waiting: t.inTotal, failed: t.notRead, none: t.noAgents, read: t.inTotal }
+  return (
+    <Figure
+      title={t.agents}
+      figure={
+        read ? (
+          <Link plain to={{ page: 'agents', gateway }}>
+            {formats.number(read.total)}
+          </Link>
+        ) : agents.state === 'waiting' ? (
+          '…'
+        ) : (
+          '–'
+        )
+      }
+      beside={beside[agents.state]}
+      bar={
+        <SegmentedBar
+          parts={[
+            { tone: 'plain', count: read ? read.active : 0 },
+            { tone: 'none', count: read ? read.total - read.active : 0 },
+          ]}
+        />
+      }
+    >
+      {read && read.active > 0 && (
+        <Link
+          plain
+          className={classes.part ?? ''}
+          to={{ page: 'agents', gateway }}
+          search="active=yes"
+        >
+          {t.active(formats.number(read.active))}
+        </Link>
+      )}
+      {read && read.withoutAccess > 0 && (
+        <Link
+          plain
+          className={classes.part ?? ''}
+          to={{ page: 'agents', gateway }}
+          search={new URLSearchParams({ level: '–' }).toString()}
+        >
+          <State kind="warning">{t.withoutAccess(formats.number(read.withoutAccess))}</State>
+        </Link>
+      )}
+    </Figure>
+  )
+}
+
+/** One figure: its name, the number, how that divides. */
+function Figure({
+  title,
+  figure,
+  beside,
+  bar,
+  children,
+}: {
+  title: string
+  figure: ReactNode
+  beside: ReactNode
+  bar: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className={classes.figure} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.number}>
+        <strong>{figure}</strong> <span>{beside}</span>
+      </p>
+      <div className={classes.bar}>{bar}</div>
+      <div className={classes.parts}>{children}</div>
+    </section>
+  )
+}

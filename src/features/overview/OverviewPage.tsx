@@ -1,0 +1,100 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useInstances } from '#data/use-instances.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
+import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { AttentionSection } from './AttentionSection.tsx'
+import { attentionOf } from './attention.ts'
+import { CampaignsNow } from './CampaignsNow.tsx'
+import { Figures } from './Figures.tsx'
+import classes from './OverviewPage.module.css'
+import { SendSources } from './SendSources.tsx'
+import { useAgentCounts } from './use-agent-counts.ts'
+import { useCampaigns } from './use-campaigns.ts'
+import { useFleetFigures } from './use-fleet-figures.ts'
+import { useSends } from './use-sends.ts'
+
+// Charts are drawn after what is read first.
+const SendsChart = lazy(() => import('./SendsChart.tsx').then((m) => ({ default: m.SendsChart })))
+const TimesChart = lazy(() => import('./TimesChart.tsx').then((m) => ({ default: m.TimesChart })))
+
+/** What asks for a person now, and how things stand: each figure leads to the list behind it. */
+export function OverviewPage() {
+  const t = useText('overview')
+  // Asked for here: coming later, with the first instance, it would take the page away for a moment.
+  useText('fleetReads')
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const { address: gateway } = useConnection()
+  const now = useNow()
+  const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
+  const agents = useAgentCounts()
+  const fleet = useFleetFigures(instances)
+  const campaigns = useCampaigns()
+  const sends = useSends(campaigns)
+  const { settings, webhooks, usual } = fleet
+  const withoutAccess = agents.state === 'read' ? agents.withoutAccess : undefined
+  const ofDay = sends.state === 'read' ? sends.sends : undefined
+  const attention = useMemo(
+    () =>
+      attentionOf({
+        gateway,
+        instances,
+        settings,
+        webhooks,
+        usual,
+        withoutAccess,
+        sends: ofDay,
+        campaigns,
+      }),
+    [gateway, instances, settings, webhooks, usual, withoutAccess, ofDay, campaigns],
+  )
+  const failure = failureWords(errors[0])
+  const isWaiting = pending && instances.length === 0
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t.title}
+        context={`${formats.date(now)}, ${formats.time(now)} (${formats.zone()})`}
+      >
+        {readAt > 0 && <ReadAgain at={readAt} reading={fetching} onRead={readAgain} />}
+      </PageHeader>
+      <Figures instances={instances} known={!isWaiting} agents={agents} sends={sends} />
+      {failure && (
+        <ReadFailed
+          failure={{ ...failure, title: `${t.partly}: ${failure.title}` }}
+          onRetry={readAgain}
+          retrying={fetching}
+        />
+      )}
+      {isWaiting && <WaitingRows rows={6} />}
+      {!isWaiting && instances.length === 0 && !failure && (
+        <Empty title={t.empty} text={t.emptyText}>
+          <Link to={{ page: 'instances', gateway }}>{t.toInstances}</Link>
+        </Empty>
+      )}
+      {instances.length > 0 && <AttentionSection attention={attention} fleet={fleet} />}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Suspense fallback={<div className={classes.chartPlace} />}>
+            <SendsChart sends={ofDay} failed={sends.state === 'failed'} />
+          </Suspense>
+          {ofDay && ofDay.sources.length > 0 && <SendSources sources={ofDay.sources} />}
+        </div>
+        <div className={classes.column}>
+          <CampaignsNow campaigns={campaigns} />
+          <Suspense fallback={<div className={classes.chartPlace} />}>
+            <TimesChart />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { BarChart } from '#ui/chart/BarChart.tsx'
+import classes from './charts.module.css'
+import { sendGroups, sumOf, type SendsOfDay } from './sends-of-day.ts'
+
+const tones = { accepted: 'ok', refused: 'bad', unknown: 'warn' } as const
+
+/** Sends of the last 24 hours, by hour and outcome. */
+export function SendsChart({ sends, failed }: { sends: SendsOfDay | undefined; failed: boolean }) {
+  const t = useText('overview')
+  const formats = useFormats()
+  const hours = sends?.hours ?? []
+  const first = hours[0]
+  const isEmpty = sends !== undefined && sumOf(sends.total) === 0
+  return (
+    <div className={classes.chart}>
+      <BarChart
+        tall
+        title={`${t.perHour}, ${t.last24}`}
+        asTable={t.asTable}
+        asBars={t.asBars}
+        least={24}
+        bars={hours.map((hour) => ({
+          key: hour.from,
+          parts: sendGroups.map((group) => ({ tone: tones[group], value: hour[group] })),
+          title: [
+            formats.time(hour.from),
+            ...sendGroups
+              .filter((group) => hour[group] > 0)
+              .map((group) => `${formats.number(hour[group])} ${t.outcome[group]}`),
+          ].join(', '),
+        }))}
+        table={{
+          heads: [t.hour, ...sendGroups.map((group) => t.outcome[group])],
+          rows: () =>
+            hours
+              .toReversed()
+              .map((hour) => [
+                formats.time(hour.from),
+                ...sendGroups.map((group) => formats.number(hour[group])),
+              ]),
+        }}
+        aside={
+          <span className={classes.legend} aria-hidden>
+            {sendGroups.map((group) => (
+              <span key={group} data-tone={tones[group]}>
+                {t.outcome[group]}
+              </span>
+            ))}
+          </span>
+        }
+        foot={[
+          first && formats.time(first.from),
+          failed ? t.sendsFailed : isEmpty ? t.noSends : undefined,
+          first && t.nowMark,
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { HistoryEntry, Outcome } from '#local/history-entry.ts'
+import type { OutcomeState } from '#local/run-record.ts'
+import type { RunSince } from '#local/run-outcomes-since.ts'
+
+/** What came of a send, as far as it counts here. What a person decided counts as what it was decided to be. */
+export const sendGroups = ['accepted', 'refused', 'unknown'] as const
+export type SendGroup = (typeof sendGroups)[number]
+export type SendCounts = Readonly<Record<SendGroup, number>>
+
+/** Where sends went from: an instance's composer, or a campaign. */
+export interface SendSource {
+  readonly instance: string
+  /** Undefined for single messages. */
+  readonly campaign: { readonly id: string; readonly name: string } | undefined
+  readonly counts: SendCounts
+  /** The last one whose outcome is not known, in epoch milliseconds. */
+  readonly unknownAt: number | undefined
+}
+
+/** The sends of this browser in the hours shown. */
+export interface SendsOfDay {
+  /** One an hour, the oldest first; the last is the hour that it is. */
+  readonly hours: readonly ({ readonly from: number } & SendCounts)[]
+  readonly total: SendCounts
+  /** Those with the most sends first. */
+  readonly sources: readonly SendSource[]
+}
+
+const hour = 3_600_000
+const shown = 24
+
+/** When the first of the 24 hours begins that end with the present one, in epoch milliseconds. */
+export function startOfDay(now: number): number {
+  const full = new Date(now)
+  full.setMinutes(0, 0, 0)
+  return full.getTime() - (shown - 1) * hour
+}
+
+/** Counts sends by hour, outcome and where they went from. */
+export function sendsOfDay(
+  now: number,
+  history: readonly HistoryEntry[],
+  runs: readonly RunSince[],
+): SendsOfDay {
+  const start = startOfDay(now)
+  const hours = Array.from({ length: shown }, (_, n) => ({ from: start + n * hour, ...none() }))
+  const total = none()
+  const sources = new Map<string, Draft>()
+
+  function add(key: string, source: Pick<SendSource, 'instance' | 'campaign'>, one: Sent) {
+    const group = groupOf(one.state)
+    const inHour = hours[Math.floor((one.at - start) / hour)]
+    if (!group || !inHour) return
+    inHour[group] += 1
+    total[group] += 1
+    const of = sources.get(key) ?? { ...source, counts: none(), unknownAt: undefined }
+    sources.set(key, of)
+    of.counts[group] += 1
+    if (group === 'unknown') of.unknownAt = Math.max(one.at, of.unknownAt ?? 0)
+  }
+
+  for (const { instance, at, outcome } of history)
+    add(`m\n${instance}`, { instance, campaign: undefined }, { at, state: outcome })
+  for (const { run, outcomes } of runs)
+    for (const one of outcomes)
+      add(`c\n${run.id}`, { instance: run.instance, campaign: { id: run.id, name: run.name } }, one)
+  const all = ({ counts }: Draft) => counts.accepted + counts.refused + counts.unknown
+  return { hours, total, sources: [...sources.values()].sort((a, b) => all(b) - all(a)) }
+}
+
+interface Sent {
+  readonly at: number
+  readonly state: Outcome | OutcomeState
+}
+
+interface Draft extends SendSource {
+  counts: Record<SendGroup, number>
+  unknownAt: number | undefined
+}
+
+const none = (): Record<SendGroup, number> => ({ accepted: 0, refused: 0, unknown: 0 })
+
+function groupOf(state: Sent['state']): SendGroup | undefined {
+  switch (state) {
+    case 'accepted':
+    case 'arrived':
+      return 'accepted'
+    case 'refused':
+    case 'not-arrived':
+      return 'refused'
+    case 'unknown':
+      return 'unknown'
+    // On its way, or never sent.
+    default:
+      return undefined
+  }
+}
+
+/** How many there are of all. */
+export const sumOf = ({ accepted, refused, unknown }: SendCounts) => accepted + refused + unknown

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { patient, useRead } from '#data/use-read.ts'
+import { RefusedError } from '#client/errors.ts'
+
+/** How agents stand. `none`: the gateway has no such operation. */
+export type AgentCounts =
+  | { readonly state: 'waiting' | 'failed' | 'none' }
+  | {
+      readonly state: 'read'
+      readonly total: number
+      readonly active: number
+      /** Those that can do nothing anywhere. */
+      readonly withoutAccess: number
+    }
+
+/** Counts the agents of the gateway in use. */
+export function useAgentCounts(): AgentCounts {
+  const { data, error } = useRead('listAgents', {}, patient)
+  return useMemo(() => {
+    if (data) {
+      const { agents } = data
+      return {
+        state: 'read',
+        total: agents.length,
+        active: agents.filter(({ isActive }) => isActive).length,
+        withoutAccess: agents.filter(
+          ({ allowAllInstances, userPermissions }) =>
+            !allowAllInstances && userPermissions.length === 0,
+        ).length,
+      }
+    }
+    if (!error) return { state: 'waiting' }
+    const none = error instanceof RefusedError && error.kind === 'no-operation'
+    return { state: none ? 'none' : 'failed' }
+  }, [data, error])
+}

@@ -1,0 +1,112 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useRef, useState, type ReactNode } from 'react'
+import { signIn, type SignedIn, type SignInResult } from '#client/session.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './SignInForm.module.css'
+
+interface SignInFormProps {
+  address: string
+  /** Who signs in, where it is known: then only the password is asked for. */
+  name?: string
+  onSignedIn: (session: SignedIn) => void
+  /** Other buttons, beside the first. */
+  children?: ReactNode
+}
+
+/** Name and password. React does not hold what is typed into the second: it would write it into the document. */
+export function SignInForm({ address, name, onSignedIn, children }: SignInFormProps) {
+  const t = useText('signIn')
+  const nameField = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState<readonly ('name' | 'password')[]>([])
+  const [pending, setPending] = useState(false)
+  const [failed, setFailed] = useState<Exclude<SignInResult, SignedIn>>()
+
+  async function submit() {
+    const who = name ?? nameField.current?.value.trim() ?? ''
+    const typed = password.current?.value ?? ''
+    const empty = [
+      ...(who === '' ? (['name'] as const) : []),
+      ...(typed === '' ? (['password'] as const) : []),
+    ]
+    setMissing(empty)
+    setFailed(undefined)
+    if (empty.length > 0) {
+      ;(empty[0] === 'name' ? nameField : password).current?.focus()
+      return
+    }
+    setPending(true)
+    const result = await signIn(address, who, typed)
+    setPending(false)
+    if (typeof result === 'object' && 'operations' in result) onSignedIn(result)
+    else {
+      setFailed(result)
+      if (result === 'wrong') password.current?.select()
+    }
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-label={t.title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!pending) void submit()
+      }}
+    >
+      {name === undefined ? (
+        <TextInput
+          ref={nameField}
+          label={t.name}
+          error={missing.includes('name') ? t.missing : undefined}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={200}
+          // It is the only thing to do here.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      ) : (
+        // For the browser's own book of passwords.
+        <input type="text" autoComplete="username" value={name} readOnly hidden />
+      )}
+      <PasswordInput
+        ref={password}
+        label={t.password}
+        error={missing.includes('password') ? t.missing : undefined}
+        autoComplete="current-password"
+        maxLength={1000}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': t.show }}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={name !== undefined}
+      />
+      {failed !== undefined && <Failed failed={failed} />}
+      <div className={classes.buttons}>
+        <Button type="submit" variant="filled" loading={pending}>
+          {t.submit}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
+
+function Failed({ failed }: { failed: Exclude<SignInResult, SignedIn> }) {
+  const t = useText('signIn')
+  const formats = useFormats()
+  const [title, text] =
+    failed === 'wrong'
+      ? [t.wrong, t.wrongText]
+      : failed === 'silent'
+        ? [t.silent, t.silentText]
+        : [t.wait(formats.duration(failed.wait * 1000)), t.waitText]
+  return (
+    <Note kind="bad" title={title}>
+      {text}
+    </Note>
+  )
+}

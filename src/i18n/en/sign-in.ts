@@ -1,0 +1,21 @@
+/** Where people sign in at the page's own server. */
+export const text = {
+  title: 'Sign in',
+  intro: (host: string) =>
+    `The server at ${host} has the key of the gateway. No key is asked for here.`,
+  name: 'Name',
+  password: 'Password',
+  show: 'Show the password',
+  submit: 'Sign in',
+  missing: 'Fill this in',
+  wrong: 'Name or password is wrong',
+  wrongText:
+    'Both must be as they were given to you. Whoever runs this server can give you a new password.',
+  wait: (time: string) => `Too many wrong tries: wait ${time}`,
+  waitText: 'Until then no password is looked at, not even the right one.',
+  silent: 'The server did not answer',
+  silentText: 'It may be down, or the network. Nothing was changed.',
+  retry: 'Try again',
+  other: 'Connect to another gateway, with its key',
+  forLink: 'After that the link goes on.',
+}

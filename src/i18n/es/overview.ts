@@ -1,0 +1,103 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { plural } from '#i18n/plural.ts'
+
+/** El resumen. */
+export const text: Catalogue['overview'] = {
+  title: 'Resumen',
+  gateway: 'Gateway',
+  reachable: 'accesible',
+  noAnswer: 'sin respuesta',
+  notAsked: 'aún sin llamadas',
+  median: (n, shown) =>
+    plural('es', n, 'La última llamada', `Mediana de las últimas ${shown} llamadas`),
+  instances: 'Instancias',
+  inTotal: 'en total',
+  state: { open: 'abiertas', close: 'cerradas', other: 'otras' },
+  instancesIn: (shown, state) => `${shown} instancias: ${state}`,
+  sends: 'Envíos, últimas 24 h',
+  fromHere: 'desde este navegador',
+  outcome: { accepted: 'aceptados', refused: 'rechazados', unknown: 'desconocidos' },
+  sendsOf: (shown, outcome) => `${shown} envíos: ${outcome}`,
+  sendsFailed: 'No se pudo leer el almacenamiento de este navegador',
+  agents: 'Agentes',
+  active: (shown) => `${shown} activos`,
+  withoutAccess: (shown) => `${shown} sin acceso`,
+  noAgents: 'Este gateway no tiene agentes',
+  notRead: 'sin leer',
+  attention: 'Necesita atención',
+  column: { state: 'Estado', what: 'Qué', where: 'Dónde', since: 'Desde', list: 'Lista' },
+  now: 'Ahora',
+  agentsWhere: 'Agentes',
+  others: (shown) => `+${shown}`,
+  word: {
+    unknown: 'desconocido',
+    closed: 'cerrada',
+    missing: 'falta',
+    off: 'inactivo',
+    differs: 'difiere',
+    unread: 'sin leer',
+    'no-access': 'sin acceso',
+  },
+  what: {
+    unknown: (n, shown) =>
+      plural('es', n, '1 envío quedó sin respuesta', `${shown} envíos quedaron sin respuesta`),
+    closed: (n) =>
+      plural('es', n, 'Una instancia no está conectada', 'Hay instancias sin conexión'),
+    missing: (n) => plural('es', n, 'No hay webhook definido', 'No hay webhook definido'),
+    off: (n) =>
+      plural(
+        'es',
+        n,
+        'Un webhook está definido pero inactivo',
+        'Hay webhooks definidos pero inactivos',
+      ),
+    differs: (n) =>
+      plural(
+        'es',
+        n,
+        'La configuración difiere de lo habitual',
+        'La configuración difiere de lo habitual',
+      ),
+    unread: (n) =>
+      plural('es', n, 'Una instancia no respondió', 'Hay instancias que no respondieron'),
+    'no-access': (n, shown) =>
+      plural('es', n, '1 agente no tiene instancia', `${shown} agentes no tienen instancia`),
+  },
+  decide: (shown) => `Decidir ${shown}`,
+  see: (shown) => `Ver ${shown}`,
+  fine: 'Nada necesita atención',
+  fineSoFar: 'Nada necesita atención en lo leído hasta ahora',
+  reads: 'Webhooks y configuración:',
+  perHour: 'Envíos por hora',
+  last24: 'últimas 24 h',
+  asTable: 'Como tabla',
+  asBars: 'Como barras',
+  hour: 'Hora',
+  nowMark: 'ahora',
+  noSends: 'Nada se envió desde este navegador en las últimas 24 horas.',
+  times: 'Tiempos de respuesta',
+  timesOf: (n, shown) => plural('es', n, 'la última llamada', `las últimas ${shown} llamadas`),
+  time: 'Hora',
+  took: 'Tiempo de respuesta',
+  noTimes: 'Aún no se hizo ninguna llamada.',
+  campaigns: 'Campañas en curso',
+  name: 'Nombre',
+  progress: 'Progreso',
+  done: 'Hecho',
+  running: 'en curso',
+  paused: 'en pausa',
+  needsYou: 'lo necesita',
+  noCampaigns: 'No hay ninguna campaña en curso.',
+  counted:
+    'Los envíos y las campañas se cuentan por lo que hizo este navegador. El gateway no lleva la cuenta.',
+  sources: 'De dónde salieron',
+  sourcesOf: (outcome) => `Solo los que tienen envíos ${outcome}`,
+  allSources: 'Mostrar todo',
+  source: 'De',
+  single: 'Mensajes sueltos',
+  partly: 'No se pudo leer todo',
+  empty: 'Aún no se conoce ninguna instancia',
+  emptyText:
+    'Todo lo de aquí trata de las instancias de este gateway: las cuentas que envían y reciben mensajes.',
+  toInstances: 'Ir a las instancias',
+}

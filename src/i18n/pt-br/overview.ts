@@ -1,0 +1,98 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { plural } from '#i18n/plural.ts'
+
+/** A visão geral. */
+export const text: Catalogue['overview'] = {
+  title: 'Visão geral',
+  gateway: 'Gateway',
+  reachable: 'acessível',
+  noAnswer: 'sem resposta',
+  notAsked: 'ainda sem chamada',
+  median: (n, shown) =>
+    plural('pt-BR', n, 'A última chamada', `Mediana das últimas ${shown} chamadas`),
+  instances: 'Instâncias',
+  inTotal: 'no total',
+  state: { open: 'abertas', close: 'fechadas', other: 'outras' },
+  instancesIn: (shown, state) => `${shown} instâncias: ${state}`,
+  sends: 'Envios, últimas 24 h',
+  fromHere: 'deste navegador',
+  outcome: { accepted: 'aceitos', refused: 'recusados', unknown: 'desconhecidos' },
+  sendsOf: (shown, outcome) => `${shown} envios: ${outcome}`,
+  sendsFailed: 'O armazenamento deste navegador não pôde ser lido',
+  agents: 'Agentes',
+  active: (shown) => `${shown} ativos`,
+  withoutAccess: (shown) => `${shown} sem acesso`,
+  noAgents: 'Este gateway não tem agentes',
+  notRead: 'não lido',
+  attention: 'Precisa de atenção',
+  column: { state: 'Estado', what: 'O quê', where: 'Onde', since: 'Desde', list: 'Lista' },
+  now: 'Agora',
+  agentsWhere: 'Agentes',
+  others: (shown) => `+${shown}`,
+  word: {
+    unknown: 'desconhecido',
+    closed: 'fechada',
+    missing: 'ausente',
+    off: 'desligado',
+    differs: 'difere',
+    unread: 'não lida',
+    'no-access': 'sem acesso',
+  },
+  what: {
+    unknown: (n, shown) =>
+      plural('pt-BR', n, '1 envio ficou sem resposta', `${shown} envios ficaram sem resposta`),
+    closed: (n) =>
+      plural('pt-BR', n, 'Uma instância não está conectada', 'Há instâncias não conectadas'),
+    missing: (n) => plural('pt-BR', n, 'Não há webhook definido', 'Não há webhook definido'),
+    off: (n) =>
+      plural(
+        'pt-BR',
+        n,
+        'Um webhook está definido, mas desligado',
+        'Há webhooks definidos, mas desligados',
+      ),
+    differs: (n) =>
+      plural('pt-BR', n, 'Configurações diferem do usual', 'Configurações diferem do usual'),
+    unread: (n) =>
+      plural('pt-BR', n, 'Uma instância não respondeu', 'Há instâncias que não responderam'),
+    'no-access': (n, shown) =>
+      plural('pt-BR', n, '1 agente não tem instância', `${shown} agentes não têm instância`),
+  },
+  decide: (shown) => `Decidir ${shown}`,
+  see: (shown) => `Ver ${shown}`,
+  fine: 'Nada precisa de atenção',
+  fineSoFar: 'Nada precisa de atenção no que foi lido até agora',
+  reads: 'Webhooks e configurações:',
+  perHour: 'Envios por hora',
+  last24: 'últimas 24 h',
+  asTable: 'Como tabela',
+  asBars: 'Como barras',
+  hour: 'Hora',
+  nowMark: 'agora',
+  noSends: 'Nada foi enviado deste navegador nas últimas 24 horas.',
+  times: 'Tempos de resposta',
+  timesOf: (n, shown) => plural('pt-BR', n, 'a última chamada', `as últimas ${shown} chamadas`),
+  time: 'Hora',
+  took: 'Tempo de resposta',
+  noTimes: 'Nenhuma chamada foi feita ainda.',
+  campaigns: 'Campanhas em andamento',
+  name: 'Nome',
+  progress: 'Progresso',
+  done: 'Feito',
+  running: 'em andamento',
+  paused: 'pausada',
+  needsYou: 'precisa de você',
+  noCampaigns: 'Nenhuma campanha em andamento.',
+  counted:
+    'Envios e campanhas são contados pelo que este navegador fez. O gateway não guarda contagem.',
+  sources: 'De onde saíram',
+  sourcesOf: (outcome) => `Só os que têm envios ${outcome}`,
+  allSources: 'Mostrar tudo',
+  source: 'De',
+  single: 'Mensagens avulsas',
+  partly: 'Nem tudo pôde ser lido',
+  empty: 'Ainda não se conhece nenhuma instância',
+  emptyText:
+    'Tudo aqui é sobre as instâncias deste gateway: as contas que enviam e recebem mensagens.',
+  toInstances: 'Ir às instâncias',
+}

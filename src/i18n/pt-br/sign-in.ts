@@ -1,0 +1,21 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+export const text: Catalogue['signIn'] = {
+  title: 'Entrar',
+  intro: (host) => `O servidor em ${host} tem a chave do gateway. Aqui não se pede chave.`,
+  name: 'Nome',
+  password: 'Senha',
+  show: 'Mostrar a senha',
+  submit: 'Entrar',
+  missing: 'Preencha este campo',
+  wrong: 'Nome ou senha incorretos',
+  wrongText:
+    'Os dois precisam ser como foram passados a você. Quem cuida deste servidor pode dar uma senha nova.',
+  wait: (time) => `Tentativas erradas demais: espere ${time}`,
+  waitText: 'Até lá nenhuma senha é conferida, nem a certa.',
+  silent: 'O servidor não respondeu',
+  silentText: 'Ele pode estar fora do ar, ou a rede. Nada mudou.',
+  retry: 'Tentar de novo',
+  other: 'Conectar a outro gateway, com a chave dele',
+  forLink: 'Depois disso o link continua.',
+}

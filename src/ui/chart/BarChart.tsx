@@ -1,0 +1,160 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
+import { useFormats } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './BarChart.module.css'
+import { chartTop } from './chart-top.ts'
+
+/** How a part of a bar is drawn. */
+export type BarTone = 'plain' | 'ok' | 'bad' | 'warn'
+
+/** One bar: its parts one above the other, the first at the bottom. */
+export interface ChartBar {
+  readonly key: string | number
+  readonly parts: readonly { readonly tone: BarTone; readonly value: number }[]
+  /** What it says when one points at it. */
+  readonly title: string
+}
+
+interface BarChartProps {
+  title: string
+  bars: readonly ChartBar[]
+  /** Of the button that shows the same as a table, and of the one that goes back. */
+  asTable: string
+  asBars: string
+  /** The same as a table, the newest first: heads and rows. */
+  table: { readonly heads: readonly string[]; readonly rows: () => readonly (readonly string[])[] }
+  /** Under the bars: the beginning, what is between, the end. */
+  foot: readonly [ReactNode, ReactNode, ReactNode]
+  /** At the right of the title. */
+  aside?: ReactNode
+  /** So many bars have room at least: a few do not become broad. */
+  least?: number
+  /** Drawn higher than in a panel. */
+  tall?: boolean
+  /** A number of the axis in words; a plain number where left out. */
+  axis?: (value: number) => string
+}
+
+/** Bars over time, drawn by hand: as bars, or as a table that says the same. */
+export function BarChart(props: BarChartProps) {
+  const { title, bars, asTable, asBars, table, foot, aside, tall = false } = props
+  const [isTable, setIsTable] = useState(false)
+  const id = useId()
+  const other = isTable ? asBars : asTable
+  return (
+    <figure className={classes.figure} data-tall={tall || undefined} aria-labelledby={id}>
+      <div className={classes.head}>
+        <figcaption id={id}>{title}</figcaption>
+        {bars.length > 0 && (
+          <ActionIcon aria-label={other} title={other} onClick={() => setIsTable(!isTable)}>
+            <Icon of={isTable ? IconChartBar : IconTable} />
+          </ActionIcon>
+        )}
+        {aside !== undefined && <span className={classes.aside}>{aside}</span>}
+      </div>
+      {isTable ? <Table {...table} label={title} /> : <Bars {...props} />}
+      <div className={classes.foot}>
+        {foot.map((part, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- three places, always the same
+          <span key={at}>{part}</span>
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+const [width, height] = [288, 72]
+
+function Bars({ bars, least = 12, axis }: BarChartProps) {
+  const formats = useFormats()
+  const top = chartTop(bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
+  const step = width / Math.max(bars.length, least)
+  const written = axis ?? ((value: number) => formats.number(value))
+  return (
+    <div className={classes.plot} aria-hidden>
+      <div className={classes.axis}>
+        {[top, top / 2, 0].map((at) => (
+          <span key={at}>{written(at)}</span>
+        ))}
+      </div>
+      <svg className={classes.chart} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+        {[0, 0.5, 1].map((at) => (
+          <line
+            key={at}
+            x1={0}
+            x2={width}
+            y1={height * at}
+            y2={height * at}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        {bars.map((bar, n) => (
+          <g key={bar.key}>
+            <title>{bar.title}</title>
+            {stacked(bar, top).map(({ tone, y, tall }) => (
+              <rect
+                key={tone}
+                data-tone={tone}
+                x={n * step + step * 0.12}
+                width={step * 0.76}
+                y={y}
+                height={tall}
+              />
+            ))}
+          </g>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+/** Where the parts of a bar lie. What is not nothing can be seen, however little it is. */
+function stacked({ parts }: ChartBar, top: number) {
+  let y = height
+  return parts.flatMap(({ tone, value }) => {
+    if (value <= 0) return []
+    const tall = Math.max((value / top) * height, 1)
+    y -= tall
+    return [{ tone, y: Math.max(0, y), tall }]
+  })
+}
+
+function Table({
+  heads,
+  rows,
+  label,
+}: {
+  heads: readonly string[]
+  rows: () => readonly (readonly string[])[]
+  label: string
+}) {
+  return (
+    // What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.rows} tabIndex={0} role="region" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows().map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows of a chart have no other name
+            <tr key={at}>
+              {row.map((cell, column) => (
+                <td key={heads[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { memo } from 'react'
+import classes from './Sparkline.module.css'
+
+/** One bar of a sparkline. */
+export interface SparkBar {
+  readonly value: number
+  /** Drawn as one that went wrong, over the whole height. */
+  readonly bad?: boolean
+}
+
+const [step, height] = [3, 16]
+
+/**
+ * A row of small bars, the newest at the right; `most` of them fill its width. Two paths whatever their number: tables
+ * have hundreds of them. It says nothing to those who cannot see it: its number stands beside it.
+ */
+export const Sparkline = memo(function Sparkline({
+  bars,
+  most,
+}: {
+  bars: readonly SparkBar[]
+  most: number
+}) {
+  const shown = bars.slice(-most)
+  const top = Math.max(1, ...shown.map(({ value, bad = false }) => (bad ? 0 : value)))
+  const pathOf = (bad: boolean) =>
+    shown
+      .map((bar, at) => {
+        if ((bar.bad ?? false) !== bad) return ''
+        const tall = bad ? height : Math.max(1.5, (bar.value / top) * height)
+        return `M${(most - shown.length + at) * step + 1} ${height}v${-round(tall)}`
+      })
+      .join('')
+  const bad = pathOf(true)
+  return (
+    <svg
+      className={classes.spark}
+      width={most * step}
+      height={height}
+      viewBox={`0 0 ${most * step} ${height}`}
+      aria-hidden
+    >
+      <path d={pathOf(false)} />
+      {bad !== '' && <path className={classes.bad} d={bad} />}
+    </svg>
+  )
+})
+
+const round = (n: number) => Math.round(n * 10) / 10

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { Check } from '#ui/form/Check.tsx'
+import { Popover } from '#ui/Popover.tsx'
+import type { ColumnChoice } from './use-chosen-columns.ts'
+import classes from './ColumnsMenu.module.css'
+
+/** Which columns a list has. */
+export function ColumnsMenu<Id extends string>({
+  label,
+  usualLabel,
+  choice,
+  titles,
+  shown,
+  onChange,
+}: {
+  label: string
+  /** Of the button that goes back to the usual ones. */
+  usualLabel: string
+  choice: ColumnChoice<Id>
+  titles: Readonly<Record<Id, string>>
+  shown: readonly Id[]
+  onChange: (ids: readonly Id[]) => void
+}) {
+  return (
+    <Popover label={label} button={label}>
+      {() => (
+        <div className={classes.menu}>
+          {choice.ids.map((id, at) => (
+            <Check
+              key={id}
+              label={titles[id]}
+              checked={shown.includes(id)}
+              disabled={at === 0}
+              onChange={(e) =>
+                onChange(e.target.checked ? [...shown, id] : shown.filter((one) => one !== id))
+              }
+            />
+          ))}
+          <Button onClick={() => onChange(choice.usual)}>{usualLabel}</Button>
+        </div>
+      )}
+    </Popover>
+  )
+}
