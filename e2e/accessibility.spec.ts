@@ -29,6 +29,8 @@ const placeOn: Record<
   settings: ({ address: gateway }, instance) => ({ page: 'settings', gateway, instance }),
   webhook: ({ address: gateway }, instance) => ({ page: 'webhook', gateway, instance }),
   'fleet-settings': ({ address: gateway }) => ({ page: 'fleet-settings', gateway }),
+  'fleet-webhooks': ({ address: gateway }) => ({ page: 'fleet-webhooks', gateway }),
+  activity: ({ address: gateway }) => ({ page: 'activity', gateway }),
   agents: ({ address: gateway }) => ({ page: 'agents', gateway }),
   'new-agent': ({ address: gateway }) => ({ page: 'new-agent', gateway }),
   'agent-matrix': ({ address: gateway }) => ({ page: 'agent-matrix', gateway }),

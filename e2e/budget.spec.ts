@@ -46,6 +46,8 @@ const pages = [
   'overview',
   'instances',
   'fleet-settings',
+  'activity',
+  'fleet-webhooks',
   'agents',
   'new-agent',
   'import-agents',

@@ -78,10 +78,11 @@ test('keys and passwords are nowhere but where they belong', async ({
   await page.getByLabel('API key').fill(gateway.apiKey)
   await found('while the key is typed', [mistypedKey, gateway.apiKey])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
   const { address } = gateway
   const places = [
+    { page: 'overview', gateway: address },
     { page: 'instances', gateway: address },
     ...instanceWords.map((word) => ({ page: word, gateway: address, instance: 'sales' }) as const),
     { page: 'agents', gateway: address },
@@ -122,7 +123,7 @@ test('the key stands in the tab’s session storage only, and goes with Disconne
   await page.goto('/')
   await page.getByLabel('API key').fill(gateway.apiKey)
   await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   expect(
     await page.evaluate(() =>
       Object.keys(sessionStorage).map((name) => sessionStorage.getItem(name)),

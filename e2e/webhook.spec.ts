@@ -339,3 +339,95 @@ test('axe finds nothing in the form', async ({ connected: page, gateway, seeds }
   await expect(formOf(page)).toBeVisible()
   await expectAccessible(page)
 })
+
+test('what changed since the last look is said until it is noted, a secret without telling it', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  const secret = 'https://hooks.andina.example/in?token=s3cr3t-one'
+  await seeds.webhook('sales', { ...webhook, url: secret })
+  await open(page, gateway)
+  await expect(eventsOf(page)).toBeVisible()
+  const changed = page.getByText('Changed since you last looked')
+  // Somebody else, meanwhile.
+  await seeds.webhook('sales', { enabled: false, url: `${secret}-2`, events: ['CALL', 'NEW_ONE'] })
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(changed).toBeVisible()
+  for (const words of [
+    'It was switched off.',
+    'A secret in the address is another one.',
+    'Subscribed meanwhile: NEW_ONE.',
+    'No longer subscribed: MESSAGES_UPSERT.',
+  ])
+    await expect(page.getByText(words)).toBeVisible()
+  expect(await page.locator('main').textContent()).not.toContain('s3cr3t')
+  await page.reload()
+  await expect(changed).toBeVisible()
+  await page.getByRole('button', { name: 'Noted' }).click()
+  await expect(changed).toHaveCount(0)
+  await page.reload()
+  await expect(eventsOf(page)).toBeVisible()
+  await expect(changed).toHaveCount(0)
+})
+
+test('no event named means all where the gateway says that it is one of those', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await seeds.webhook('sales', { ...webhook, events: [] })
+  await gateway.fault({
+    operation: 'gatewayInfo',
+    status: 200,
+    body: {
+      status: 200,
+      message: 'Welcome to the Evolution API, it is working!',
+      version: '2.3.6',
+    },
+    times: 5,
+  })
+  await open(page, gateway)
+  await expect(page.getByText('all, none is named')).toBeVisible()
+  await expect(page.getByText('No event is named, and this gateway then sends all.')).toBeVisible()
+  await expect(eventsOf(page).getByRole('row', { name: /^CALL .* yes$/ })).toBeVisible()
+})
+
+test('a delivery is pasted and explained, and nothing of it is kept', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await open(page, gateway)
+  await page.getByRole('button', { name: 'Read a delivery…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Read a delivery' })
+  const field = dialog.getByLabel('What arrived at the address')
+  await field.fill('{"event":')
+  await expect(dialog.getByText('Not valid JSON')).toBeVisible()
+  await field.fill(
+    JSON.stringify({
+      event: 'messages.upsert',
+      instance: 'support',
+      data: {
+        key: { remoteJid: '5511986420731@s.whatsapp.net', fromMe: false, id: '3EB0C4' },
+        pushName: 'Vera <b>Lima</b>',
+        message: { imageMessage: { caption: 'A foto', jpegThumbnail: 'QUJD'.repeat(500) } },
+        messageTimestamp: 1_763_640_000,
+      },
+      apikey: 'KEY-IN-A-DELIVERY',
+    }),
+  )
+  await expect(dialog.getByText('A message came in or went out')).toBeVisible()
+  await expect(dialog.getByText('It comes from another instance: support')).toBeVisible()
+  await expect(dialog.getByText('Vera <b>Lima</b>', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('A foto', { exact: true })).toBeVisible()
+  const whole = dialog.getByRole('region', { name: 'The whole delivery' })
+  await expect(whole).toContainText('<secret, not kept>')
+  await expect(whole).not.toContainText('KEY-IN-A-DELIVERY')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Read a delivery…' }).click()
+  await expect(field).toHaveValue('')
+})

@@ -24,6 +24,7 @@ export type Place =
   | { page: 'new-campaign'; gateway: string; instance: string }
   | { page: 'campaign'; gateway: string; instance: string; id: string }
   | { page: 'fleet-settings'; gateway: string }
+  | { page: 'fleet-webhooks'; gateway: string }
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
   | { page: 'agent-matrix'; gateway: string }
@@ -31,6 +32,7 @@ export type Place =
   | { page: 'edit-agent'; gateway: string; id: string }
   | { page: 'import-agents'; gateway: string }
   | { page: 'agent-import'; gateway: string; id: string }
+  | { page: 'activity'; gateway: string }
   | { page: 'preferences'; gateway: string }
   | { page: 'not-found'; gateway?: string }
 
@@ -45,10 +47,13 @@ export function pathTo(place: Place): string {
     case 'overview':
     case 'instances':
     case 'agents':
+    case 'activity':
     case 'preferences':
       return `${start}/${place.page}`
     case 'fleet-settings':
       return `${start}/fleet/settings`
+    case 'fleet-webhooks':
+      return `${start}/fleet/webhooks`
     case 'new-agent':
       return `${start}/agents/new`
     case 'agent-matrix':
@@ -90,8 +95,11 @@ export function placeOf(path: string): Place {
     if (a === undefined || (a === 'overview' && b === undefined))
       return { page: 'overview', gateway }
     if (a === 'instances' && b === undefined) return { page: 'instances', gateway }
+    if (a === 'fleet' && b === 'webhooks' && c === undefined)
+      return { page: 'fleet-webhooks', gateway }
     if (a === 'fleet' && (b === undefined || b === 'settings') && c === undefined)
       return { page: 'fleet-settings', gateway }
+    if (a === 'activity' && b === undefined) return { page: 'activity', gateway }
     if (a === 'preferences' && b === undefined) return { page: 'preferences', gateway }
     if (a === 'agents' && b === undefined) return { page: 'agents', gateway }
     if (a === 'agents' && b === 'new' && c === undefined) return { page: 'new-agent', gateway }

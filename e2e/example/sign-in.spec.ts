@@ -6,7 +6,7 @@ test('a person connects with address and key', async ({ page, switchboard, insta
   await form.getByLabel('Address').fill(switchboard.gateway)
   await form.getByLabel('API key', { exact: true }).fill(switchboard.key)
   await form.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.goto(pageOf(switchboard, `i/${instance.name}/settings`))
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import {
   createServer,
   type IncomingHttpHeaders,
+  type IncomingMessage,
   type RequestListener,
   type Server,
 } from 'node:http'
@@ -49,3 +50,10 @@ export class TestServer {
 
 /** What lets a page of any origin read an answer. */
 export const openToAll = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+
+/** The body of a request as text. */
+export async function readText(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

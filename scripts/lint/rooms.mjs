@@ -123,9 +123,9 @@ export const rooms = {
   },
   bench: {
     files: /^bench\//,
-    imports: ['gateway', 'contract', 'client', 'runs', 'local'],
     // A table is measured against a bare one, which is drawn with the same libraries.
     refuses: [],
+    imports: ['gateway', 'contract', 'client', 'runs', 'local', 'data'],
   },
   // Scripts in TypeScript run when everything is there.
   tools: { files: /^scripts\/.*\.ts$/, imports: ['gateway', 'contract', 'client'], refuses: [] },

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'rea
 import { useLocation } from 'wouter'
 import { keepJournal } from '#data/call-journal.ts'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { useDialect } from '#data/use-dialect.ts'
 import { onKeysChange } from '#data/keys.ts'
 import { sessionOf } from '#data/session.ts'
 import { placeOf } from '#paths'
@@ -35,10 +36,13 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const { name } = useGatewayName(address)
   const [asking, setAsking] = useState(false)
   const ask = useCallback(() => setAsking(true), [])
+  const { name: known, dialect } = useDialect(address, apiKey)
   const close = useCallback(() => setAsking(false), [])
   const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
+  // What is sent depends on it: no page before it is known.
+  if (known === undefined) return null
   return (
-    <GatewayProvider address={address} apiKey={apiKey}>
+    <GatewayProvider address={address} apiKey={apiKey} dialect={dialect}>
       <GiveKeyContext value={ask}>
         {/* Hidden, not taken away: what runs goes on, and what was typed is there afterwards. */}
         <div style={{ display: locked ? 'none' : 'contents' }}>

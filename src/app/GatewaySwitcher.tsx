@@ -6,6 +6,7 @@ import { useSession } from '#data/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { onSavedGatewaysChange, savedGateways } from '#local/saved-gateways.ts'
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx'
+import { GatewayDot } from '#ui/GatewayDot.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -22,7 +23,7 @@ export function GatewaySwitcher() {
   const [open, setOpen] = useState(false)
   const list = useId()
   const saved = useSyncExternalStore(onSavedGatewaysChange, savedGateways)
-  const { name, tag } = useGatewayName(address)
+  const { name, tag, colour } = useGatewayName(address)
   return (
     // Escape folds it from wherever in it the focus is.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -41,7 +42,7 @@ export function GatewaySwitcher() {
       >
         <span className={classes.words}>
           <span className={classes.name}>
-            <span>{name}</span> <EnvironmentTag tag={tag} />
+            <span>{name}</span> <GatewayDot colour={colour} /> <EnvironmentTag tag={tag} />
           </span>
           {session && (
             <span className={classes.host}>
@@ -64,7 +65,8 @@ export function GatewaySwitcher() {
                 className={classes.entry ?? ''}
                 to={{ page: 'overview', gateway: g.address }}
               >
-                <span>{g.name}</span> <EnvironmentTag tag={g.tag} />
+                <GatewayDot colour={g.colour} /> <span>{g.name}</span>{' '}
+                <EnvironmentTag tag={g.tag} />
               </Link>
             </li>
           ))}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { diagnose, type Verdict } from '#data/diagnose.ts'
+import type { Verdict } from '#data/diagnosis/diagnosis.ts'
+import { diagnose } from '#data/diagnosis/diagnose.ts'
 import { holdKey, isKept } from '#data/keys.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -21,6 +22,7 @@ export function GiveKeyDialog({
 }) {
   const t = useText('shell').again
   const core = useText('core')
+  const words = useText('gateway')
   const queries = useQueryClient()
   const key = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(false)
@@ -57,8 +59,8 @@ export function GiveKeyDialog({
           inputRef={key}
         />
         {verdict !== undefined && verdict !== 'missing' && verdict !== 'connected' && !pending && (
-          <Note kind="bad" title={core.connect.verdict[verdict]}>
-            {core.connect.meaning[verdict]}
+          <Note kind="bad" title={words.verdict[verdict]}>
+            {words.meaning[verdict]}
           </Note>
         )}
         <div>

@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconHistory,
   IconInbox,
   IconLayoutDashboard,
   IconMessage,
@@ -100,6 +101,13 @@ export function Navigation({
           count={agents && formats.number(agents.length)}
         >
           {t.page.agents}
+        </Entry>
+        <Entry
+          to={{ page: 'activity', gateway }}
+          icon={IconHistory}
+          current={place.page === 'activity'}
+        >
+          {t.page.activity}
         </Entry>
       </ul>
       {words.length > 0 && (

@@ -51,6 +51,11 @@ const FleetSettingsPage = lazy(() =>
     default: m.FleetSettingsPage,
   })),
 )
+const FleetWebhooksPage = lazy(() =>
+  import('#features/fleet/webhooks/FleetWebhooksPage.tsx').then((m) => ({
+    default: m.FleetWebhooksPage,
+  })),
+)
 const AgentsPage = lazy(() =>
   import('#features/agents/AgentsPage.tsx').then((m) => ({ default: m.AgentsPage })),
 )
@@ -71,6 +76,9 @@ const ImportRunPage = lazy(() =>
 )
 const AuditPage = lazy(() =>
   import('#features/agents/audit/AuditPage.tsx').then((m) => ({ default: m.AuditPage })),
+)
+const ActivityPage = lazy(() =>
+  import('#features/activity/ActivityPage.tsx').then((m) => ({ default: m.ActivityPage })),
 )
 const PreferencesPage = lazy(() =>
   import('#features/preferences/PreferencesPage.tsx').then((m) => ({ default: m.PreferencesPage })),
@@ -113,6 +121,8 @@ function PageOf({ place }: { place: Place }) {
       return <WebhookPage key={place.instance} instance={place.instance} />
     case 'fleet-settings':
       return <FleetSettingsPage />
+    case 'fleet-webhooks':
+      return <FleetWebhooksPage />
     case 'agents':
       return <AgentsPage />
     case 'new-agent':
@@ -127,6 +137,8 @@ function PageOf({ place }: { place: Place }) {
       return <ImportRunPage key={place.id} id={place.id} />
     case 'agent-audit':
       return <AuditPage />
+    case 'activity':
+      return <ActivityPage />
     case 'preferences':
       return <PreferencesPage />
     default:

@@ -11,6 +11,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx'
+import { GatewayDot } from '#ui/GatewayDot.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './TopBar.module.css'
 import { useGatewayName } from './use-gateway-name.ts'
@@ -30,7 +31,7 @@ export function TopBar({
   children: ReactNode
 }) {
   const t = useText('shell')
-  const { name, tag } = useGatewayName(useConnection().address)
+  const { name, tag, colour } = useGatewayName(useConnection().address)
   const drawer = useRef<HTMLDialogElement>(null)
   const [path] = useLocation()
   useEffect(() => drawer.current?.close(), [path])
@@ -44,6 +45,7 @@ export function TopBar({
         <Icon of={IconMenu} size={20} />
       </ActionIcon>
       <span className={classes.where}>{name}</span>
+      <GatewayDot colour={colour} />
       <EnvironmentTag tag={tag} />
       <span className={classes.space} />
       {folded && (

@@ -11,6 +11,8 @@ const needs: Record<Place['page'], readonly AnyOperationName[]> = {
   overview: ['fetchInstances', 'findSettings', 'findWebhook', 'listAgents'],
   instances: ['fetchInstances'],
   'fleet-settings': ['fetchInstances', 'findSettings', 'setSettings'],
+  'fleet-webhooks': ['fetchInstances', 'findWebhook'],
+  activity: [],
   agents: ['listAgents'],
   'new-agent': ['createAgent'],
   'edit-agent': ['updateAgent'],

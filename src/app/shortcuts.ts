@@ -9,6 +9,7 @@ type Page = Exclude<
   | 'agent-import'
   | 'agent-matrix'
   | 'agent-audit'
+  | 'fleet-webhooks'
   | 'history'
   | 'new-campaign'
   | 'campaign'
@@ -21,6 +22,7 @@ export const goTo: Record<string, Page> = {
   i: 'instances',
   f: 'fleet-settings',
   a: 'agents',
+  y: 'activity',
   m: 'messages',
   k: 'campaigns',
   c: 'chats',
@@ -45,6 +47,7 @@ export function placeFor(
     page === 'instances' ||
     page === 'fleet-settings' ||
     page === 'agents' ||
+    page === 'activity' ||
     page === 'preferences'
   )
     return { page, gateway }

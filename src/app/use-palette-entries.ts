@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconHistory,
   IconInbox,
   IconLanguage,
   IconLayoutDashboard,
@@ -56,6 +57,7 @@ const icons = {
   instances: IconServer2,
   'fleet-settings': IconAdjustmentsHorizontal,
   agents: IconUsers,
+  activity: IconHistory,
   messages: IconMessage,
   campaigns: IconSpeakerphone,
   inbox: IconInbox,
@@ -128,6 +130,16 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       icon: IconTable,
       run: () => go({ page: 'agent-matrix', gateway }),
     },
+    ...(mayOpen('fleet-webhooks')
+      ? [
+          {
+            id: 'fleet-webhooks',
+            label: t.fleetWebhooks,
+            icon: IconWebhook,
+            run: () => go({ page: 'fleet-webhooks', gateway }),
+          },
+        ]
+      : []),
     ...(chosen === undefined || !mayOpen('messages')
       ? []
       : [

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
 import type { StartAnswer } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -9,12 +10,15 @@ export function BatchNotes({
   snapshot: { state, why },
   said,
   unknown,
+  onSettleAll,
 }: {
   snapshot: RunSnapshot
   /** What became of the last start. */
   said: StartAnswer | undefined
   /** What is unknown, counted in words; undefined where nothing is. */
   unknown: string | undefined
+  /** Says the same of all that are unknown; undefined where one can be decided by itself, or nothing here. */
+  onSettleAll: ((said: 'arrived' | 'not-arrived') => void) | undefined
 }) {
   const t = useText('bulk')
   return (
@@ -34,6 +38,16 @@ export function BatchNotes({
       {unknown !== undefined && (
         <Note kind="unknown" title={t.unknownTitle(unknown)}>
           <p>{t.unknownText}</p>
+          {onSettleAll && (
+            <div className={classes.decide}>
+              <Button size="compact-sm" onClick={() => onSettleAll('arrived')}>
+                {t.allDone}
+              </Button>
+              <Button size="compact-sm" onClick={() => onSettleAll('not-arrived')}>
+                {t.noneDone}
+              </Button>
+            </div>
+          )}
         </Note>
       )}
     </div>

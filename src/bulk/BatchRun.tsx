@@ -59,6 +59,11 @@ export function BatchRun(props: BatchRunProps) {
           again: setAsking,
         }
   const rest = ordered.length - mostRows
+  const unknown = rows.filter(({ state }) => state === 'unknown')
+  const settleAll = (what: 'arrived' | 'not-arrived') =>
+    void decide(async () => {
+      for (const { index } of unknown) await run.settle(index, what)
+    })
 
   return (
     <div ref={region} tabIndex={-1} className={classes.run} role="region" aria-label={look.label}>
@@ -67,6 +72,7 @@ export function BatchRun(props: BatchRunProps) {
         snapshot={snapshot}
         said={failed ?? said}
         unknown={counts.unknown > 0 ? counted(counts.unknown) : undefined}
+        onSettleAll={decisions && !busy && unknown.length > 1 ? settleAll : undefined}
       />
       {look.summary?.(rows)}
       {/* What scrolls must be reachable by keyboard. */}

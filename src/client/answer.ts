@@ -1,9 +1,10 @@
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import type { Dialect } from './dialects/dialect.ts'
 import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError, type Reason } from './errors.ts'
 import { fitsOf } from './fits.ts'
 import { readGenerously } from './generous.ts'
 import { mismatches } from './mismatches.ts'
-import { readReasons, refusalKind } from './reasons.ts'
+import { isMarkup, readReasons, refusalKind } from './reasons.ts'
 import { shortenStrings, shortenText } from './shorten.ts'
 
 /** What became of a write that the gateway accepted. */
@@ -18,9 +19,9 @@ export type Written<T> = {
   | { readonly understood: false; readonly answer?: undefined }
 )
 
-/** An answer's body: its text, and what that says (`readBody`). */
+/** An answer's body: its text, and what that says (`readBody`). No text where something was taken out of the body. */
 export interface AnswerBody {
-  readonly text: string
+  readonly text?: string
   readonly body: unknown
 }
 
@@ -33,32 +34,49 @@ export function readAnswer(
   response: Response,
   { text, body }: AnswerBody,
   waited: number,
+  dialect?: Dialect,
 ): unknown {
   const operation: Operation = allOperations[name]
   const failed = failure(response.status, body)
+  const raw = () => shortenText(text ?? JSON.stringify(body) ?? '')
   if (failed) {
-    const reasons = readReasons(body)
-    const raw = shortenText(text)
+    const reasons = readReasons(body).map((reason) => withField(reason, dialect))
+    const kind = dialect?.refusal(name, failed, reasons)
+    if (kind !== undefined) throw new RefusedError(kind, failed, reasons, raw())
     if (
       operation.method !== 'GET' &&
       (failed >= 500 || failed === 408 || isHalfDone(name, reasons))
     )
-      throw new UnknownOutcomeError('server-error', waited, failed, reasons, raw)
-    throw new RefusedError(refusalKind(failed, reasons), failed, reasons, raw, retryAfter(response))
+      throw new UnknownOutcomeError('server-error', waited, failed, reasons, raw())
+    throw new RefusedError(
+      refusalKind(failed, reasons, isMarkup(body)),
+      failed,
+      reasons,
+      raw(),
+      retryAfter(response),
+    )
   }
-  const read = check(operation, readGenerously(name, body))
+  const read = check(operation, readGenerously(name, inShape(name, body, dialect)))
   if (operation.method === 'GET') {
     if (read.success) return read.data
-    throw new UnexpectedAnswerError(
-      response.status,
-      mismatches(read.error, body),
-      shortenText(text),
-    )
+    throw new UnexpectedAnswerError(response.status, mismatches(read.error, body), raw())
   }
   const common = { status: response.status, at: Date.now(), raw: shortenStrings(body) }
   return read.success
     ? { ...common, understood: true, answer: read.data }
     : { ...common, understood: false }
+}
+
+/** The body in the contract's shape, where the gateway's dialect has another. */
+function inShape(name: AnyOperationName, body: unknown, dialect: Dialect | undefined): unknown {
+  const read = dialect?.answers[name]
+  return read ? read(body) : body
+}
+
+/** A reason that names its field in the dialect's own way. */
+function withField(reason: Reason, dialect: Dialect | undefined): Reason {
+  const field = reason.field ?? dialect?.fieldOf(reason.text)
+  return field === undefined ? reason : { ...reason, field }
 }
 
 /** What fits at first sight is not checked again, nor copied: a list of agents has megabytes. */
@@ -82,7 +100,7 @@ function failure(status: number, body: unknown): number | undefined {
 }
 
 /** A body as JSON; as text where it is not JSON; undefined where there is none. */
-export function readBody(text: string): AnswerBody {
+export function readBody(text: string): Required<AnswerBody> {
   if (text.trim() === '') return { text, body: undefined }
   try {
     return { text, body: JSON.parse(text) as unknown }

@@ -1,5 +1,6 @@
 import { fillPath } from '#contract/fill-path.ts'
 import type { Operation } from '#contract/index.ts'
+import type { Body } from './dialects/dialect.ts'
 import { writeBody, type InBlobs } from './write-body.ts'
 
 /** A request as it will be sent, but for the key. */
@@ -12,6 +13,14 @@ export interface BuiltRequest {
   readonly bytes: number
   /** For how long the gateway is asked to hold the answer, in milliseconds. */
   readonly delay: number
+  /** The body as an object, as the gateway's dialect has it; texts that lie in Blobs are ''. */
+  readonly sent?: Body
+}
+
+/** What a dialect has otherwise. */
+export interface Otherwise {
+  readonly path?: string | undefined
+  readonly body?: ((body: Body) => Body) | undefined
 }
 
 interface LooseRequest extends InBlobs {
@@ -21,7 +30,7 @@ interface LooseRequest extends InBlobs {
 }
 
 /**
- * Builds the request of an operation. The contract's schema checks it first: what does not fit is a mistake of
+ * Builds the request of an operation, `otherwise` where the gateway's dialect has it otherwise. The contract's schema checks it first: what does not fit is a mistake of
  * this program, not of a person. A field whose text lies in a Blob is checked as the text '' that stands for it.
  * @throws zod's error when the request does not fit the contract.
  */
@@ -29,13 +38,15 @@ export function buildRequest(
   address: string,
   operation: Operation,
   request: unknown,
+  otherwise: Otherwise = {},
 ): BuiltRequest {
   const { params, query, body, blobs } = (request ?? {}) as LooseRequest
   operation.query?.parse(query)
   operation.body?.parse(body)
   const search = query ? `?${new URLSearchParams(query)}` : ''
-  const written = operation.body ? writeBody(body ?? {}, blobs) : undefined
-  const url = `${address}${fillPath(operation.path, params)}${search}`
+  const sent = operation.body && (otherwise.body?.(body ?? {}) ?? body ?? {})
+  const written = sent && writeBody(sent, blobs)
+  const url = `${address}${fillPath(otherwise.path ?? operation.path, params)}${search}`
   return {
     method: operation.method,
     url,
@@ -46,7 +57,8 @@ export function buildRequest(
     },
     ...(written === undefined ? {} : { body: written }),
     bytes: written === undefined ? 0 : byteLength(written),
-    delay: delayOf(body),
+    delay: delayOf(sent),
+    ...(sent && { sent }),
   }
 }
 
@@ -68,8 +80,8 @@ export function byteLength(text: string | Blob): number {
   return text.length > 1_000_000 ? text.length : new TextEncoder().encode(text).length
 }
 
-function delayOf(body: Record<string, unknown> | undefined): number {
-  const options = body?.options as { delay?: unknown } | undefined
-  const delay = body?.delay ?? options?.delay
+function delayOf(body: Body | undefined): number {
+  const options = body?.['options'] as { delay?: unknown } | undefined
+  const delay = body?.['delay'] ?? options?.delay
   return typeof delay === 'number' ? delay : 0
 }

@@ -13,6 +13,7 @@ import { RefusedError, UnknownOutcomeError, UnreachableError, type Silence } fro
 import { announce, type Came } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { timeOut } from './time-out.ts'
+import { withoutTokens } from './without-tokens.ts'
 import type { InBlobs } from './write-body.ts'
 
 /** What a call gives: a read the answer itself, a write what became of it. */
@@ -60,7 +61,11 @@ export async function call<N extends AnyOperationName>(
   request: CallRequest<N>,
   options: CallOptions = {},
 ): Promise<Result<N>> {
-  const built = buildRequest(connection.address, allOperations[name], request)
+  const { dialect } = connection
+  const built = buildRequest(connection.address, allOperations[name], request, {
+    path: dialect?.paths[name],
+    body: dialect?.bodies[name],
+  })
   const reads = built.method === 'GET'
   const signal = reads ? options.signal : undefined
   const { origin } = new URL(built.url)
@@ -71,8 +76,10 @@ export async function call<N extends AnyOperationName>(
     const limit = timeOut(built.delay, built.bytes)
     const way = { at: Date.now(), bytes: built.bytes, delay: built.delay, limit }
     options.onItsWay?.(way)
-    const told = { connection, operation: name, request, built, priority, limit, at: way.at }
-    const end = announce({ ...told, queued: started - queued })
+    // What is looked at afterwards is what was sent, in whatever dialect.
+    const asSent: unknown = built.sent ? { ...(request as object), body: built.sent } : request
+    const told = { connection, operation: name, request: asSent, built, priority, limit }
+    const end = announce({ ...told, at: way.at, queued: started - queued })
     const came: Came = {}
     try {
       const result = await send(connection, name, built, { signal, longest: limit, came })
@@ -127,10 +134,13 @@ async function send(
       came.bytes = blob.size
       return blob
     }
-    const body = readBody(await response.text())
-    came.bytes = byteLength(body.text)
-    came.body = body.body
-    return readAnswer(name, response, body, waited())
+    const text = await response.text()
+    came.bytes = byteLength(text)
+    const whole = readBody(text)
+    const body = withoutTokens(name, whole.body, connection.key)
+    came.body = body
+    const safe = body === whole.body ? whole : { body }
+    return readAnswer(name, response, safe, waited(), connection.dialect)
   } catch (e) {
     if (e instanceof DOMException || e instanceof TypeError) {
       if (signal?.aborted) throw signal.reason

@@ -1,7 +1,11 @@
+import type { Dialect } from './dialects/dialect.ts'
+
 /** A gateway and the key for it. The key is sent to this address only. */
 export interface Connection {
   /** Normal form, without a trailing slash: see `readAddress`. */
   readonly address: string
   /** '' where this page's own server has the key, and the person is signed in there. */
   readonly key: string
+  /** How it differs from the contract; left out where it does not. */
+  readonly dialect?: Dialect | undefined
 }

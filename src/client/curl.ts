@@ -7,13 +7,20 @@ export const longestInCommand = 64_000
 /** A body as it stands in a command: its JSON text, or 'file' where it is read from `request.json`. */
 export type CommandBody = { readonly text: string } | 'file'
 
-/** A call as a cURL command for a POSIX shell. The key is always `$APIKEY`, never the key itself. */
-export function asCurl(method: string, url: string, body: CommandBody): string {
+/**
+ * A call as a cURL command for a POSIX shell. The key is always `$APIKEY`, never the key itself.
+ * @param body left out where the call has none
+ */
+export function asCurl(method: string, url: string, body?: CommandBody): string {
   return [
     `curl -X ${method} ${quoted(url)}`,
     `  -H "apikey: $APIKEY"`,
-    `  -H 'content-type: application/json'`,
-    body === 'file' ? `  --data-binary @${requestFile}` : `  --data-raw ${quoted(body.text)}`,
+    ...(body === undefined
+      ? []
+      : [
+          `  -H 'content-type: application/json'`,
+          body === 'file' ? `  --data-binary @${requestFile}` : `  --data-raw ${quoted(body.text)}`,
+        ]),
   ].join(' \\\n')
 }
 

@@ -4,8 +4,25 @@ export interface Reason {
   readonly field?: string
 }
 
-/** What a refusal means, as far as the answer tells. A 404 has three meanings. */
-export type RefusalKind = 'key' | 'no-operation' | 'no-instance' | 'too-many' | 'redirect' | 'other'
+/**
+ * What a refusal means, as far as the answer tells. A 404 has three meanings: `no-operation`, `no-instance`, or something
+ * else. `not-connected`: the instance has no connection to the platform; `not-offered`: its channel cannot do it;
+ * `web-page`: a page for people came, no answer of an API; `server`: a read ended in the gateway's own error;
+ * `proxy`: what stands in front of the gateway got no answer from it.
+ */
+export type RefusalKind =
+  | 'key'
+  | 'no-operation'
+  | 'no-instance'
+  | 'not-connected'
+  | 'not-offered'
+  | 'too-many'
+  | 'too-large'
+  | 'redirect'
+  | 'web-page'
+  | 'server'
+  | 'proxy'
+  | 'other'
 
 /** The gateway answered no: 4xx; for reads 5xx too. Nothing was done. */
 export class RefusedError extends Error {

@@ -19,7 +19,7 @@ export function readReasons(body: unknown): Reason[] {
 }
 
 function reasonsIn(value: unknown): Reason[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [named(value.trim())]
+  if (typeof value === 'string') return inWords(value)
   if (Array.isArray(value)) return value.flatMap(reasonsIn)
   if (!isRecord(value)) return []
   if (typeof value.jid === 'string' && value.exists === false)
@@ -29,37 +29,71 @@ function reasonsIn(value: unknown): Reason[] {
         field: 'number',
       },
     ]
-  if (typeof value.message !== 'string' || value.message.trim() === '') return []
-  const field = typeof value.property === 'string' ? value.property.replace(/^instance\./, '') : ''
-  return [field === '' ? named(value.message) : { text: value.message, field }]
+  if (typeof value.message !== 'string') return []
+  const field = typeof value.property === 'string' ? value.property.replace(/^instance\.?/, '') : ''
+  return inWords(value.message).map((reason) => (field === '' ? reason : { ...reason, field }))
+}
+
+/** A text as one sentence. A server's own raw text, code and paths of its files in it, ends with what it means. */
+function inWords(text: string): Reason[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const isCode = lines.length > 2 || /\.[cm]?[jt]s:\d+/.test(text)
+  const said = isCode
+    ? lines.findLast((line) => !/^(at |→|\d+ |[/}\])])|\.[cm]?[jt]s:\d+/.test(line))
+    : lines.join(' ')
+  return said === undefined || said === '' || said === '[object Object]' ? [] : [named(said)]
 }
 
 // What follows a field's name in a refusal; without it `No send invite` would name a field `No`.
 const verb =
   'is|are|was|must|has|have|had|should|can|cannot|could|may|does|do|needs|will|not|already'
 const fieldFirst = new RegExp(
-  String.raw`^([a-z_]\w*(?:\.\w+|\[\d+\])*)(?::\s|\s(?:"[^"]*"\s)?(?:${verb})\b)`,
+  String.raw`^(?!ex:)([a-z_]\w*(?:\.\w+|\[\d+\])*)(?::\s|\s(?:"[^"]*"\s)?(?:${verb})\b)`,
 )
 
 /** Refusals name their field first (`number must be …`), or in quotes (`requires property "number"`). */
 function named(text: string): Reason {
-  const quoted = /^(?:instance )?requires property "([^"]+)"/.exec(text)?.[1]
-  const field = quoted ?? fieldFirst.exec(text)?.[1]
+  const missing = /^(?:instance )?requires property "([^"]+)"$/.exec(text)?.[1]
+  if (missing !== undefined) return { text: `${missing} is required`, field: missing }
+  const field = fieldFirst.exec(text)?.[1]
   return field === undefined ? { text } : { text, field }
 }
 
-function isMarkup(text: string): boolean {
-  return /^\s*<(!doctype|html|head|body|\?xml)/i.test(text)
+/** Whether a body is a page for people, or XML: no answer of an API. */
+export function isMarkup(body: unknown): boolean {
+  return typeof body === 'string' && /^\s*<(!doctype|html|head|body|\?xml|center|h1)/i.test(body)
 }
 
-/** What a refusal means. The three meanings of 404: no such operation, no such instance, or something else. */
-export function refusalKind(status: number, reasons: readonly Reason[]): RefusalKind {
-  if (status === 401 || status === 403) return 'key'
+/** What stands in front of a server says so itself: the three of the standard, and those of large providers. */
+const isFromProxy = (status: number) =>
+  (status >= 502 && status <= 504) || (status >= 520 && status <= 530)
+
+/** A 403 is about the key, unless it says something else: a name that is taken, for one. */
+const aboutKey = /unauthorized|forbidden|denied|permission|not allowed|api ?key|token|credential/i
+
+/**
+ * What a refusal means. The three meanings of 404: no such operation, no such instance, or something else.
+ * @param isPage whether a page came instead of an answer
+ */
+export function refusalKind(
+  status: number,
+  reasons: readonly Reason[],
+  isPage = false,
+): RefusalKind {
+  const says = (what: RegExp) => reasons.some((r) => what.test(r.text))
   if (status === 429) return 'too-many'
+  if (status === 413) return 'too-large'
+  if (isFromProxy(status) && (isPage || reasons.length === 0)) return 'proxy'
+  if (status >= 500) return 'server'
+  if (isPage) return 'web-page'
+  if (status === 401 || (status === 403 && (reasons.length === 0 || says(aboutKey)))) return 'key'
   if (status === 405) return 'no-operation'
   if (status === 404) {
-    if (reasons.some((r) => /^Cannot [A-Z]+ /.test(r.text))) return 'no-operation'
-    if (reasons.some((r) => /^The ".*" instance does not exist/s.test(r.text))) return 'no-instance'
+    if (says(/^Cannot [A-Z]+ /)) return 'no-operation'
+    if (says(/^The ".*" instance does not exist/s)) return 'no-instance'
   }
   return 'other'
 }

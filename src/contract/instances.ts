@@ -29,6 +29,20 @@ export const listedInstance = z.looseObject({
   ownerJid: z.optional(z.nullable(z.string())),
   profileName: z.optional(z.nullable(z.string())),
   number: z.optional(z.nullable(z.string())),
+  /** The channel: WHATSAPP-BAILEYS, WHATSAPP-BUSINESS, EVOLUTION, or any other word. */
+  integration: z.optional(z.nullable(z.string())),
+  /** How much the gateway keeps of it. */
+  _count: z.optional(
+    z.nullable(
+      z.looseObject({
+        Message: z.optional(z.number()),
+        Contact: z.optional(z.number()),
+        Chat: z.optional(z.number()),
+      }),
+    ),
+  ),
+  /** Set by the client: the key that the list was asked with is this instance's own token. */
+  ownKey: z.optional(z.boolean()),
   createdAt: z.optional(z.nullable(z.string())),
 })
 

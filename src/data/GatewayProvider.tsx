@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Connection } from '#client/connection.ts'
+import type { Dialect } from '#client/dialects/dialect.ts'
 import { keepAnswerTimes } from './answer-times.ts'
 import { queryClientFor } from './query-client.ts'
 
@@ -12,13 +13,19 @@ const ConnectionContext = createContext<Connection | undefined>(undefined)
 export function GatewayProvider({
   address,
   apiKey,
+  dialect,
   children,
 }: {
   address: string
   apiKey: string
+  /** How it differs from the contract; left out where it does not. */
+  dialect?: Dialect | undefined
   children: ReactNode
 }) {
-  const connection = useMemo(() => ({ address, key: apiKey }), [address, apiKey])
+  const connection = useMemo<Connection>(
+    () => ({ address, key: apiKey, ...(dialect && { dialect }) }),
+    [address, apiKey, dialect],
+  )
   return (
     <ConnectionContext value={connection}>
       <QueryClientProvider client={queryClientFor(address)}>{children}</QueryClientProvider>

@@ -1,3 +1,5 @@
+// A database in memory, put in the place of the browser's.
+// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '#client/call.ts'
@@ -50,11 +52,14 @@ test('each call stands in it with what became of it, without key or password', a
   await flushJournal()
   const entries = await readJournal(address)
   const rows = entries.map(({ operation, outcome, status }) => [operation, outcome, status])
-  expect(rows.toSorted()).toEqual([
-    ['createAgent', 'answered', 201],
-    ['findSettings', 'refused', 404],
-    ['listAgents', 'refused', 401],
-  ])
+  expect(rows).toHaveLength(3)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      ['createAgent', 'answered', 201],
+      ['findSettings', 'refused', 404],
+      ['listAgents', 'refused', 401],
+    ]),
+  )
   const created = entries.find(({ operation }) => operation === 'createAgent')!
   expect(created).toMatchObject({ about: 'ana@andina.example', by: 'person', method: 'POST' })
   const details = await readCalls(entries)

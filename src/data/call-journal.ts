@@ -73,8 +73,10 @@ function keep(call: ObservedCall) {
     limit: call.limit,
     sent: built.bytes,
   }
+  // What a person writes is few, and must not be missed by a page that is left at once.
+  const isUrgent = entry.by === 'person' && entry.method !== 'GET'
   onTheirWay.set(id, { entry, written: false })
-  soon()
+  writeSoon(isUrgent)
   return (end: ObservedEnd) => {
     onTheirWay.delete(id)
     const { status, bytes } = end
@@ -88,13 +90,13 @@ function keep(call: ObservedCall) {
       },
       details: { ...details, ...leftOfAnswer(end, keeper) },
     })
-    if (ended.length >= mostGathered) void flushJournal()
-    else soon()
+    writeSoon(isUrgent || ended.length >= mostGathered)
   }
 }
 
-function soon(): void {
-  timer ??= setTimeout(() => void flushJournal(), gatherFor)
+function writeSoon(atOnce: boolean): void {
+  if (atOnce) void flushJournal()
+  else timer ??= setTimeout(() => void flushJournal(), gatherFor)
 }
 
 const freshId = () =>

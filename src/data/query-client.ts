@@ -37,5 +37,5 @@ function make(): QueryClient {
 /** A read that got no answer, or a server's error, may be read again. A refusal stays one. */
 function mayRetry(error: unknown): boolean {
   if (error instanceof UnreachableError) return error.why !== 'timed-out'
-  return error instanceof RefusedError && error.status >= 500
+  return error instanceof RefusedError && (error.kind === 'server' || error.kind === 'proxy')
 }

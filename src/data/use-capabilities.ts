@@ -1,36 +1,63 @@
+import type { DialectName } from '#client/dialects/dialect.ts'
+import { RefusedError } from '#client/errors.ts'
+import { useConnection } from './GatewayProvider.tsx'
 import { useMayDo } from './session.ts'
 import { patient, useRead } from './use-read.ts'
-import { RefusedError } from '#client/errors.ts'
 
 /** What a gateway offers besides the contract's fourteen operations, and how it calls itself. */
 export interface Capabilities {
   /** Its name and version, where it tells. */
   readonly kind: string | undefined
   readonly version: string | undefined
+  /** How it differs from the contract. For showing: what it can do is said below. */
+  readonly dialect: DialectName
+  /** Whether the key opens everything, or is one instance's token. Undefined while that is not known. */
+  readonly key: 'global' | 'instance' | undefined
   /** It lists its instances. Undefined while that is not known. */
   readonly instanceList: boolean | undefined
   /** It has the agent operations. Undefined while that is not known. */
   readonly agents: boolean | undefined
-  /** It can make instances, set webhooks and list groups: beyond the contract. */
-  readonly beyond: boolean
+  /** It lists an instance's groups. Undefined where only asking tells. */
+  readonly groupList: boolean | undefined
   /** It takes a kind of presence: composing, recording, paused. Section 4 shows none. */
   readonly presenceKinds: boolean
+  /** It reads back the text of refused calls (`msgCall`), which the contract only writes. */
+  readonly callTextReadable: boolean
+  /** It takes a group's subject as a plain text: an object of the contract's is sent as its first text. */
+  readonly plainSubject: boolean
+  /** It makes instances, and this key and role may. */
+  readonly createInstance: boolean
+  /** It sets webhooks, and this role may. */
+  readonly setWebhook: boolean
+  /** It has what gateways of this kind have beyond the contract: its own list of instances, webhooks to be set. */
+  readonly beyond: boolean
 }
 
-/** What the gateway in use can do, read off what it answers. */
+/** What the gateway in use can do, read off what it answers and what its dialect is known to have. */
 export function useCapabilities(): Capabilities {
+  const { dialect } = useConnection()
   const info = useRead('gatewayInfo', {}, patient)
   const list = useRead('fetchInstances', {}, patient)
   const agents = useRead('listAgents', {}, patient)
+  const instanceList = offered(list)
+  const isEvolution = dialect?.name === 'evolution'
+  const beyond = instanceList === true && (isEvolution || info.data?.version !== undefined)
+  const key = list.data && (list.data.some((one) => one.ownKey) ? 'instance' : 'global')
   const mayDo = useMayDo()
   return {
     kind: info.data?.clientName,
     version: info.data?.version,
-    instanceList: offered(list),
+    dialect: dialect?.name ?? 'contract',
+    key,
+    instanceList,
     agents: offered(agents),
-    beyond: mayDo('createInstance') && info.data?.version !== undefined && offered(list) === true,
-    // Every version of it wants one, and says of itself what it is.
-    presenceKinds: /\bEvolution API\b/i.test(info.data?.message ?? ''),
+    groupList: beyond ? true : undefined,
+    presenceKinds: isEvolution,
+    callTextReadable: isEvolution,
+    plainSubject: isEvolution,
+    createInstance: beyond && key === 'global' && mayDo('createInstance'),
+    setWebhook: beyond && mayDo('setWebhook'),
+    beyond,
   }
 }
 

@@ -6,6 +6,7 @@ import {
   UnreachableError,
   type Silence,
 } from '#client/errors.ts'
+import { isMarkup, refusalKind } from '#client/reasons.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -44,23 +45,25 @@ function words(error: unknown, t: Texts, s: SessionTexts, formats: Formats): Fai
       title: t.unknown,
       text: `${
         error.why === 'server-error'
-          ? t.serverError(error.status ?? 0)
+          ? serverError(error, t)
           : silence(error.why, error.waited, t, formats)
       } ${t.unknownText}`,
       reasons: error.reasons.map((r) => r.text),
       raw: error.raw,
     }
   if (error instanceof UnexpectedAnswerError)
-    return {
-      kind: 'warning',
-      title: t.unexpected,
-      text: error.mismatches
-        .slice(0, 3)
-        .map((m) => t.unexpectedText(m.field, m.expected, m.got))
-        .join(' '),
-      reasons: [],
-      raw: error.raw,
-    }
+    return isMarkup(error.raw)
+      ? { kind: 'bad', title: t.webPage, text: t.webPageText, reasons: [], raw: error.raw }
+      : {
+          kind: 'warning',
+          title: t.unexpected,
+          text: error.mismatches
+            .slice(0, 3)
+            .map((m) => t.unexpectedText(m.field, m.expected, m.got))
+            .join(' '),
+          reasons: [],
+          raw: error.raw,
+        }
   return { kind: 'bad', title: t.program, text: t.programText, reasons: [] }
 }
 
@@ -87,8 +90,14 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
     key: [t.key, t.keyText],
     'no-operation': [t.noOperation, t.noOperationText],
     'no-instance': [t.noInstance, t.noInstanceText],
+    'not-connected': [t.notConnected, t.notConnectedText],
+    'not-offered': [t.notOffered, t.notOfferedText],
     'too-many': [t.tooMany, t.tooManyText(wait)],
+    'too-large': [t.tooLarge, t.tooLargeText],
     redirect: [t.redirect, t.redirectText],
+    'web-page': [t.webPage, t.webPageText],
+    server: [t.server(error.status), t.serverText],
+    proxy: [t.proxy(error.status), t.proxyText],
     other: [t.refusedTitle, named > 0 ? t.refusedFields(named) : t.refusedText],
   } satisfies Record<RefusedError['kind'], [string, string]>
   const [title, text] = said[error.kind]
@@ -96,12 +105,22 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
     kind: 'bad',
     title,
     text,
-    reasons: error.reasons.map((r) => r.text),
+    // What the words above already say better stays in the raw text, folded.
+    reasons: error.kind === 'not-connected' ? [] : error.reasons.map((r) => r.text),
     ...(error.kind === 'key' ? { needsKey: true } : {}),
     ...(named > 0 ? { atFields: true } : {}),
     // Where the answer was readable, its text adds nothing; where it was not, it is all there is.
-    ...(error.reasons.length === 0 ? { raw: error.raw } : {}),
+    ...(error.reasons.length === 0 || error.kind === 'not-connected' || error.kind === 'server'
+      ? { raw: error.raw }
+      : {}),
   }
+}
+
+/** A 5xx after a write: from the gateway itself, or from what stands in front of it. */
+function serverError({ status = 0, reasons, raw }: UnknownOutcomeError, t: Texts): string {
+  return refusalKind(status, reasons, isMarkup(raw)) === 'proxy'
+    ? t.proxyUnknown(status)
+    : t.serverError(status)
 }
 
 function silence(why: Silence, waited: number, t: Texts, formats: Formats): string {

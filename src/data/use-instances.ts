@@ -47,9 +47,14 @@ export function useInstances(): Instances {
   const list = useRead('fetchInstances', {}, patient)
   const agents = useRead('listAgents', {}, patient)
   const added = useQuery({ queryKey: addedKey, queryFn: () => addedInstances(address) })
+  // A key that is one instance's token opens no other: none is shown that it would be refused for.
+  const onlyListed = list.data?.some(({ ownKey }) => ownKey) === true
   const instances = useMemo(
-    () => uniteOnce(list.data, agents.data?.agents, added.data),
-    [list.data, agents.data, added.data],
+    () =>
+      onlyListed
+        ? uniteOnce(list.data, undefined, undefined)
+        : uniteOnce(list.data, agents.data?.agents, added.data),
+    [list.data, agents.data, added.data, onlyListed],
   )
   const reads = [list, agents]
   return {

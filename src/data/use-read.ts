@@ -1,6 +1,7 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { call, type Result } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
+import { RefusedError } from '#client/errors.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import {
   allOperations,
@@ -54,7 +55,11 @@ export function useRead<N extends ReadName>(
   request: RequestOf<OperationNamed<N>>,
   options: ReadSettings = {},
 ): UseQueryResult<Result<N>> {
-  return useQuery({ ...readOptions(useConnection(), name, request), ...options })
+  const read = readOptions(useConnection(), name, request)
+  // What a gateway lacks it will lack on the next page too; "Read again" asks all the same.
+  const lacking = useQueryClient().getQueryState(read.queryKey)?.error
+  const retryOnMount = !(lacking instanceof RefusedError && lacking.kind === 'no-operation')
+  return useQuery({ ...read, retryOnMount, ...options })
 }
 
 /**

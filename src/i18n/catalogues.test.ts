@@ -11,6 +11,7 @@ const sections: Record<Section, true> = {
   newCampaign: true,
   chats: true,
   composer: true,
+  gateway: true,
   groups: true,
   inbox: true,
   history: true,
@@ -18,7 +19,9 @@ const sections: Record<Section, true> = {
   settings: true,
   webhook: true,
   fleet: true,
+  activity: true,
   fleetSettings: true,
+  fleetWebhooks: true,
   agents: true,
   matrix: true,
   audit: true,
@@ -54,7 +57,7 @@ const marksIn = (leaf: Leaf) => marks.filter((mark) => spoken(leaf).includes(mar
 /** Words that are the same in another language: names, abbreviations, technical terms. */
 const sameInBoth = new Set(
   (
-    'Switchboard English Português Español Webhook Gateway PROD LOCAL Local API URL UUID JSON JID QR MIME Status ' +
+    'Switchboard cURL English Português Español Webhook Webhooks Gateway PROD LOCAL Local API URL UUID JSON JID QR MIME Status ' +
     'Chat Chats Total Normal Audio Video Latitude Longitude Original Local MB ID no base64 remoteJid'
   ).split(' '),
 )

@@ -1,6 +1,7 @@
 // The catalogues: one folder a locale, one file a section in it. English is the model; what another locale lacks does
 // not compile. `core` is loaded with the first page, the others with the pages that use them.
 
+import type { text as activity } from './en/activity.ts'
 import type { text as agents } from './en/agents.ts'
 import type { text as audit } from './en/audit.ts'
 import type { text as audio } from './en/audio.ts'
@@ -11,7 +12,9 @@ import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
 import type { text as fleet } from './en/fleet.ts'
 import type { text as fleetReads } from './en/fleet-reads.ts'
+import type { text as gateway } from './en/gateway.ts'
 import type { text as fleetSettings } from './en/fleet-settings.ts'
+import type { text as fleetWebhooks } from './en/fleet-webhooks.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
 import type { text as importRun } from './en/import-run.ts'
@@ -39,6 +42,7 @@ export interface Catalogue {
   newCampaign: typeof newCampaign
   chats: typeof chats
   composer: typeof composer
+  gateway: typeof gateway
   groups: typeof groups
   inbox: typeof inbox
   history: typeof history
@@ -46,7 +50,9 @@ export interface Catalogue {
   settings: typeof settings
   webhook: typeof webhook
   fleet: typeof fleet
+  activity: typeof activity
   fleetSettings: typeof fleetSettings
+  fleetWebhooks: typeof fleetWebhooks
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
@@ -76,6 +82,7 @@ const loaders: Record<Locale, Loaders> = {
     newCampaign: () => import('./en/new-campaign.ts'),
     chats: () => import('./en/chats.ts'),
     composer: () => import('./en/composer.ts'),
+    gateway: () => import('./en/gateway.ts'),
     groups: () => import('./en/groups.ts'),
     inbox: () => import('./en/inbox.ts'),
     history: () => import('./en/history.ts'),
@@ -83,7 +90,9 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
     fleet: () => import('./en/fleet.ts'),
+    activity: () => import('./en/activity.ts'),
     fleetSettings: () => import('./en/fleet-settings.ts'),
+    fleetWebhooks: () => import('./en/fleet-webhooks.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
@@ -105,6 +114,7 @@ const loaders: Record<Locale, Loaders> = {
     newCampaign: () => import('./pt-br/new-campaign.ts'),
     chats: () => import('./pt-br/chats.ts'),
     composer: () => import('./pt-br/composer.ts'),
+    gateway: () => import('./pt-br/gateway.ts'),
     groups: () => import('./pt-br/groups.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
     history: () => import('./pt-br/history.ts'),
@@ -112,7 +122,9 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
     fleet: () => import('./pt-br/fleet.ts'),
+    activity: () => import('./pt-br/activity.ts'),
     fleetSettings: () => import('./pt-br/fleet-settings.ts'),
+    fleetWebhooks: () => import('./pt-br/fleet-webhooks.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
@@ -134,6 +146,7 @@ const loaders: Record<Locale, Loaders> = {
     newCampaign: () => import('./es/new-campaign.ts'),
     chats: () => import('./es/chats.ts'),
     composer: () => import('./es/composer.ts'),
+    gateway: () => import('./es/gateway.ts'),
     groups: () => import('./es/groups.ts'),
     inbox: () => import('./es/inbox.ts'),
     history: () => import('./es/history.ts'),
@@ -141,7 +154,9 @@ const loaders: Record<Locale, Loaders> = {
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),
     fleet: () => import('./es/fleet.ts'),
+    activity: () => import('./es/activity.ts'),
     fleetSettings: () => import('./es/fleet-settings.ts'),
+    fleetWebhooks: () => import('./es/fleet-webhooks.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),

@@ -1,3 +1,5 @@
+// It puts a database where a browser has its own.
+// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { database, forgetLocalData, ofGateway } from './database.ts'

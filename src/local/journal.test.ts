@@ -1,3 +1,5 @@
+// A database in memory, put in the place of the browser's.
+// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { forgetLocalData } from './database.ts'

@@ -60,6 +60,8 @@ export async function writeJournal(
     void entries.put(entry, key).catch(() => {})
     if (details) void all.put(details, key).catch(() => {})
   }
+  // Said at once: a page that goes away waits for nothing, and what is not committed then is lost.
+  tx.commit()
   await tx.done
   for (const [gateway, written] of wanted) {
     changed({ gateway, entries: written })

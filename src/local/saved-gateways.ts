@@ -5,9 +5,19 @@ export interface SavedGateway {
   readonly name: string
   /** The environment tag; `production` is shown in red. */
   readonly tag: '' | 'local' | 'staging' | 'production'
+  /** A colour of its own, to tell gateways apart at a glance; none where none was chosen. */
+  readonly colour?: GatewayColour | undefined
+  /** How it differs from the contract: as it was found out, or chosen by hand. */
+  readonly dialect?: 'contract' | 'evolution' | undefined
+  /** True where a person chose the dialect: then it is not found out anew. */
+  readonly dialectChosen?: boolean | undefined
   /** Epoch milliseconds of the last connection. */
   readonly lastUsed: number
 }
+
+/** The colours that a gateway may have. */
+export const gatewayColours = ['blue', 'teal', 'green', 'yellow', 'pink', 'violet'] as const
+export type GatewayColour = (typeof gatewayColours)[number]
 
 const name = 'switchboard.gateways'
 
@@ -66,6 +76,18 @@ function store(list: readonly SavedGateway[]): void {
   for (const listener of listeners) listener()
 }
 
+/**
+ * What changes about a gateway's dialect when a person chooses one; undefined takes the choice back, and it is found out
+ * anew.
+ */
+export function chosenDialect(
+  gateway: SavedGateway,
+  chosen: SavedGateway['dialect'],
+): Pick<SavedGateway, 'dialect' | 'dialectChosen'> {
+  if (chosen !== undefined) return { dialect: chosen, dialectChosen: true }
+  return gateway.dialectChosen === true ? { dialect: undefined, dialectChosen: undefined } : {}
+}
+
 function isSaved(value: unknown): value is SavedGateway {
   if (typeof value !== 'object' || value === null) return false
   const v = value as Record<string, unknown>
@@ -73,6 +95,8 @@ function isSaved(value: unknown): value is SavedGateway {
     typeof v.address === 'string' &&
     typeof v.name === 'string' &&
     typeof v.lastUsed === 'number' &&
-    ['', 'local', 'staging', 'production'].includes(String(v.tag))
+    ['', 'local', 'staging', 'production'].includes(String(v.tag)) &&
+    [undefined, ...gatewayColours].some((colour) => colour === v.colour) &&
+    [undefined, 'contract', 'evolution'].some((dialect) => dialect === v.dialect)
   )
 }

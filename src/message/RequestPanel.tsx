@@ -1,7 +1,6 @@
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Suspense, useId, useState } from 'react'
-import { fillPath } from '#contract/fill-path.ts'
-import { operations } from '#contract/index.ts'
+import { asSent } from '#client/as-sent.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import type { InBlobs } from '#client/write-body.ts'
@@ -33,13 +32,20 @@ export interface Whole extends InBlobs {
 /** The exact request: JSON, or a command with `$APIKEY` in the key's place. Copied whole; a long one reads a file. */
 export function RequestPanel({ request, className }: { request: ShownRequest; className: string }) {
   const t = useText('messages').request
-  const { address } = useConnection()
+  const connection = useConnection()
   const [form, setForm] = useState<RequestForm>('json')
   const id = useId()
-  const { method, path } = operations[request.operation]
-  const filled = fillPath(path, { instance: request.instance })
-  const long = isLong(request.body, request.fileBytes ?? 0)
-  const write = (body: object) => writeRequest(form, { method, url: address + filled, body, long })
+  const { instance } = request
+  const { method, path, body: inDialect } = asSent(connection, request.operation, { instance })
+  const shown = inDialect(request.body)
+  const long = isLong(shown, request.fileBytes ?? 0)
+  const url = connection.address + path
+  const write = (body: object) => writeRequest(form, { method, url, body, long })
+  const whole = () => {
+    const made = request.whole()
+    const mapped = (one: Whole): Whole => ({ ...one, body: inDialect(one.body) })
+    return made instanceof Promise ? made.then(mapped) : mapped(made)
+  }
   const readsFile = long && (form === 'curl' || form === 'node')
 
   return (
@@ -49,7 +55,7 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
           {t.title}
         </h2>
         <code className={classes.path}>
-          {method} {filled}
+          {method} {path}
         </code>
         <SegmentedControl
           className={classes.forms}
@@ -65,14 +71,14 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
       <CodeBlock
         label={t.body}
         copies={() => {
-          if (readsFile) return write(request.body)
-          const whole = request.whole()
-          return whole instanceof Promise ? whole.then(inText).then(write) : write(whole.body)
+          if (readsFile) return write(shown)
+          const made = whole()
+          return made instanceof Promise ? made.then(inText).then(write) : write(made.body)
         }}
       >
-        {write(request.body)}
+        {write(shown)}
       </CodeBlock>
-      <Suspense fallback={null}>{readsFile && <RequestFile whole={request.whole} />}</Suspense>
+      <Suspense fallback={null}>{readsFile && <RequestFile whole={whole} />}</Suspense>
     </section>
   )
 }

@@ -2,6 +2,8 @@ import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import type { RunItem } from '#local/run-record.ts'
+import { keepJournal } from '#data/call-journal.ts'
+import { holdKey } from '#data/keys.ts'
 import { createRun } from '#runs/create-run.ts'
 import { openRun } from '#runs/open-run.ts'
 
@@ -54,6 +56,9 @@ async function bare({ connection, instance, count, concurrency }: CampaignOption
 }
 
 async function asRun({ connection, instance, count, concurrency }: CampaignOptions) {
+  // As in the product: every call is written down.
+  holdKey(connection.address, connection.key, false)
+  keepJournal()
   const items: RunItem<Body>[] = Array.from({ length: count }, (_one, n) => ({
     to: bodyOf(n).number,
     data: bodyOf(n),

@@ -1,7 +1,9 @@
 import { Button, PasswordInput } from '@mantine/core'
+import { useEffect } from 'react'
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { readAddress } from '#client/address.ts'
-import { diagnose, isThisMachine } from '#data/diagnose.ts'
+import { isThisMachine } from '#data/connect-steps.ts'
+import type { Diagnosis } from '#data/diagnosis/diagnosis.ts'
 import { holdKey } from '#data/keys.ts'
 import { useText } from '#i18n/locale.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
@@ -13,10 +15,13 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { hostOf } from '#ui/host-of.ts'
 import { connectSchema, type ConnectValues } from './connect-schema.ts'
 import classes from './ConnectForm.module.css'
-import type { Attempt } from './ConnectPage.tsx'
+import { loadDiagnose } from './load-verdict.ts'
+import type { Attempt } from './attempt.ts'
 
 interface ConnectFormProps {
   address: string | undefined
+  /** Another address that was found: taken instead of what is typed. */
+  instead: string | undefined
   /** Whether an attempt is on its way. */
   pending: boolean
   onTrying: (pending: boolean) => void
@@ -28,7 +33,7 @@ interface ConnectFormProps {
 
 /** Address and key. The key is not kept in any draft. */
 export function ConnectForm(props: ConnectFormProps) {
-  const { address, pending, onTrying, onAttempt, onConnected, tried } = props
+  const { address, instead, pending, onTrying, onAttempt, onConnected, tried } = props
   const t = useText('core').connect
   const form = useZodForm<ConnectValues>(connectSchema, {
     address: address ?? savedGateways()[0]?.address ?? ownGateway(),
@@ -36,21 +41,31 @@ export function ConnectForm(props: ConnectFormProps) {
     keep: 'tab',
   })
 
+  const { setValue, setFocus } = form
+  useEffect(() => {
+    if (instead === undefined) return
+    setValue('address', instead)
+    setFocus('address')
+  }, [instead, setValue, setFocus])
+
   async function connect(values: ConnectValues) {
     const read = readAddress(values.address)
     if ('problem' in read) return
     const key = values.key.trim()
     onTrying(true)
     try {
-      const diagnosis = await diagnose(read.address, key)
-      onAttempt({ address: read.address, diagnosis, at: Date.now() })
-      if (diagnosis.verdict !== 'connected') return
+      const diagnosis = await find(read.address, key)
+      if (diagnosis.verdict !== 'connected') {
+        onAttempt({ address: read.address, diagnosis, at: Date.now() })
+        return
+      }
       holdKey(read.address, key, values.keep === 'tab')
       const known = savedGateways().find((g) => g.address === read.address)
       saveGateway({
         name: hostOf(read.address),
         tag: isThisMachine(read.address) ? 'local' : '',
         ...known,
+        ...(!known?.dialectChosen && { dialect: diagnosis.dialect }),
         address: read.address,
         lastUsed: Date.now(),
       })
@@ -81,6 +96,14 @@ export function ConnectForm(props: ConnectFormProps) {
       </div>
     </form>
   )
+}
+
+/** Finds out whether a gateway is there. Where the code that does cannot be had, nothing can. */
+async function find(address: string, key: string): Promise<Diagnosis> {
+  const diagnose = await loadDiagnose().catch(() => undefined)
+  return diagnose
+    ? diagnose(address, key)
+    : { verdict: navigator.onLine ? 'unreachable' : 'offline' }
 }
 
 /** What cannot be prevented where the gateway is on another origin: a browser's own second POST. */

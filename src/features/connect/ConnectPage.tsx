@@ -1,24 +1,15 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Diagnosis } from '#data/diagnose.ts'
-import { useText } from '#i18n/locale.tsx'
+import { steps } from '#data/connect-steps.ts'
+import { useLocale, useText } from '#i18n/locale.tsx'
 import { hostOf } from '#ui/host-of.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Appearance } from './Appearance.tsx'
+import type { Attempt } from './attempt.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import classes from './ConnectPage.module.css'
-import { DiagnosisSteps } from './DiagnosisSteps.tsx'
+import { loadEarly, loadVerdict } from './load-verdict.ts'
 import { SavedGateways } from './SavedGateways.tsx'
-
-/** What the last attempt came to. */
-export interface Attempt {
-  readonly address: string
-  readonly diagnosis: Diagnosis
-  /** Epoch milliseconds. */
-  readonly at: number
-}
 
 /** Connects to a gateway. `forAddress` is given where a link leads to one whose key is not here. */
 export function ConnectPage({
@@ -29,15 +20,19 @@ export function ConnectPage({
   onConnected: (address: string) => void
 }) {
   const t = useText('core')
+  const locale = useLocale()
   const [attempt, setAttempt] = useState<Attempt>()
   const [chosen, setChosen] = useState(forAddress)
+  const [instead, setInstead] = useState<string>()
   const [pending, setPending] = useState(false)
   useEffect(() => {
     document.title = t.product
   }, [t])
   return (
     <div className={classes.page}>
-      <main className={classes.left}>
+      {/* Whoever turns to it is about to connect. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <main className={classes.left} onFocus={() => loadEarly(locale)}>
         <div className={classes.brand}>
           <Logo /> {t.product}
         </div>
@@ -48,6 +43,7 @@ export function ConnectPage({
         <ConnectForm
           key={chosen}
           address={chosen}
+          instead={instead}
           pending={pending}
           onTrying={setPending}
           onAttempt={setAttempt}
@@ -58,13 +54,17 @@ export function ConnectPage({
         <Appearance />
       </main>
       <aside className={classes.right} aria-label={t.connect.verdictLabel} aria-busy={pending}>
-        {attempt && !pending ? (
-          <Verdict attempt={attempt} />
+        {attempt && !pending && attempt.diagnosis.verdict !== 'connected' ? (
+          <Failed attempt={attempt} onUse={setInstead} />
         ) : (
           <div className={classes.verdict}>
-            <h2 data-kind="none">{t.connect.introTitle}</h2>
+            <h2>{t.connect.introTitle}</h2>
             <p role="status">{pending ? t.connect.trying : t.connect.intro}</p>
-            <DiagnosisSteps attempt={undefined} />
+            <ol className={classes.steps}>
+              {steps.map((step) => (
+                <li key={step}>{t.connect.step[step]}</li>
+              ))}
+            </ol>
           </div>
         )}
         {!globalThis.isSecureContext && <Note kind="warning" title={t.connect.insecure} />}
@@ -73,22 +73,38 @@ export function ConnectPage({
   )
 }
 
-function Verdict({ attempt }: { attempt: Attempt }) {
-  const t = useText('core').connect
-  const { verdict } = attempt.diagnosis
-  const good = verdict === 'connected'
+type VerdictOf = Awaited<ReturnType<typeof loadVerdict>>
+
+/** What a failed attempt came to; where the code that tells cannot be had, that it failed. */
+function Failed({ attempt, onUse }: { attempt: Attempt; onUse: (address: string) => void }) {
+  const t = useText('core')
+  const locale = useLocale()
+  const [Verdict, setVerdict] = useState<{ readonly of: VerdictOf | undefined }>()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    let left = false
+    loadVerdict(locale).then(
+      (of) => !left && setVerdict({ of }),
+      () => !left && setVerdict({ of: undefined }),
+    )
+    return () => {
+      left = true
+    }
+  }, [locale])
+  useEffect(() => {
     ref.current?.focus()
-  }, [attempt])
+  }, [attempt, Verdict])
+  if (!Verdict) return null
   return (
     <div ref={ref} tabIndex={-1} role="alert" className={classes.verdict}>
-      <h2 data-kind={good ? 'good' : 'bad'}>
-        <Icon of={good ? IconCircleCheck : IconAlertTriangle} size={18} />
-        {t.verdict[verdict]}
-      </h2>
-      <p>{t.meaning[verdict]}</p>
-      <DiagnosisSteps attempt={attempt} />
+      {Verdict.of ? (
+        <Verdict.of attempt={attempt} onUse={onUse} />
+      ) : (
+        <>
+          <h2 data-kind="bad">{t.connect.notConnected}</h2>
+          <p>{navigator.onLine ? t.failure.noAnswer : t.failure.offline}</p>
+        </>
+      )}
     </div>
   )
 }

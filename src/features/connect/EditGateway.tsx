@@ -1,7 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { saveGateway, type SavedGateway } from '#local/saved-gateways.ts'
+import { chosenDialect, saveGateway, type SavedGateway } from '#local/saved-gateways.ts'
+import { ColourSelect, DialectSelect } from '#ui/GatewayChoices.tsx'
 import classes from './SavedGateways.module.css'
 
 const tags = ['', 'local', 'staging', 'production'] as const
@@ -9,8 +10,11 @@ const tags = ['', 'local', 'staging', 'production'] as const
 /** Name and environment of a saved gateway, and the way to forget it with all that it left. */
 export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void }) {
   const t = useText('core')
+  const words = useText('gateway')
   const [name, setName] = useState(gateway.name)
   const [tag, setTag] = useState(gateway.tag)
+  const [colour, setColour] = useState(gateway.colour)
+  const [dialect, setDialect] = useState(gateway.dialectChosen ? gateway.dialect : undefined)
   const [missing, setMissing] = useState(false)
 
   function save() {
@@ -18,7 +22,7 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
       setMissing(true)
       return
     }
-    saveGateway({ ...gateway, name: name.trim(), tag })
+    saveGateway({ ...gateway, name: name.trim(), tag, colour, ...chosenDialect(gateway, dialect) })
     onDone()
   }
 
@@ -47,6 +51,13 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
         value={tag}
         data={tags.map((value) => ({ value, label: t.connect.tags[value] }))}
         onChange={(e) => setTag(tags.find((one) => one === e.target.value) ?? '')}
+      />
+      <ColourSelect words={words} value={colour} onChange={setColour} />
+      <DialectSelect
+        words={words}
+        found={gateway.dialectChosen ? undefined : gateway.dialect}
+        value={dialect}
+        onChange={setDialect}
       />
       <div className={classes.buttons}>
         <Button type="submit" variant="filled">

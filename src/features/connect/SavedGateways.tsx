@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { onSavedGatewaysChange, savedGateways, type SavedGateway } from '#local/saved-gateways.ts'
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx'
+import { GatewayDot } from '#ui/GatewayDot.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './SavedGateways.module.css'
@@ -47,7 +48,7 @@ function Saved({ gateway: g, onChoose }: SavedProps) {
       <div className={classes.row}>
         <UnstyledButton className={classes.use} aria-label={t.use(g.name)} onClick={onChoose}>
           <span className={classes.name} title={g.name}>
-            {g.name}
+            <GatewayDot colour={g.colour} /> {g.name}
           </span>
           <span>
             <EnvironmentTag tag={g.tag} />

@@ -6,7 +6,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import classes from './FleetHead.module.css'
 
 /** What is compared over all instances: each has a page, and a tab that leads to it. */
-const tabs = ['fleet-settings'] as const
+const tabs = ['fleet-settings', 'fleet-webhooks'] as const
 
 /** The head of the pages that put all instances side by side: the title, and a way from one to the other. */
 export function FleetHead({

@@ -40,7 +40,7 @@ function AllOfInstances() {
   const t = useText('instances')
   // Asked for here: coming later, with the first row, it would take the page away for a moment, and its dialogs.
   useText('fleetReads')
-  const { beyond, instanceList } = useCapabilities()
+  const { beyond, createInstance, instanceList } = useCapabilities()
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
   const failureWords = useFailureWords()
   const [dialog, setDialog] = useState<'create' | 'add'>()
@@ -53,7 +53,7 @@ function AllOfInstances() {
       {t.addByName}
     </Button>
   )
-  const create = beyond && (
+  const create = createInstance && (
     <Button
       variant="filled"
       leftSection={<Icon of={IconPlus} />}

@@ -141,7 +141,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'time',
       title: t.column.time,
-      width: '144px',
+      width: '152px',
       right: true,
       phone: 'hidden',
       sortBy: () => undefined,
@@ -163,7 +163,7 @@ export function actionColumn({ t, onOpen }: Needs): Column<KnownInstance> {
   return {
     id: 'actions',
     title: '',
-    width: '52px',
+    width: '64px',
     right: true,
     phone: 'end',
     cell: (row) => (

@@ -50,7 +50,7 @@ export function SendSources({ sources }: { sources: readonly SendSource[] }) {
           </Button>
         )}
       </div>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.sources}`}>
         <thead>
           <tr>
             <th scope="col">{t.source}</th>

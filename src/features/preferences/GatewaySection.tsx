@@ -1,16 +1,30 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useCapabilities } from '#data/use-capabilities.ts'
+import { useCapabilities, type Capabilities } from '#data/use-capabilities.ts'
+import { useInstances } from '#data/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import {
+  chosenDialect,
   onSavedGatewaysChange,
   saveGateway,
   savedGateways,
   type SavedGateway,
 } from '#local/saved-gateways.ts'
+import { ColourSelect, DialectSelect } from '#ui/GatewayChoices.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import classes from './fields.module.css'
+
+/** What is told of a gateway, in the order of its pages. */
+const abilities = [
+  'instanceList',
+  'createInstance',
+  'agents',
+  'presenceKinds',
+  'groupList',
+  'callTextReadable',
+  'setWebhook',
+] as const satisfies (keyof Capabilities)[]
 
 const tags = ['', 'local', 'staging', 'production'] as const
 
@@ -18,6 +32,7 @@ const tags = ['', 'local', 'staging', 'production'] as const
 export function GatewaySection() {
   const t = useText('preferences')
   const core = useText('core')
+  const words = useText('gateway')
   const formats = useFormats()
   const { address } = useConnection()
   const saved = useSyncExternalStore(onSavedGatewaysChange, savedGateways)
@@ -28,12 +43,12 @@ export function GatewaySection() {
     lastUsed: 0,
   }
   const [name, setName] = useState(here.name)
-  const { kind, version, instanceList, agents } = useCapabilities()
-  const offers = [instanceList && t.offer.instanceList, agents && t.offer.agents].filter(
-    (text) => typeof text === 'string',
-  )
+  const can = useCapabilities()
+  const { kind, version, key } = can
+  const own = useInstances().instances[0]?.name ?? ''
+  const offers = abilities.filter((name) => can[name]).map((name) => t.offer[name])
 
-  function change(values: Partial<Pick<SavedGateway, 'name' | 'tag'>>) {
+  function change(values: Partial<Omit<SavedGateway, 'address' | 'lastUsed'>>) {
     saveGateway({ ...here, lastUsed: here.lastUsed || Date.now(), ...values })
   }
 
@@ -60,6 +75,13 @@ export function GatewaySection() {
           data={tags.map((value) => ({ value, label: core.connect.tags[value] }))}
           onChange={(e) => change({ tag: tags.find((one) => one === e.target.value) ?? '' })}
         />
+        <ColourSelect words={words} value={here.colour} onChange={(colour) => change({ colour })} />
+        <DialectSelect
+          words={words}
+          found={here.dialectChosen ? undefined : can.dialect}
+          value={here.dialectChosen ? here.dialect : undefined}
+          onChange={(dialect) => change(chosenDialect(here, dialect))}
+        />
       </div>
       <dl className={classes.facts}>
         <dt>{t.address}</dt>
@@ -68,6 +90,10 @@ export function GatewaySection() {
         </dd>
         <dt>{t.kind}</dt>
         <dd>{[kind, version].filter(Boolean).join(' ') || t.kindUnknown}</dd>
+        <dt>{words.keyKind}</dt>
+        <dd>
+          {key === 'instance' ? words.keyKinds.instance(own) : words.keyKinds[key ?? 'unknown']}
+        </dd>
         <dt>{t.offers}</dt>
         <dd>{offers.length > 0 ? formats.list(offers) : t.offersNothing}</dd>
       </dl>

@@ -6,7 +6,7 @@ import { State } from '#ui/State.tsx'
 import classes from './Delivery.module.css'
 import { maskSecrets } from './mask-secrets.ts'
 import { hasSecret, maskedAddress } from '#client/secret-address.ts'
-import type { Webhook } from './webhook-notes.ts'
+import type { Webhook } from '#data/webhook/webhook-notes.ts'
 
 /** Whether the webhook is on, and its address: secrets in it are masked until asked for, and copied whole. */
 export function Delivery({ webhook }: { webhook: Webhook }) {

@@ -16,7 +16,7 @@ import { EventChoice } from './EventChoice.tsx'
 import type { WebhookSave } from './use-save-webhook.ts'
 import { hasSecret } from '#client/secret-address.ts'
 import { fieldOf, schema, valuesOf, webhookOf, type Values } from './webhook-form.ts'
-import { isUnset, type Webhook } from './webhook-notes.ts'
+import { isUnset, type Webhook } from '#data/webhook/webhook-notes.ts'
 
 interface EditWebhookProps {
   instance: string

@@ -4,7 +4,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import classes from './EventChoice.module.css'
-import { eventGroups, groupNames, type KnownEvent } from './events.ts'
+import { eventGroups, groupNames, type KnownEvent } from '#data/webhook/events.ts'
 import type { Values } from './webhook-form.ts'
 
 /** The known events by subject, each with what it means; a subject can be chosen as a whole. */

@@ -2,26 +2,32 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useId } from 'react'
 import { useSearchParams } from 'wouter'
 import { useText } from '#i18n/locale.tsx'
+import { useEmptyMeansAll } from '#data/webhook/use-empty-means-all.ts'
 import { State } from '#ui/State.tsx'
 import { eventRows, type EventRow, type Shown } from './event-rows.ts'
 import classes from './EventTable.module.css'
-import { newerEvents, type KnownEvent } from './events.ts'
+import { eventGroups, newerEvents, type KnownEvent } from '#data/webhook/events.ts'
 
 const choices = ['all', 'subscribed', 'not'] as const satisfies readonly Shown[]
 
 /** The events by subject with what each means, and whether it is subscribed. The filter is in the URL. */
 export function EventTable({ events }: { events: readonly string[] }) {
+  const meansAll = useEmptyMeansAll() && events.length === 0
   const t = useText('webhook')
   const id = useId()
   const [params, setParams] = useSearchParams()
   const shown = choices.find((c) => c === params.get('show')) ?? 'all'
-  const groups = eventRows(events, shown)
+  // Where none means all, each that is known stands as subscribed.
+  const named = meansAll ? Object.values(eventGroups).flat() : events
+  const groups = eventRows(named, shown)
   return (
     <section aria-labelledby={id}>
       <div className={classes.bar}>
         <h2 id={id} className={classes.heading}>
           {t.events.title}
-          <span className={classes.count}>{t.events.subscribed(new Set(events).size)}</span>
+          <span className={classes.count}>
+            {meansAll ? t.events.allSubscribed : t.events.subscribed(new Set(events).size)}
+          </span>
         </h2>
         <SegmentedControl
           aria-label={t.events.filter}

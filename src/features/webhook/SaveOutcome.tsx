@@ -6,7 +6,7 @@ import { RawAnswer } from '#ui/RawAnswer.tsx'
 import { maskSecrets } from './mask-secrets.ts'
 import type { WebhookSave } from './use-save-webhook.ts'
 import { webhookDifferences, type WebhookDifferences } from './webhook-differences.ts'
-import type { Webhook } from './webhook-notes.ts'
+import type { Webhook } from '#data/webhook/webhook-notes.ts'
 
 /** What came of a save, judged by what was read after it. Nothing for a refusal: the form's frame shows that. */
 export function SaveOutcome({

@@ -3,7 +3,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Delivery } from './Delivery.tsx'
 import { EventTable } from './EventTable.tsx'
 import { WebhookNotes } from './WebhookNotes.tsx'
-import type { Webhook } from './webhook-notes.ts'
+import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import classes from './WebhookPage.module.css'
 
 /** A webhook that is set: where it delivers, what to note of it, and its events. */

@@ -1,7 +1,8 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { useEmptyMeansAll } from '#data/webhook/use-empty-means-all.ts'
 import { State } from '#ui/State.tsx'
-import { notesOf, type Webhook, type WebhookNote } from './webhook-notes.ts'
+import { notesOf, type Webhook, type WebhookNote } from '#data/webhook/webhook-notes.ts'
 import classes from './WebhookNotes.module.css'
 
 /** What to note of a webhook, in words; what asks for a person first. */
@@ -10,7 +11,7 @@ export function WebhookNotes({ webhook }: { webhook: Webhook }) {
   const formats = useFormats()
   return (
     <ul className={classes.notes}>
-      {notesOf(webhook).map((note) => {
+      {notesOf(webhook, useEmptyMeansAll()).map((note) => {
         const { title, text } = words(note, t, formats.list(note.names ?? []))
         return (
           <li key={note.id}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconRefresh } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -12,12 +12,18 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadFailed } from '#ui/Placeholder.tsx'
 import { WaitingForm, WaitingRows } from '#ui/Waiting.tsx'
 import { SaveOutcome } from './SaveOutcome.tsx'
+import { SinceLook } from './SinceLook.tsx'
+import { useLook } from './use-look.ts'
 import { useSaveWebhook } from './use-save-webhook.ts'
+import { webhookDifferences } from './webhook-differences.ts'
 import { WebhookDetails } from './WebhookDetails.tsx'
-import { isUnset } from './webhook-notes.ts'
+import { isUnset } from '#data/webhook/webhook-notes.ts'
 import classes from './WebhookPage.module.css'
 import { WebhookUnset } from './WebhookUnset.tsx'
 
+const DeliveryReader = lazy(() =>
+  import('./DeliveryReader.tsx').then((m) => ({ default: m.DeliveryReader })),
+)
 const EditWebhook = lazy(() =>
   import('./EditWebhook.tsx').then((m) => ({ default: m.EditWebhook })),
 )
@@ -36,6 +42,10 @@ export function WebhookPage({ instance }: { instance: string }) {
   const readFailure = failureWords(read.error)
   const form = beyond && editing
   const saveFailure = failureWords(save.write.error)
+  const [reading, setReading] = useState(false)
+  const savedHere =
+    save.asked !== undefined && webhook !== undefined && !webhookDifferences(save.asked, webhook)
+  const since = useLook(instance, webhook, read.dataUpdatedAt, savedHere)
   const outcome = <SaveOutcome save={save} read={read} />
 
   return (
@@ -49,6 +59,7 @@ export function WebhookPage({ instance }: { instance: string }) {
         >
           {core.action.readAgain}
         </Button>
+        <Button onClick={() => setReading(true)}>{t.read.open}</Button>
         {webhook && beyond && !form && !isUnset(webhook) && (
           <Button leftSection={<Icon of={IconPencil} />} onClick={() => setEditing(true)}>
             {t.edit}
@@ -60,6 +71,11 @@ export function WebhookPage({ instance }: { instance: string }) {
         <div className={classes.notes}>
           {saveFailure && <FailureNote failure={saveFailure} takesFocus={false} />}
           {outcome}
+        </div>
+      )}
+      {!form && since && (
+        <div className={classes.notes}>
+          <SinceLook since={since} />
         </div>
       )}
       {read.isPending && <WaitingRows />}
@@ -92,6 +108,11 @@ export function WebhookPage({ instance }: { instance: string }) {
         ) : (
           <WebhookDetails webhook={webhook} remark={beyond ? t.beyond : t.readOnly} />
         ))}
+      {reading && (
+        <Suspense fallback={null}>
+          <DeliveryReader instance={instance} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

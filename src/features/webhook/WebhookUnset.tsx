@@ -4,7 +4,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
-import type { Webhook } from './webhook-notes.ts'
+import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import classes from './WebhookPage.module.css'
 
 /** No webhook is set: what one is, and the first step where the gateway has it. */

@@ -4,7 +4,7 @@ import {
   isKnownEvent,
   type EventGroup,
   type KnownEvent,
-} from './events.ts'
+} from '#data/webhook/events.ts'
 
 /** Which events are shown. */
 export type Shown = 'all' | 'subscribed' | 'not'

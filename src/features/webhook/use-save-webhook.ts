@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cacheKey } from '#data/use-read.ts'
 import { useWrite, type Write } from '#data/use-write.ts'
-import type { Webhook } from './webhook-notes.ts'
+import type { Webhook } from '#data/webhook/webhook-notes.ts'
 
 /** The last save of this page, which outlives the form that made it. */
 export interface WebhookSave {

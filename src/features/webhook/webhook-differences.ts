@@ -1,4 +1,4 @@
-import type { Webhook } from './webhook-notes.ts'
+import type { Webhook } from '#data/webhook/webhook-notes.ts'
 
 /** Where a webhook is not as it was asked for. */
 export interface WebhookDifferences {

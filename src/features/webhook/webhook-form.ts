@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Rule } from '#ui/form/field-error.ts'
 import { isWebAddress } from '#ui/form/rules.ts'
-import { isKnownEvent } from './events.ts'
-import type { Webhook } from './webhook-notes.ts'
+import { isKnownEvent } from '#data/webhook/events.ts'
+import type { Webhook } from '#data/webhook/webhook-notes.ts'
 
 /** What is typed: the contract's fields (section 2), the events that are not known here by name in `others`. */
 export const schema = z

@@ -60,6 +60,8 @@ export const text = {
   earlier: (n: number, shown: string) => plural('en', n, `${shown} earlier`, `${shown} earlier`),
   open: (name: string) => `Show: ${name}`,
 
+  allDone: 'All were done',
+  noneDone: 'None was done',
   wasDone: 'It was done',
   wasNotDone: 'It was not done',
   again: 'Send again…',

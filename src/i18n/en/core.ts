@@ -120,6 +120,23 @@ export const text = {
     redirect: 'The gateway points elsewhere',
     redirectText:
       'It answered with a redirect. The key is not carried to another address: connect to the right one.',
+    notConnected: 'The instance is not connected',
+    notConnectedText:
+      'It has no connection to the platform, so nothing was sent. Connect it on the gateway, then try again.',
+    notOffered: 'This instance cannot do that',
+    notOfferedText: 'Its channel does not offer this; an instance on another channel may.',
+    tooLarge: 'Too large',
+    tooLargeText:
+      'The gateway, or a proxy in front of it, takes no call of this size. Nothing was done.',
+    webPage: 'A web page answered, not the gateway',
+    webPageText:
+      'The address may lead to a website, or a proxy asks for its own sign-in. Check the gateway’s address and path.',
+    server: (status: number) => `The gateway failed (${status})`,
+    serverText: 'It answered with an error of its own. Reading again may help.',
+    proxy: (status: number) => `The gateway was not reached (${status})`,
+    proxyText: 'A proxy in front of it answered: the gateway is down, or too slow for the proxy.',
+    proxyUnknown: (status: number) =>
+      `A proxy in front of the gateway answered (${status}): whether the gateway took the call is not known.`,
     unreachable: 'No answer',
     timedOut: (waited: string) => `The gateway did not answer within ${waited}.`,
     noAnswer:
@@ -170,37 +187,8 @@ export const text = {
       'Deletes its key, drafts and everything else it left in this browser. The gateway itself is not touched.',
     forLink: (host: string) => `This link opens on ${host}. Give its key, and it goes on there.`,
     expired: 'The key is no longer accepted. Give it again: you come back to where you were.',
-    verdict: {
-      connected: 'Connected',
-      offline: 'Not connected: this browser is offline',
-      'no-tls': 'Not connected: the address is not encrypted',
-      'plain-http': 'Not connected: there is no encryption at this address',
-      unreachable: 'Not connected: nothing answers there',
-      'no-answer': 'Not connected: no answer in time',
-      'cross-origin': 'Not connected: refused by cross-origin rules',
-      redirect: 'Not connected: the address points elsewhere',
-      'not-a-gateway': 'Not connected: this is not a gateway',
-      'wrong-key': 'Not connected: the key was not accepted',
-    },
-    meaning: {
-      connected: 'The gateway takes the key.',
-      offline: 'The network is off, says the browser. A gateway on this machine could be reached.',
-      'no-tls':
-        'This page is served over https, and a browser does not let it call an http address. Use https, or open Switchboard over http.',
-      'plain-http':
-        'Over https nothing answers, over http something does. With http:// the key can be read on its way: use it only in a network that you trust.',
-      unreachable:
-        'The host gave no answer. Check the address, the network, its certificate, and that the gateway runs.',
-      'no-answer':
-        'Nothing came back within 10 seconds. The gateway may be busy, or something on the way swallows the call.',
-      'cross-origin':
-        'The gateway is there, but it does not let this page read its answers. The key is not the problem.',
-      redirect:
-        'It answers with a redirect. The key does not follow one: give the address that it leads to.',
-      'not-a-gateway':
-        'Something answers, but not as a gateway does. Check the path: the API may begin at /api or elsewhere.',
-      'wrong-key': 'The gateway answers, but refuses this key. Check it for missing characters.',
-    },
+    notConnected: 'Not connected',
+    connected: 'Connected',
     step: {
       address: 'The address is well formed',
       online: 'This browser is online',
@@ -209,26 +197,11 @@ export const text = {
       readable: 'This page may read its answers',
       gateway: 'It is a gateway',
       key: 'The key is accepted',
+      abilities: 'Kind, version and what it can do',
     },
-    fact: {
-      thisMachine: 'On this machine',
-      plain: 'No: the key can be read on its way',
-      keyNotSent: 'The key was not sent',
-      sameOrigin: 'Same origin',
-    },
-    result: {
-      passed: 'passed',
-      failed: 'failed',
-      skipped: 'not tried',
-      exempt: 'not needed',
-      warned: 'warning',
-    },
-    corsMend: 'Ask whoever runs the gateway to answer with these headers:',
-    probed: (time: string) =>
-      `A browser does not say why a call failed. These steps were found out by probing, at ${time}.`,
     introTitle: 'What connecting checks',
     intro:
-      'Each step is tried in this order; the first that fails says what to do. The key is sent only at the last one.',
+      'Each step is tried in this order; the first that fails says what to do. The key is sent only once a gateway was found.',
     foreign:
       'This gateway is on another origin than Switchboard. Should a connection break before an answer came, a browser may send a write a second time by itself; only a gateway at Switchboard’s own address can tell.',
     trying: 'Trying the address, step by step…',

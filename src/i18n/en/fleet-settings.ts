@@ -161,7 +161,7 @@ export const text = {
     back: 'To the fleet',
     gone: 'This run is gone',
     goneText: 'It was deleted, or belongs to another browser.',
-    busy: 'Something else is being done to many of this gateway',
+    busy: 'Another change of settings is being applied to this gateway',
     busyText: 'Here or in another tab. Start it when that has ended.',
     unavailable: 'Not started: this page is not secure (https or localhost)',
     instance: 'Instance',
@@ -188,6 +188,7 @@ export const text = {
     left: 'the page was closed before the answer came',
     there: {
       all: 'as applied',
+      'all-but-text': 'as applied; the text cannot be read back',
       maybe: 'as applied; the text cannot be read back',
       before: 'as before',
       otherwise: (what: string) => `otherwise: ${what}`,

@@ -30,7 +30,15 @@ export const text = {
   kindUnknown: 'The gateway does not tell',
   offers: 'Beyond the contract it offers',
   offersNothing: 'Nothing that is known',
-  offer: { instanceList: 'a list of its instances', agents: 'agents' },
+  offer: {
+    instanceList: 'a list of its instances',
+    createInstance: 'new instances',
+    agents: 'agents',
+    presenceKinds: 'kinds of presence',
+    groupList: 'a list of groups',
+    callTextReadable: 'the text of refused calls, read back',
+    setWebhook: 'webhooks that can be set',
+  },
   noAgents: 'It has no agents.',
   data: 'What this browser keeps of it',
   counts: {

@@ -62,6 +62,8 @@ export const text: Catalogue['bulk'] = {
     plural('es', n, `${shown} anterior`, `${shown} anteriores`),
   open: (name: string) => `Mostrar: ${name}`,
 
+  allDone: 'Todas se hicieron',
+  noneDone: 'Ninguna se hizo',
   wasDone: 'Se hizo',
   wasNotDone: 'No se hizo',
   again: 'Enviar otra vez…',

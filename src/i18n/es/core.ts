@@ -119,6 +119,24 @@ export const text: Catalogue['core'] = {
     redirect: 'El gateway apunta a otro lugar',
     redirectText:
       'Respondió con una redirección. La clave no se lleva a otra dirección: conéctese a la correcta.',
+    notConnected: 'La instancia no está conectada',
+    notConnectedText:
+      'No tiene conexión con la plataforma, por eso no se envió nada. Conéctela en el gateway e intente de nuevo.',
+    notOffered: 'Esta instancia no puede hacerlo',
+    notOfferedText: 'Su canal no lo ofrece; una instancia en otro canal quizás sí.',
+    tooLarge: 'Demasiado grande',
+    tooLargeText:
+      'El gateway, o un proxy delante de él, no acepta una llamada de este tamaño. No se hizo nada.',
+    webPage: 'Respondió una página web, no el gateway',
+    webPageText:
+      'La dirección puede llevar a un sitio web, o un proxy pide su propio inicio de sesión. Revise la dirección y la ruta del gateway.',
+    server: (status: number) => `El gateway falló (${status})`,
+    serverText: 'Respondió con un error propio. Leer de nuevo puede ayudar.',
+    proxy: (status: number) => `No se alcanzó el gateway (${status})`,
+    proxyText:
+      'Respondió un proxy delante de él: el gateway está caído, o es demasiado lento para el proxy.',
+    proxyUnknown: (status: number) =>
+      `Respondió un proxy delante del gateway (${status}): no se sabe si el gateway recibió la llamada.`,
     unreachable: 'Sin respuesta',
     timedOut: (waited) => `El gateway no respondió en ${waited}.`,
     noAnswer:
@@ -170,37 +188,8 @@ export const text: Catalogue['core'] = {
       'Borra su clave, los borradores y todo lo demás que dejó en este navegador. El gateway mismo no cambia.',
     forLink: (host) => `Este enlace abre en ${host}. Indique su clave para continuar allí.`,
     expired: 'La clave ya no se acepta. Indíquela de nuevo: vuelve a donde estaba.',
-    verdict: {
-      connected: 'Conectado',
-      offline: 'No conectado: este navegador está sin conexión',
-      'no-tls': 'No conectado: la dirección no está cifrada',
-      'plain-http': 'No conectado: no hay cifrado en esta dirección',
-      unreachable: 'No conectado: nada responde allí',
-      'no-answer': 'No conectado: sin respuesta a tiempo',
-      'cross-origin': 'No conectado: rechazado por las reglas de origen cruzado',
-      redirect: 'No conectado: la dirección apunta a otro lugar',
-      'not-a-gateway': 'No conectado: esto no es un gateway',
-      'wrong-key': 'No conectado: la clave no fue aceptada',
-    },
-    meaning: {
-      connected: 'El gateway acepta la clave.',
-      offline: 'El navegador dice que no hay red. Un gateway en esta máquina sí respondería.',
-      'no-tls':
-        'Esta página se sirve por https, y el navegador no le permite llamar a una dirección http. Use https, o abra Switchboard por http.',
-      'plain-http':
-        'Por https no responde nada; por http, algo sí. Con http:// la clave puede leerse en el camino: úselo solo en una red de confianza.',
-      unreachable:
-        'El servidor no respondió. Revise la dirección, la red, el certificado y que el gateway esté en marcha.',
-      'no-answer':
-        'No llegó nada en 10 segundos. El gateway puede estar ocupado, o algo en el camino se traga la llamada.',
-      'cross-origin':
-        'El gateway está allí, pero no deja que esta página lea sus respuestas. El problema no es la clave.',
-      redirect:
-        'Responde con una redirección. La clave no la sigue: indique la dirección a la que lleva.',
-      'not-a-gateway':
-        'Algo responde, pero no como un gateway. Revise la ruta: la API puede empezar en /api o en otro lugar.',
-      'wrong-key': 'El gateway responde, pero rechaza esta clave. Revise que no falten caracteres.',
-    },
+    notConnected: 'No conectado',
+    connected: 'Conectado',
     step: {
       address: 'La dirección está bien formada',
       online: 'Este navegador tiene conexión',
@@ -209,26 +198,11 @@ export const text: Catalogue['core'] = {
       readable: 'Esta página puede leer las respuestas',
       gateway: 'Es un gateway',
       key: 'La clave se acepta',
+      abilities: 'Tipo, versión y lo que sabe hacer',
     },
-    fact: {
-      thisMachine: 'En esta máquina',
-      plain: 'No: la clave puede leerse en el camino',
-      keyNotSent: 'La clave no se envió',
-      sameOrigin: 'Mismo origen',
-    },
-    result: {
-      passed: 'pasó',
-      failed: 'falló',
-      skipped: 'sin probar',
-      exempt: 'no hace falta',
-      warned: 'atención',
-    },
-    corsMend: 'Pida a quien administra el gateway que responda con estos encabezados:',
-    probed: (time) =>
-      `Un navegador no dice por qué falló una llamada. Estos pasos se averiguaron sondeando, a las ${time}.`,
     introTitle: 'Lo que revisa la conexión',
     intro:
-      'Cada paso se prueba en este orden; el primero que falla dice qué hacer. La clave se envía solo en el último.',
+      'Cada paso se prueba en este orden; el primero que falla dice qué hacer. La clave se envía solo cuando se encontró un gateway.',
     foreign:
       'Este gateway está en otro origen que Switchboard. Si una conexión se corta antes de la respuesta, el navegador puede enviar una escritura por segunda vez por su cuenta; solo un gateway en la propia dirección de Switchboard lo nota.',
     trying: 'Probando la dirección, paso a paso…',

@@ -161,7 +161,7 @@ export const text: Catalogue['fleetSettings'] = {
     back: 'A la flota',
     gone: 'Esta ejecución ya no está',
     goneText: 'Se borró, o pertenece a otro navegador.',
-    busy: 'Ya se está haciendo otra cosa con muchos elementos de este gateway',
+    busy: 'Ya se está aplicando otro cambio de ajustes en este gateway',
     busyText: 'Aquí o en otra pestaña. Empiece cuando eso haya terminado.',
     unavailable: 'No empezó: esta página no es segura (https o localhost)',
     instance: 'Instancia',
@@ -188,6 +188,7 @@ export const text: Catalogue['fleetSettings'] = {
     left: 'la página se cerró antes de que llegara la respuesta',
     there: {
       all: 'como se aplicó',
+      'all-but-text': 'como se aplicó; el texto no se puede leer de vuelta',
       maybe: 'como se aplicó; el texto no se puede leer de vuelta',
       before: 'como antes',
       otherwise: (what) => `distinto: ${what}`,

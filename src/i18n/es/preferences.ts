@@ -28,7 +28,15 @@ export const text: Catalogue['preferences'] = {
   kindUnknown: 'El gateway no lo dice',
   offers: 'Además del contrato ofrece',
   offersNothing: 'Nada que se conozca',
-  offer: { instanceList: 'una lista de sus instancias', agents: 'agentes' },
+  offer: {
+    instanceList: 'una lista de sus instancias',
+    createInstance: 'instancias nuevas',
+    agents: 'agentes',
+    presenceKinds: 'tipos de presencia',
+    groupList: 'una lista de grupos',
+    callTextReadable: 'el texto de las llamadas rechazadas, leído de vuelta',
+    setWebhook: 'webhooks que se pueden definir',
+  },
   noAgents: 'No tiene agentes.',
   data: 'Lo que este navegador guarda de él',
   counts: {

@@ -63,6 +63,8 @@ export const text: Catalogue['bulk'] = {
     plural('pt-BR', n, `${shown} anterior`, `${shown} anteriores`),
   open: (name: string) => `Mostrar: ${name}`,
 
+  allDone: 'Todas foram feitas',
+  noneDone: 'Nenhuma foi feita',
   wasDone: 'Foi feito',
   wasNotDone: 'Não foi feito',
   again: 'Enviar de novo…',

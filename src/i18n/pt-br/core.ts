@@ -119,6 +119,24 @@ export const text: Catalogue['core'] = {
     redirect: 'O gateway aponta para outro lugar',
     redirectText:
       'Ele respondeu com um redirecionamento. A chave não é levada a outro endereço: conecte-se ao endereço certo.',
+    notConnected: 'A instância não está conectada',
+    notConnectedText:
+      'Ela não tem conexão com a plataforma, por isso nada foi enviado. Conecte-a no gateway e tente de novo.',
+    notOffered: 'Esta instância não faz isso',
+    notOfferedText: 'O canal dela não oferece isto; uma instância em outro canal talvez ofereça.',
+    tooLarge: 'Grande demais',
+    tooLargeText:
+      'O gateway, ou um proxy na frente dele, não aceita uma chamada deste tamanho. Nada foi feito.',
+    webPage: 'Respondeu uma página da web, não o gateway',
+    webPageText:
+      'O endereço pode levar a um site, ou um proxy pede o próprio login. Confira o endereço e o caminho do gateway.',
+    server: (status: number) => `O gateway falhou (${status})`,
+    serverText: 'Ele respondeu com um erro próprio. Ler de novo pode ajudar.',
+    proxy: (status: number) => `O gateway não foi alcançado (${status})`,
+    proxyText:
+      'Respondeu um proxy na frente dele: o gateway está fora do ar, ou lento demais para o proxy.',
+    proxyUnknown: (status: number) =>
+      `Respondeu um proxy na frente do gateway (${status}): não se sabe se o gateway recebeu a chamada.`,
     unreachable: 'Sem resposta',
     timedOut: (waited) => `O gateway não respondeu em ${waited}.`,
     noAnswer:
@@ -169,37 +187,8 @@ export const text: Catalogue['core'] = {
       'Apaga a chave, os rascunhos e tudo o mais que ele deixou neste navegador. O gateway em si não muda.',
     forLink: (host) => `Este link abre em ${host}. Informe a chave dele para seguir adiante.`,
     expired: 'A chave deixou de ser aceita. Informe-a de novo: você volta para onde estava.',
-    verdict: {
-      connected: 'Conectado',
-      offline: 'Não conectado: este navegador está sem rede',
-      'no-tls': 'Não conectado: o endereço não é criptografado',
-      'plain-http': 'Não conectado: não há criptografia neste endereço',
-      unreachable: 'Não conectado: nada responde ali',
-      'no-answer': 'Não conectado: sem resposta a tempo',
-      'cross-origin': 'Não conectado: recusado pelas regras de origem cruzada',
-      redirect: 'Não conectado: o endereço aponta para outro lugar',
-      'not-a-gateway': 'Não conectado: isto não é um gateway',
-      'wrong-key': 'Não conectado: a chave não foi aceita',
-    },
-    meaning: {
-      connected: 'O gateway aceita a chave.',
-      offline: 'O navegador diz que a rede está desligada. Um gateway nesta máquina responderia.',
-      'no-tls':
-        'Esta página é servida por https, e o navegador não deixa que ela chame um endereço http. Use https, ou abra o Switchboard por http.',
-      'plain-http':
-        'Por https nada responde; por http, sim. Com http:// a chave pode ser lida no caminho: use só em uma rede em que você confia.',
-      unreachable:
-        'O servidor não respondeu. Verifique o endereço, a rede, o certificado e se o gateway está no ar.',
-      'no-answer':
-        'Nada voltou em 10 segundos. O gateway pode estar ocupado, ou algo no caminho engole a chamada.',
-      'cross-origin':
-        'O gateway está lá, mas não deixa esta página ler suas respostas. O problema não é a chave.',
-      redirect:
-        'Ele responde com um redirecionamento. A chave não segue para outro lugar: informe o endereço de destino.',
-      'not-a-gateway':
-        'Algo responde, mas não como um gateway. Verifique o caminho: a API pode começar em /api ou em outro lugar.',
-      'wrong-key': 'O gateway responde, mas recusa esta chave. Veja se não faltam caracteres.',
-    },
+    notConnected: 'Não conectado',
+    connected: 'Conectado',
     step: {
       address: 'O endereço está bem formado',
       online: 'Este navegador tem rede',
@@ -208,26 +197,11 @@ export const text: Catalogue['core'] = {
       readable: 'Esta página pode ler as respostas',
       gateway: 'É um gateway',
       key: 'A chave é aceita',
+      abilities: 'Tipo, versão e o que ele sabe fazer',
     },
-    fact: {
-      thisMachine: 'Nesta máquina',
-      plain: 'Não: a chave pode ser lida no caminho',
-      keyNotSent: 'A chave não foi enviada',
-      sameOrigin: 'Mesma origem',
-    },
-    result: {
-      passed: 'passou',
-      failed: 'falhou',
-      skipped: 'não tentado',
-      exempt: 'dispensado',
-      warned: 'atenção',
-    },
-    corsMend: 'Peça a quem cuida do gateway que ele responda com estes cabeçalhos:',
-    probed: (time) =>
-      `Um navegador não diz por que uma chamada falhou. Estes passos foram descobertos por sondagem, às ${time}.`,
     introTitle: 'O que a conexão verifica',
     intro:
-      'Cada passo é tentado nesta ordem; o primeiro que falha diz o que fazer. A chave só é enviada no último.',
+      'Cada passo é tentado nesta ordem; o primeiro que falha diz o que fazer. A chave só é enviada quando se encontra um gateway.',
     foreign:
       'Este gateway está em outra origem que não a do Switchboard. Se uma conexão cair antes da resposta, o navegador pode enviar uma escrita pela segunda vez por conta própria; só um gateway no endereço do próprio Switchboard percebe isso.',
     trying: 'Tentando o endereço, passo a passo…',

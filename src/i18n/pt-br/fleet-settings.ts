@@ -163,7 +163,7 @@ export const text: Catalogue['fleetSettings'] = {
     back: 'Ir para a frota',
     gone: 'Esta execução não existe mais',
     goneText: 'Foi apagada, ou pertence a outro navegador.',
-    busy: 'Outra coisa já está sendo feita com muitos itens deste gateway',
+    busy: 'Outra alteração de configurações já está sendo aplicada neste gateway',
     busyText: 'Aqui ou em outra aba. Inicie quando aquilo terminar.',
     unavailable: 'Não iniciada: esta página não é segura (https ou localhost)',
     instance: 'Instância',
@@ -190,6 +190,7 @@ export const text: Catalogue['fleetSettings'] = {
     left: 'a página foi fechada antes de a resposta chegar',
     there: {
       all: 'como aplicado',
+      'all-but-text': 'como aplicado; o texto não pode ser lido de volta',
       maybe: 'como aplicado; o texto não pode ser lido de volta',
       before: 'como antes',
       otherwise: (what) => `diferente: ${what}`,

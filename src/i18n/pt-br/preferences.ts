@@ -28,7 +28,15 @@ export const text: Catalogue['preferences'] = {
   kindUnknown: 'O gateway não informa',
   offers: 'Além do contrato, oferece',
   offersNothing: 'Nada que se conheça',
-  offer: { instanceList: 'uma lista das instâncias', agents: 'agentes' },
+  offer: {
+    instanceList: 'uma lista das instâncias',
+    createInstance: 'novas instâncias',
+    agents: 'agentes',
+    presenceKinds: 'tipos de presença',
+    groupList: 'uma lista de grupos',
+    callTextReadable: 'o texto das chamadas recusadas, lido de volta',
+    setWebhook: 'webhooks que podem ser definidos',
+  },
   noAgents: 'Não tem agentes.',
   data: 'O que este navegador guarda dele',
   counts: {

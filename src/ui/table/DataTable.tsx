@@ -25,6 +25,8 @@ interface DataTableProps<Row> {
   spare?: number
   /** Whether the arrow keys lead through the cells too, and not from row to row only. */
   grid?: boolean
+  /** How narrow it may get, in pixels, before it scrolls sideways; what its columns ask for unless said. */
+  least?: number
 }
 
 /**
@@ -35,6 +37,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sorting, onSort, isChosen, heads, grid = false } = props
   const { spare } = props
+  const least = props.least ?? leastWidth(columns)
   const scroller = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const rowHeight = phone ? 60 : 36
@@ -66,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role={grid ? 'grid' : 'table'}
         aria-label={label}
         aria-rowcount={rows.length + 1}
-        style={{ '--least': `${leastWidth(columns)}px` } as CSSProperties}
+        style={{ '--least': `${least}px` } as CSSProperties}
       >
         <colgroup>
           {columns.map((c) => (

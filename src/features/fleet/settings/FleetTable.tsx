@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
-import { useSettingWords } from '#data/use-setting-words.ts'
+import { useListWords } from './use-list-words.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { SettingsTemplate } from '#local/settings-templates.ts'
@@ -42,7 +42,7 @@ export function FleetTable({
   const core = useText('core')
   const formats = useFormats()
   const locale = useLocale()
-  const words = useSettingWords()
+  const words = useListWords()
   const { address: gateway } = useConnection()
   const state = useTableState({ id: 'instance', descending: false }, ['show', 'with'])
   const show = readShow(state.filter('show'))

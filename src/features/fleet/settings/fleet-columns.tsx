@@ -1,6 +1,5 @@
 import type { SettingName } from '#data/instance-settings.ts'
 import { switches } from '#data/instance-settings.ts'
-import type { useSettingWords } from '#data/use-setting-words.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -9,13 +8,14 @@ import type { Column } from '#ui/table/columns.ts'
 import { Asked, RetryRead } from './Asked.tsx'
 import classes from './Fleet.module.css'
 import { valueOf, type FleetRow } from './fleet-row.ts'
+import type { useListWords } from './use-list-words.ts'
 import { differsFrom, type Basis } from './usual-values.ts'
 
 interface Needs {
   t: Catalogue['fleetSettings']
   core: Catalogue['core']
   formats: Formats
-  words: ReturnType<typeof useSettingWords>
+  words: ReturnType<typeof useListWords>
   gateway: string
   basis: Basis
 }
@@ -84,7 +84,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
     {
       id: 'msgCall',
       setting: 'msgCall',
-      title: t.callText,
+      title: words.label('msgCall'),
       width: '132px',
       phone: 'hidden',
       sortBy: (row) => {

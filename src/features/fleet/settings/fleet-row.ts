@@ -38,6 +38,16 @@ export function rowsOf(
   })
 }
 
+/** Makes rows again and again: what did not change since the last time need not be drawn again. */
+export function rowMaker() {
+  let byName: ReadonlyMap<string, FleetRow> = new Map()
+  return (names: readonly string[], cells: Cells, texts: Texts) => {
+    const all = rowsOf(names, cells, texts, byName)
+    byName = new Map(all.map((row) => [row.name, row]))
+    return { all, byName }
+  }
+}
+
 function rowOf(
   name: string,
   cell: FleetCell<'findSettings'>,

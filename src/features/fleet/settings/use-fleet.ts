@@ -4,7 +4,7 @@ import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import { useCallTexts } from '#data/use-call-texts.ts'
 import type { Instances } from '#data/use-instances.ts'
 import type { WrittenCallText } from '#local/call-texts.ts'
-import { rowsOf, type FleetRow } from './fleet-row.ts'
+import { rowMaker, type FleetRow } from './fleet-row.ts'
 
 /** All instances, and what is known of their settings. */
 export interface Fleet {
@@ -23,12 +23,10 @@ export function useFleet({ instances }: Pick<Instances, 'instances'>): Fleet {
   const names = useMemo(() => [...new Set(instances.map(({ name }) => name))], [instances])
   const answers = useFleetAnswers('findSettings', names)
   const texts = useCallTexts()
-  // What was drawn last: a row that did not change need not be drawn again.
-  const [last] = useState(() => ({ rows: new Map<string, FleetRow>() }))
-  const rows = useMemo(() => {
-    const made = rowsOf(names, answers.cells, texts ?? none, last.rows)
-    last.rows = new Map(made.map((row) => [row.name, row]))
-    return { all: made, byName: last.rows }
-  }, [names, answers, texts, last])
+  const [make] = useState(rowMaker)
+  const rows = useMemo(
+    () => make(names, answers.cells, texts ?? none),
+    [make, names, answers, texts],
+  )
   return { names, rows: rows.all, byName: rows.byName, answers, known: texts !== undefined }
 }

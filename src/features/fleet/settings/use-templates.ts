@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import {
   deleteSettingsTemplate,
@@ -22,10 +22,17 @@ const none: readonly SettingsTemplate[] = []
 export function useTemplates(): Templates {
   const { address } = useConnection()
   const [all, setAll] = useState(none)
-  const readAgain = useCallback(async () => setAll(await settingsTemplates(address)), [address])
   useEffect(() => {
-    readAgain().catch(() => setAll(none))
-  }, [readAgain])
+    let current = true
+    settingsTemplates(address).then(
+      (read) => current && setAll(read),
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [address])
+  const readAgain = async () => setAll(await settingsTemplates(address))
   return {
     all,
     keep: async (templates) => {

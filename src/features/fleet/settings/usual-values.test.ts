@@ -23,11 +23,12 @@ function rows(all: readonly (ReadSettings | undefined)[], texts: Record<string, 
   return rowsOf(names, cells, written, new Map())
 }
 
-test('the usual value is what more than the half of those that were read have', () => {
+test('the usual value is what more than the half of those that were read have, off where as many do', () => {
   const all = rows([{ ...off, reject_call: true }, { ...off, reject_call: true }, off, undefined])
   expect(usualValues(all).rejectCall).toEqual({ value: true, count: 2, of: 3 })
   const even = rows([{ ...off, reject_call: true }, off])
-  expect(usualValues(even).rejectCall).toEqual({ value: undefined, count: 1, of: 2 })
+  expect(usualValues(even).rejectCall).toEqual({ value: false, count: 1, of: 2 })
+  expect(usualValues(rows([off, off], { i0: 'a', i1: 'b' })).msgCall.value).toBeUndefined()
   expect(usualValues(rows([])).rejectCall).toEqual({ value: undefined, count: 0, of: 0 })
 })
 

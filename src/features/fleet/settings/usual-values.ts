@@ -4,7 +4,7 @@ import { valueOf, type FleetRow } from './fleet-row.ts'
 
 /** What most instances have of one setting. */
 export interface Usual {
-  /** Undefined where no value has more than the half of those that are known. */
+  /** Undefined of a text that not more than the half have; and where nothing is known. */
   readonly value: boolean | string | undefined
   /** How many have it. */
   readonly count: number
@@ -14,7 +14,10 @@ export interface Usual {
 
 export type UsualValues = Readonly<Record<SettingName, Usual>>
 
-/** What most of the instances have that were read. A text counts where it is known. */
+/**
+ * What most of the instances have that were read. Where as many have a switch on as off, off is the usual, as it is on
+ * the overview. A text counts where it is known.
+ */
 export function usualValues(rows: readonly FleetRow[]): UsualValues {
   const counts = settingsInOrder.map((name) => [name, new Map<boolean | string, number>()] as const)
   for (const row of rows) {
@@ -37,9 +40,10 @@ function most(counts: ReadonlyMap<boolean | string, number>): Usual {
     of += count
     if (count > best[1]) best = [value, count]
   }
-  return best[1] * 2 > of
-    ? { value: best[0], count: best[1], of }
-    : { value: undefined, count: best[1], of }
+  const [value, count] = best
+  if (count * 2 > of) return { value, count, of }
+  // As many have it on as off.
+  return { value: typeof value === 'boolean' ? false : undefined, count, of }
 }
 
 /** What instances are held against; a setting that is not named is not compared. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Difference } from '#data/instance-settings.ts'
-import { useSettingWords } from '#data/use-setting-words.ts'
+import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import type { Planned } from '#features/fleet/settings/change-plan.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -113,7 +113,7 @@ const plannedColumns = (t: Catalogue['fleetSettings']): readonly Column<Planned>
 /** Each setting that changes, before and after. */
 function Changes({ differences }: { differences: readonly Difference[] }) {
   const t = useText('fleetSettings').edit
-  const words = useSettingWords()
+  const words = useListWords()
   const changes = differences.map(({ name, before, after }) => ({
     name: words.label(name),
     change: t.becomes(words.value(before), words.value(after)),

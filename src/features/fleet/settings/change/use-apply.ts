@@ -41,6 +41,8 @@ export function useApply({
         gateway,
         instance: '',
         kind: settingsKind,
+        // Changes of agents, or an import, need not wait for it.
+        lane: settingsKind,
         name: undoes === undefined ? t.name(count, shown) : t.undoName(count, shown),
         plan,
         // At most so many at the same time; the gateway's answers are the pace.

@@ -4,7 +4,7 @@ import type { StartAnswer } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { Note } from '#ui/Note.tsx'
 import classes from './Run.module.css'
-import { isApplied, isChanged, isNotTaken, type Result } from './run-results.ts'
+import { isApplied, isChanged, isNotTaken, isTextUnread, type Result } from './run-results.ts'
 
 /** What a person should know now: why it did not begin, why it is paused, what is unknown, what was not taken. */
 export function RunNotes({
@@ -26,7 +26,7 @@ export function RunNotes({
   const count = (is: (one: Result) => boolean) => results.filter(is).length
   const [applied, otherwise, changed] = [count(isApplied), count(isNotTaken), count(isChanged)]
   const isIdle = state !== 'running' && state !== 'ready'
-  const hasTexts = results.some((one) => isApplied(one) && one.there?.is === 'maybe')
+  const hasTexts = results.some((one) => isApplied(one) && isTextUnread(one))
   return (
     <div className={classes.notes}>
       {said === 'busy' && state !== 'running' && (
@@ -67,7 +67,7 @@ export function RunNotes({
       )}
       {applied > 0 && isIdle && (
         <Note kind="ok" title={t.allThere(applied, formats.number(applied))}>
-          {hasTexts && t.textNotReadable}
+          {hasTexts ? t.textNotReadable : undefined}
         </Note>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useSettingWords } from '#data/use-setting-words.ts'
+import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import { differencesOf } from '#features/fleet/settings/change-plan.ts'
 import { leftOut } from '#features/fleet/settings/settings-work.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -65,7 +65,7 @@ export function RunTable({ results }: { results: readonly Result[] }) {
 function useRunColumns(): readonly Column<Result>[] {
   const { address: gateway } = useConnection()
   const t = useText('fleetSettings')
-  const words = useSettingWords()
+  const words = useListWords()
   return useMemo(() => {
     const { run } = t
     const list = (values: Partial<Record<SettingName, boolean | string>>) =>

@@ -18,9 +18,12 @@ import type { RunRow } from '#runs/run-rows.ts'
 
 type Values = Partial<Record<SettingName, boolean | string>>
 
-/** What the gateway has of an instance after a run. `maybe`: all but a text that it does not read back. */
+/**
+ * What the gateway has of an instance after a run. `all-but-text`: the switches, with which the text was written, and
+ * the text it does not read back. `maybe`: only such a text was to change.
+ */
 export type There =
-  | { readonly is: 'all' | 'maybe' | 'before' }
+  | { readonly is: 'all' | 'all-but-text' | 'maybe' | 'before' }
   | { readonly is: 'otherwise'; readonly values: Values }
 
 /** One instance of a run. */
@@ -64,7 +67,9 @@ function nowOf({ outcome }: RunRow, known: FleetRow | undefined): ReadBack | und
 
 function thereOf(item: SettingsItem, now: ReadBack): There {
   const all = hasAll(item, now)
-  if (all !== false) return { is: all === true ? 'all' : 'maybe' }
+  if (all === undefined) return { is: 'maybe' }
+  const isTextUnread = now.msgCall === undefined && item.after.msgCall !== item.textBefore
+  if (all) return { is: isTextUnread ? 'all-but-text' : 'all' }
   const since = changedSince(item, now)
   if (Object.keys(since).length === 0) return { is: 'before' }
   const values: Values = {}
@@ -75,7 +80,12 @@ function thereOf(item: SettingsItem, now: ReadBack): There {
 }
 
 const isDone = ({ state }: RunRow) => state === 'accepted' || state === 'arrived'
-const hasIt = (there: There | undefined) => there?.is === 'all' || there?.is === 'maybe'
+const hasIt = (there: There | undefined) =>
+  there !== undefined && there.is !== 'before' && there.is !== 'otherwise'
+
+/** Whether the text is taken as accepted: the gateway does not read it back. */
+export const isTextUnread = ({ there }: Result): boolean =>
+  there?.is === 'all-but-text' || there?.is === 'maybe'
 
 /** What was applied, as far as it can be told: it can be taken back. */
 export const isApplied = ({ row, there }: Result): boolean => isDone(row) && hasIt(there)

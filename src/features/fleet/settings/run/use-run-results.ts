@@ -78,6 +78,8 @@ function useReadBack() {
   return { read: reader.start, isReading: state === 'reading' }
 }
 
+const isThere = (there: Result['there']) => there?.is === 'all' || there?.is === 'all-but-text'
+
 /** Reading back settles what is unknown and is there: nobody has to be asked. */
 function useSettled(run: Run, { place, state }: RunSnapshot, results: readonly Result[]): void {
   const settled = useRef(new Set<string>())
@@ -85,7 +87,7 @@ function useSettled(run: Run, { place, state }: RunSnapshot, results: readonly R
     if (place !== 'here' || state === 'running') return
     for (const { row, there } of results) {
       const once = `${row.index} ${row.outcome?.at}`
-      if (row.state !== 'unknown' || there?.is !== 'all' || settled.current.has(once)) continue
+      if (row.state !== 'unknown' || !isThere(there) || settled.current.has(once)) continue
       settled.current.add(once)
       run.settle(row.index, 'arrived').catch(() => settled.current.delete(once))
     }

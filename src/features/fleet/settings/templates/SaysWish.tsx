@@ -1,11 +1,11 @@
 import { settingsInOrder } from '#data/instance-settings.ts'
-import { useSettingWords } from '#data/use-setting-words.ts'
+import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import type { Wish } from '#features/fleet/settings/change-plan.ts'
 import classes from './Templates.module.css'
 
 /** What settings say, in one line. */
 export function SaysWish({ wish }: { wish: Wish }) {
-  const words = useSettingWords()
+  const words = useListWords()
   return (
     <p className={classes.says}>
       {settingsInOrder

@@ -31,6 +31,11 @@ test.each([
   expect(ids(webhook as Partial<Webhook>)).toEqual(expected)
 })
 
+test('no event named is all of them where the gateway means that', () => {
+  const none = { ...good, events: [] }
+  expect(notesOf(none, true).map((n) => n.id)).toEqual(['allEvents', 'fine'])
+})
+
 test('off with nothing in it is unset; anything in it is not', () => {
   const unset = { enabled: false, url: '', events: [] }
   expect(isUnset(unset)).toBe(true)

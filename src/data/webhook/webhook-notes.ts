@@ -18,6 +18,7 @@ export interface WebhookNote {
     | 'credentials'
     | 'token'
     | 'noEvents'
+    | 'allEvents'
     | 'duplicates'
     | 'unknownEvents'
     | 'fine'
@@ -32,9 +33,12 @@ export interface WebhookNote {
 export const isUnset = ({ enabled, url, events }: Webhook) =>
   !enabled && url === '' && events.length === 0
 
-/** The notes on a webhook, what asks for a person first. */
-export function notesOf(webhook: Webhook): WebhookNote[] {
-  const notes = [...addressNotes(webhook), ...eventNotes(webhook)]
+/**
+ * The notes on a webhook, what asks for a person first.
+ * @param emptyMeansAll whether this gateway sends every event to a webhook that names none
+ */
+export function notesOf(webhook: Webhook, emptyMeansAll = false): WebhookNote[] {
+  const notes = [...addressNotes(webhook), ...eventNotes(webhook, emptyMeansAll)]
   return notes.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 const order = ['warning', 'info', 'ok']
@@ -55,7 +59,8 @@ function addressNotes({ enabled, url }: Webhook): WebhookNote[] {
   return notes
 }
 
-function eventNotes({ events }: Webhook): WebhookNote[] {
+function eventNotes({ events }: Webhook, emptyMeansAll: boolean): WebhookNote[] {
+  if (events.length === 0 && emptyMeansAll) return [{ id: 'allEvents', kind: 'info' }]
   if (events.length === 0) return [{ id: 'noEvents', kind: 'warning' }]
   const twice = [...new Set(events.filter((name, i) => events.indexOf(name) !== i))]
   const unknown = [...new Set(events.filter((name) => !isKnownEvent(name)))]

@@ -1,13 +1,14 @@
-import { failingStep, isThisMachine, steps, type Step } from '#data/diagnose.ts'
+import { isThisMachine, steps, type Step } from '#data/connect-steps.ts'
+import { failingStep } from '#data/diagnosis/diagnosis.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { State } from '#ui/State.tsx'
-import type { Attempt } from './ConnectPage.tsx'
+import type { Attempt } from '#features/connect/attempt.ts'
+import { Mends } from './Mends.tsx'
 import classes from './DiagnosisSteps.module.css'
 
-type Texts = Catalogue['core']['connect']
+type Texts = Catalogue['gateway']
 const states = {
   passed: 'ok',
   failed: 'bad',
@@ -16,46 +17,48 @@ const states = {
   warned: 'warning',
 } as const
 
-/** Each step of connecting with its result; "not tried" is not "failed". Without an attempt, none was tried. */
-export function DiagnosisSteps({ attempt }: { attempt: Attempt | undefined }) {
-  const t = useText('core').connect
+/** Each step of connecting with its result, and at the one that failed how to mend it; "not tried" is not "failed". */
+export function DiagnosisSteps({
+  attempt,
+  onUse,
+}: {
+  attempt: Attempt
+  /** Takes another address instead. */
+  onUse: ((address: string) => void) | undefined
+}) {
+  const t = useText('gateway')
+  const core = useText('core').connect
   const formats = useFormats()
   return (
     <>
       <ol className={classes.steps}>
         {steps.map((step) => {
           const result = resultOf(step, attempt)
-          const { fact, code } = attempt ? factsOf(step, attempt, result, t, formats) : {}
+          const { fact, code } = factsOf(step, attempt, result, t, formats)
           return (
             <li key={step} data-result={result}>
               <State kind={states[result]}>{t.result[result]}</State>
               <div className={classes.what}>
-                <span className={classes.words}>{t.step[step]}</span>
+                <span className={classes.words}>{core.step[step]}</span>
                 {(fact !== undefined || code !== undefined) && (
                   <span className={classes.fact}>
                     {fact} {code !== undefined && <code>{code}</code>}
                   </span>
                 )}
-                {step === 'readable' && result === 'failed' && (
-                  <div className={classes.mend}>
-                    <p>{t.corsMend}</p>
-                    <CodeBlock label={t.corsMend}>{corsHeaders()}</CodeBlock>
-                  </div>
-                )}
+                {result === 'failed' && <Mends attempt={attempt} onUse={onUse} />}
               </div>
             </li>
           )
         })}
       </ol>
-      {attempt && <p className={classes.probed}>{t.probed(formats.seconds(attempt.at))}</p>}
+      <p className={classes.probed}>{t.probed(formats.seconds(attempt.at))}</p>
     </>
   )
 }
 
 type Result = keyof typeof states
 
-function resultOf(step: Step, attempt: Attempt | undefined): Result {
-  if (!attempt) return 'skipped'
+function resultOf(step: Step, attempt: Attempt): Result {
   const failing = failingStep[attempt.diagnosis.verdict]
   const distance = failing === undefined ? -1 : steps.indexOf(step) - steps.indexOf(failing)
   if (distance > 0) return 'skipped'
@@ -76,7 +79,8 @@ function factsOf(
   t: Texts,
   formats: Formats,
 ): Facts {
-  if (step === 'key' && result === 'skipped') return { fact: t.fact.keyNotSent }
+  if (step === 'key' && result === 'skipped')
+    return diagnosis.keySent === true ? {} : { fact: t.fact.keyNotSent }
   if (step === 'address') return { code: address }
   if (result === 'skipped') return {}
   switch (step) {
@@ -87,7 +91,9 @@ function factsOf(
           ? { fact: t.fact.thisMachine }
           : {}
     case 'reachable':
-      return diagnosis.took === undefined ? {} : { code: formats.duration(diagnosis.took) }
+      return diagnosis.took === undefined || result === 'failed'
+        ? {}
+        : { code: formats.duration(diagnosis.took) }
     case 'readable':
       return new URL(address).origin === globalThis.location.origin
         ? { fact: t.fact.sameOrigin }
@@ -97,12 +103,4 @@ function factsOf(
     default:
       return {}
   }
-}
-
-function corsHeaders(): string {
-  return [
-    `Access-Control-Allow-Origin: ${globalThis.location.origin}`,
-    'Access-Control-Allow-Methods: GET, POST, PUT',
-    'Access-Control-Allow-Headers: apikey, content-type',
-  ].join('\n')
 }

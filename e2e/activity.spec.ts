@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+const instance = 'Loja São/Paulo 100% #1'
+const pathOf = (gateway: TestGateway) => pathTo({ page: 'activity', gateway: gateway.address })
+const calls = (page: Page) => page.getByRole('grid', { name: 'Activity' })
+const rowOf = (page: Page, name: string | RegExp) => calls(page).getByRole('row', { name }).first()
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details of the call' })
+
+/** Sends a location from the composer, as a person does. */
+async function send(page: Page, gateway: TestGateway, name = 'Bodega Chapinero') {
+  const place = pathTo({ page: 'messages', gateway: gateway.address, instance })
+  await page.goto(`${place}?tab=location`)
+  const form = page.getByRole('form', { name: 'Send a location' })
+  await form.getByLabel('Recipient').fill('+55 (11) 98642-0731')
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Address').fill('Calle 63 # 9-41')
+  await form.getByLabel('Latitude').fill('4.6486')
+  await form.getByLabel('Longitude').fill('-74.0628')
+  await form.getByRole('button', { name: 'Send location' }).click()
+}
+
+test('every call stands there, is found, looked into, copied, and a read is made again', async ({
+  connected: page,
+  gateway,
+  seeds,
+  context,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await seeds.instance(instance)
+  await send(page, gateway)
+  await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+  await page.goto(pathTo({ page: 'settings', gateway: gateway.address, instance: 'ghost' }))
+  await expect(page.getByText('does not exist').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  await rowOf(page, /POST sendLocation .*201/).click()
+  await expect(page).toHaveURL(/call=/)
+  await expect(details(page).getByText('answered, 201')).toBeVisible()
+  await expect(details(page)).toContainText(/A person.*5511986420731/s)
+  await expect(details(page).getByRole('region', { name: 'Request' })).toContainText(
+    '"name": "Bodega Chapinero"',
+  )
+  await expect(details(page).getByRole('region', { name: 'Answer' })).toContainText('PENDING')
+  await expect(details(page).getByText('Only reads can be repeated from here.')).toBeVisible()
+  await expect(details(page).getByRole('button', { name: /Repeat/ })).toHaveCount(0)
+  await details(page).getByRole('button', { name: 'Copy: cURL' }).click()
+  const command = await page.evaluate(() => navigator.clipboard.readText())
+  expect(command).toContain('-H "apikey: $APIKEY"')
+  expect(command).toContain('/message/sendLocation/Loja%20S%C3%A3o%2FPaulo%20100%25%20%231')
+  expect(command).toContain('"latitude": 4.6486')
+  expect(command).not.toContain(gateway.apiKey)
+
+  // Escape closes it; the filters are in the URL and outlast a reload.
+  await page.keyboard.press('Escape')
+  await expect(details(page)).toHaveCount(0)
+  await page.getByLabel('Outcome').selectOption('refused')
+  await expect(calls(page).getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await expect(calls(page).getByRole('row')).toHaveCount(2)
+  await rowOf(page, /GET findSettings ghost 404/).click()
+  await expect(details(page).getByText('The gateway refused it.')).toBeVisible()
+  await expect(details(page).getByRole('alert')).toContainText('does not exist')
+
+  await seeds.instance('ghost')
+  await details(page).getByRole('button', { name: 'Repeat the read' }).click()
+  await expect(details(page).getByText('answered, 200')).toBeVisible()
+  await expect(details(page).getByRole('region', { name: 'Answer' })).toContainText('reject_call')
+  await details(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByLabel('Operation, path, number or e-mail').fill('98642 location')
+  await expect(calls(page).getByRole('row')).toHaveCount(2)
+  // By keyboard alone.
+  await page.getByLabel('Operation, path, number or e-mail').fill('settings')
+  await expect(calls(page).getByRole('row')).toHaveCount(3)
+  await rowOf(page, /findSettings/)
+    .getByRole('link')
+    .focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(details(page).getByText('refused, 404')).toBeVisible()
+  await details(page).getByRole('button', { name: 'Newer call' }).click()
+  await expect(details(page).getByText('answered, 200')).toBeVisible()
+})
+
+test('an unknown outcome, a stopped gateway and a page that went away stand there as such', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource|net::ERR/)
+  const id = await seeds.instance(instance)
+  await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after', times: 10 })
+  await send(page, gateway)
+  await expect(page.getByText('Unknown: it may have been done')).toBeVisible()
+  await page.goto(pathOf(gateway))
+  await rowOf(page, /POST sendLocation .*unknown/).click()
+  await expect(details(page).getByText('check before it is done again')).toBeVisible()
+  await expect(details(page).getByText('None came')).toBeVisible()
+  await expect(details(page).getByRole('button', { name: /Repeat/ })).toHaveCount(0)
+  expect(gateway.store.messages.list(id)).toHaveLength(1)
+  await rowOf(page, /fetchInstances .*200/).click()
+  await gateway.stop()
+  await details(page).getByRole('button', { name: 'Repeat the read' }).click()
+  await expect(details(page).getByText('No answer came.')).toBeVisible()
+  await gateway.start()
+
+  // A page that is left in the middle of a call.
+  await gateway.fault({ operation: 'sendLocation', status: 201, delay: 20_000 })
+  const sent = page.waitForRequest(/sendLocation/)
+  await send(page, gateway, 'Another place')
+  await sent
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(pathOf(gateway))
+  await expect(rowOf(page, /POST sendLocation .*waiting/)).toBeVisible()
+})
+
+test('trap 17: of megabytes in an answer only their size is kept', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  const base64 = 'QUJD'.repeat(1_000_000)
+  await gateway.fault({
+    operation: 'findWebhook',
+    status: 200,
+    body: { enabled: true, url: 'https://h.example/in?token=s3cr3t', events: [], base64 },
+  })
+  await page.goto(pathTo({ page: 'webhook', gateway: gateway.address, instance: 'sales' }))
+  await expect(page.getByText('https://h.example/in?token=••••••••', { exact: true })).toBeVisible()
+  await page.goto(pathOf(gateway))
+  await rowOf(page, /findWebhook/).click()
+  const answer = details(page).getByRole('region', { name: 'Answer' })
+  await expect(answer).toContainText('<base64, 3 MB, not kept>')
+  await expect(answer).toContainText('token=••••••••')
+  await expect(details(page).getByText('0 B out, 4 MB in')).toBeVisible()
+})
+
+test('trap 20: each gateway has its own; all of one are deleted at once', async ({
+  connected: page,
+  gateway,
+  otherGateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await page.goto(pathTo({ page: 'settings', gateway: gateway.address, instance: 'sales' }))
+  await expect(page.getByRole('switch').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(rowOf(page, /findSettings/)).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export HAR' }).click(),
+  ])
+  const har = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    log: { version: string; entries: { request: { url: string } }[] }
+  }
+  expect(har.log.version).toBe('1.2')
+  expect(har.log.entries.some(({ request }) => request.url.endsWith('/settings/find/sales'))).toBe(
+    true,
+  )
+  expect(JSON.stringify(har)).not.toContain(otherGateway.address)
+
+  await page.getByRole('button', { name: 'Delete all…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete them' }).click()
+  await expect(page.getByRole('heading', { name: 'No call yet' })).toBeVisible()
+  await page.reload()
+  // What the page itself asks stands there again.
+  await expect(rowOf(page, /findSettings/)).toHaveCount(0)
+})
+
+test('the details lie over the list on a phone, and axe finds nothing in them', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(pathOf(gateway))
+  const row = rowOf(page, /fetchInstances/)
+  await row.click()
+  await expect(details(page)).toBeFocused()
+  await expect(details(page).getByRole('region', { name: 'Answer' })).toContainText('"sales"')
+  await expectAccessible(page)
+  await details(page).getByRole('button', { name: 'Close' }).click()
+  await expect(row.getByRole('link')).toBeFocused()
+})

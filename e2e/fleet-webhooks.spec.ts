@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+
+test('webhooks of all instances are compared, filtered, exported without their secrets', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const odd = 'Loja São/Paulo 100% #1 "?"'
+  const url = 'https://hooks.andina.example/in?token=s3cr3t'
+  const usual = { enabled: true, url, events: ['CALL', 'MESSAGES_UPSERT'] }
+  for (const name of ['a-usual', 'b-usual', odd, 'unset', 'wide']) await seeds.instance(name)
+  await seeds.webhook('a-usual', usual)
+  await seeds.webhook('b-usual', usual)
+  await seeds.webhook(odd, { ...usual, url: 'http://10.0.0.7:8080/in', events: ['CALL'] })
+  const many = Array.from({ length: 1_000 }, (_one, n) => `EVENT_${n}`)
+  await seeds.webhook('wide', { ...usual, events: many })
+
+  await page.goto(pathTo({ page: 'fleet-settings', gateway: gateway.address }))
+  await page
+    .getByRole('navigation', { name: 'Fleet' })
+    .getByRole('link', { name: 'Webhooks' })
+    .click()
+  const table = page.getByRole('grid', { name: 'Webhooks of the instances' })
+  await expect(page.getByText('From all 5, just now')).toBeVisible()
+  await expect(
+    table.getByRole('row', { name: /^a-usual on hooks.andina.example 2 events 1 note$/ }),
+  ).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Loja São\/Paulo 100% #1/ })).toContainText(
+    '10.0.0.7:8080',
+  )
+  await expect(
+    table.getByRole('img', { name: 'differs from the usual hooks.andina.example' }),
+  ).toHaveCount(1)
+  await expect(table.getByRole('row', { name: /^wide/ })).toContainText('1,000 more, 2 less')
+  await expect(table.getByRole('row', { name: /^unset none set/ })).toBeVisible()
+  expect(await page.locator('main').textContent()).not.toContain('s3cr3t')
+
+  await page.getByText('Differs 3').click()
+  await expect(table.getByRole('row')).toHaveCount(4)
+  await page.getByLabel('Host', { exact: true }).selectOption('10.0.0.7:8080')
+  await page.reload()
+  await expect(page.getByText('5 instances are not read yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Read all' }).click()
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  const exported = async (as: string, secrets: boolean) => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const menu = page.getByRole('group', { name: 'Export' })
+    if (secrets) await menu.getByLabel('With the secrets in addresses').check()
+    const waiting = page.waitForEvent('download')
+    await menu.getByRole('button', { name: as }).click()
+    return readFile(await (await waiting).path(), 'utf8')
+  }
+  const csv = await exported('CSV', false)
+  expect(csv).not.toContain('s3cr3t')
+  expect(csv).toContain(
+    'a-usual,on,yes,hooks.andina.example,https://hooks.andina.example/in?token=',
+  )
+  const json = JSON.parse(await exported('JSON', true)) as { instance: string; url: string }[]
+  expect(json.find(({ instance }) => instance === 'a-usual')?.url).toBe(url)
+  // Not asked for again: masked again.
+  expect(await exported('JSON', false)).not.toContain('s3cr3t')
+
+  await table.getByRole('link', { name: odd }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhook' })).toBeVisible()
+  await expect(page).toHaveURL(/webhook/)
+})

@@ -1,0 +1,328 @@
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { pathTo, type InstanceWord } from '#paths'
+import { expect, test as base } from './fixtures.ts'
+import { wav } from './support/files.ts'
+import { globalKey, ReplayGateway } from './support/replay-gateway.ts'
+
+// The pages against a gateway that answers what an Evolution API 2.3.6 answered. `stubbed` is connected, `support` is
+// not, and `sales` is on a channel that can do little.
+
+const test = base.extend<{ replay: ReplayGateway; open: Open }>({
+  replay: async ({ expected }, use) => {
+    const replay = await ReplayGateway.start()
+    expected.origins.push(replay.url)
+    // What a gateway lacks or refuses, the browser notes by itself.
+    expected.console.push(/Failed to load resource/)
+    await use(replay)
+    expect(replay.unanswered, 'requests that no recording answers').toEqual([])
+    await replay.stop()
+  },
+  open: async ({ page, replay }, use) => {
+    await page.addInitScript(
+      ([address, key]) => {
+        if (location.protocol !== 'about:')
+          sessionStorage.setItem(`switchboard.key ${address}`, key)
+      },
+      [replay.url, globalKey] as const,
+    )
+    await use(async (word, instance, search = '') => {
+      await page.goto(pathTo({ page: word, gateway: replay.url, instance }) + search)
+    })
+  },
+})
+type Open = (word: InstanceWord, instance: string, search?: string) => Promise<void>
+
+const number = '5511999990000'
+const formOf = (page: Page, name: string) => page.getByRole('form', { name })
+const asked = (replay: ReplayGateway, part: string) =>
+  replay.asked.filter(({ path }) => path.includes(part))
+
+/** Everything that the browser keeps, as text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = [JSON.stringify(Object.entries(localStorage))]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const open = indexedDB.open(name)
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        open.addEventListener('success', () => resolve(open.result))
+      })
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => all.addEventListener('success', resolve))
+        texts.push(JSON.stringify(all.result))
+      }
+      db.close()
+    }
+    return texts.join('\n')
+  })
+
+async function connect(page: Page, address: string, key: string) {
+  await page.goto('/')
+  await page.getByLabel('Address').fill(address)
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: 'Connect' }).click()
+}
+
+test('a person connects; the list has states, and no token is anywhere', async ({
+  page,
+  replay,
+}) => {
+  await connect(page, replay.url, globalKey)
+  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  const rows = page.getByRole('main').getByRole('row')
+  await expect(rows.filter({ hasText: 'stubbed' })).toBeVisible()
+  await expect(rows.filter({ hasText: 'support' })).toContainText('close')
+  await expect(rows.filter({ hasText: 'sales' })).toContainText('open')
+  const saved = await page.evaluate(() => localStorage.getItem('switchboard.gateways'))
+  expect(saved).toContain('"dialect":"evolution"')
+  await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
+  await expect(page.getByText('evolution 2.3.6')).toBeVisible()
+  // The journal is written after a moment.
+  await page.waitForTimeout(1_500)
+  for (const text of [await page.content(), await kept(page)])
+    expect(text).not.toMatch(/TOKEN-OF-AN-INSTANCE|the-token-of/)
+  expect(await kept(page)).not.toContain(globalKey)
+})
+
+test('an instance’s token opens that instance, and no other is shown', async ({ page, replay }) => {
+  await connect(page, replay.url, 'the-token-of-sales')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'sales', exact: true })).toBeVisible()
+  await expect(main.getByText('stubbed')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
+  await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
+  await expect(page.getByText('The token of sales: it opens that instance alone')).toBeVisible()
+  await page.waitForTimeout(1_500)
+  expect(await kept(page)).not.toContain('the-token-of-sales')
+})
+
+test('a wrong key is told as such', async ({ page, replay }) => {
+  await connect(page, replay.url, 'nope')
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText(
+    'Not connected: the key was not accepted',
+  )
+})
+
+test('there are no agents, and the page says so', async ({ page, replay, open }) => {
+  await open('settings', 'sales')
+  await page.getByRole('navigation').getByRole('link', { name: 'Agents' }).click()
+  await expect(page.getByText('This gateway has no agents')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New agent' })).toHaveCount(0)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Instances/ })
+    .click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Agents' }).click()
+  await expect(page.getByText('This gateway has no agents')).toBeVisible()
+  // What it lacks is asked for once.
+  expect(asked(replay, '/users/agents')).toHaveLength(1)
+})
+
+test.describe('messages', () => {
+  const location = async (page: Page) => {
+    const form = formOf(page, 'Send a location')
+    await form.getByLabel('Recipient').fill(number)
+    await form.getByLabel('Name').fill('Office')
+    await form.getByLabel('Address').fill('Street 1')
+    await form.getByLabel('Latitude').fill('-23.5')
+    await form.getByLabel('Longitude').fill('-46.6')
+    return form
+  }
+
+  test('audio goes where this gateway takes it, and its answer is understood', async ({
+    page,
+    replay,
+    open,
+  }) => {
+    await open('messages', 'stubbed', '?tab=audio')
+    const form = formOf(page, 'Send an audio')
+    await form.getByLabel('Recipient').fill(number)
+    await form.getByText('Choose a file', { exact: true }).click()
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: wav(0.2) })
+    await expect(page.getByText('POST /message/sendWhatsAppAudio/stubbed')).toBeVisible()
+    await form.getByRole('button', { name: 'Send audio' }).click()
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    await expect(page.getByText('not understood')).toHaveCount(0)
+    // A hash came as a map of bytes, a length as a 64-bit number in halves.
+    await expect(page.getByText('uLNc194u', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('192 B', { exact: false }).first()).toBeVisible()
+    expect(asked(replay, '/message/')).toHaveLength(1)
+  })
+
+  test('an image and a location; what the instance cannot do is said', async ({
+    page,
+    replay,
+    open,
+  }) => {
+    const picture = { width: 4, height: 4, channels: 3, background: '#3a2a20' } as const
+    const buffer = await sharp({ create: picture }).png().toBuffer()
+    await open('messages', 'stubbed', '?tab=media')
+    const form = formOf(page, 'Send an image, a video or a document')
+    await form.getByLabel('Recipient').fill(number)
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer })
+    await form.getByLabel('Caption').fill('c')
+    await form.getByRole('button', { name: /^Send/ }).click()
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    await expect(page.getByText('imageMessage', { exact: true })).toBeVisible()
+
+    await open('messages', 'stubbed', '?tab=location')
+    await (await location(page)).getByRole('button', { name: 'Send location' }).click()
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+
+    await open('messages', 'support', '?tab=location')
+    const offline = await location(page)
+    await offline.getByRole('button', { name: 'Send location' }).click()
+    const alert = offline.getByRole('alert')
+    await expect(alert).toContainText('The instance is not connected')
+    await alert.getByText('What the gateway answered').click()
+    await expect(alert.getByRole('region')).toContainText("reading 'onWhatsApp'")
+    await expect(offline.getByRole('button', { name: 'Send location' })).toBeEnabled()
+
+    await open('messages', 'sales', '?tab=location')
+    const other = await location(page)
+    await other.getByRole('button', { name: 'Send location' }).click()
+    await expect(other.getByRole('alert')).toContainText('This instance cannot do that')
+    expect(asked(replay, '/message/sendLocation/support')).toHaveLength(1)
+  })
+})
+
+test('chats: presence by kind, and messages marked as read', async ({ page, replay, open }) => {
+  await open('chats', 'stubbed')
+  const form = formOf(page, 'Show presence')
+  await form.getByLabel('Recipient').fill(number)
+  await form.getByLabel('For how long').fill('300')
+  await form.getByLabel('Kind').selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Show presence' }).click()
+  await expect(form.getByText(/^Accepted at/)).toBeVisible()
+  expect(asked(replay, 'sendPresence')[0]?.body).toMatchObject({
+    presence: 'recording',
+    delay: 300,
+    options: { delay: 300 },
+  })
+
+  const mark = formOf(page, 'Mark as read')
+  const row = mark.getByRole('group', { name: 'Message 1' })
+  await row.getByLabel('Chat').fill(`${number}@s.whatsapp.net`)
+  await row.getByLabel('Message id').fill('ABC')
+  await mark.getByRole('button', { name: 'Mark 1 message as read' }).click()
+  await expect(page.getByText('1 of 1 message done')).toBeVisible()
+
+  await open('chats', 'support')
+  await form.getByLabel('Recipient').fill(number)
+  await form.getByRole('button', { name: 'Show presence' }).click()
+  await expect(form.getByRole('alert')).toContainText('The instance is not connected')
+})
+
+test('groups: the list, a new one with its JID, a subject, an invitation', async ({
+  page,
+  replay,
+  open,
+}) => {
+  await open('groups', 'stubbed')
+  await expect(page.getByRole('cell', { name: 'Team', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'New group' }).click()
+  const form = formOf(page, 'New group')
+  await form.getByLabel('Subject', { exact: true }).fill('Team')
+  await form.getByLabel('Description').fill('d')
+  await form.getByLabel('Participants').fill(number)
+  await form.getByRole('button', { name: 'Create group with 1' }).click()
+  await expect(form.getByText(/^Accepted at/)).toBeVisible()
+  await expect(form.getByText('120363000000000000@g.us').first()).toBeVisible()
+  expect(asked(replay, '/group/create/')[0]?.body).toMatchObject({ subject: 'Team' })
+
+  await page.getByRole('link', { name: 'Team', exact: true }).click()
+  const rename = formOf(page, 'Change subject')
+  await rename.getByLabel('New subject').fill('New')
+  await rename.getByRole('button', { name: 'Change subject' }).click()
+  await expect(rename.getByText(/^Accepted at/)).toBeVisible()
+
+  await page.getByRole('link', { name: /^Invite to/ }).click()
+  const invite = formOf(page, 'Invite')
+  await invite.getByLabel('Text of the invitation').fill('join')
+  await invite.getByLabel('Recipients').fill(number)
+  await invite.getByRole('button', { name: 'Invite 1 number' }).click()
+  await expect(
+    page
+      .getByRole('region', { name: 'What came of the invitations' })
+      .getByText('https://chat.whatsapp.com/ABCDEFGHIJKLMNOPQRSTUV', { exact: true }),
+  ).toBeVisible()
+
+  await open('groups', 'support')
+  await expect(page.getByText('The instance is not connected').first()).toBeVisible()
+})
+
+test('settings: read in camelCase, the text read back, saved', async ({ page, replay, open }) => {
+  await open('settings', 'sales')
+  const form = formOf(page, 'Settings of the instance')
+  await expect(form.getByRole('switch', { name: 'Ignore groups' })).not.toBeChecked()
+  for (const name of ['Reject calls', 'Ignore groups', 'Always online', 'Read receipts'])
+    await form.getByText(name, { exact: true }).click()
+  await form.getByLabel('Text sent when a call is refused').fill('busy')
+  await form.getByRole('button', { name: 'Save 5 changes' }).click()
+  await expect(form.getByText(/Accepted at .*, and read back: all 5 changes are/)).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel('Text sent when a call is refused')).toHaveValue('busy')
+  expect(asked(replay, '/settings/set/')).toHaveLength(1)
+})
+
+test('webhook: none is set; one is set and read back', async ({ page, replay, open }) => {
+  await open('webhook', 'sales')
+  await expect(page.getByText('No webhook is set')).toBeVisible()
+  await page.getByRole('button', { name: 'Set a webhook' }).click()
+  const form = formOf(page, 'Set a webhook')
+  await form.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:18099/hook')
+  for (const name of ['APPLICATION_STARTUP', 'MESSAGES_UPSERT', 'SEND_MESSAGE'])
+    await form.getByRole('checkbox', { name, exact: true }).check()
+  await form.getByRole('button', { name: 'Save webhook' }).click()
+  await expect(page.getByText(/Accepted at/)).toBeVisible()
+  await expect(page.getByText('3 subscribed')).toBeVisible()
+  expect(asked(replay, '/webhook/set/')).toHaveLength(1)
+})
+
+test('a gateway that says nothing of itself at its root is known by what it lacks', async ({
+  page,
+  replay,
+  open,
+}) => {
+  replay.hideRoot()
+  await open('messages', 'stubbed', '?tab=location')
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
+  await expect(page.getByLabel('Dialect')).toContainText('As found out: Evolution API')
+  await connect(page, replay.url, globalKey)
+  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  const saved = await page.evaluate(() => localStorage.getItem('switchboard.gateways'))
+  expect(saved).toContain('"dialect":"evolution"')
+  // It is asked anew now and then, and not in a circle.
+  expect(replay.asked.filter(({ path }) => path === '/').length).toBeLessThan(30)
+})
+
+test('a dialect chosen by hand is kept, and what is sent follows it', async ({
+  page,
+  replay,
+  open,
+}) => {
+  await connect(page, replay.url, globalKey)
+  await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
+  await page.getByLabel('Dialect').selectOption('The contract')
+  await open('messages', 'stubbed', '?tab=audio')
+  await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
+  await connect(page, replay.url, globalKey)
+  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await open('messages', 'stubbed', '?tab=audio')
+  await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
+  await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
+  await page.getByLabel('Dialect').selectOption({ index: 0 })
+  await open('messages', 'stubbed', '?tab=audio')
+  await expect(page.getByText('POST /message/sendWhatsAppAudio/stubbed')).toBeVisible()
+})
+
+test('an instance that is not there is told as such', async ({ page, open }) => {
+  await open('settings', 'ghost')
+  await expect(page.getByText('There is no such instance', { exact: false }).first()).toBeVisible()
+})

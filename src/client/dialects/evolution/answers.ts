@@ -1,0 +1,58 @@
+import { settingNames } from '#contract/settings.ts'
+import { bytesAsBase64 } from './bytes.ts'
+import { longAsText } from './long.ts'
+
+const isRecord = (v: unknown): v is Record<string, unknown> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v)
+
+/**
+ * A sent message. Version 2.1.1 has no status and adds the medium itself; version 2.3 has bytes as maps and numbers as
+ * Longs; the EVOLUTION channel has no content member. A missing status is the empty text: none was given.
+ */
+export function sent(answer: unknown): unknown {
+  if (!isRecord(answer)) return answer
+  const { message, status } = answer
+  return {
+    ...answer,
+    status: typeof status === 'string' ? status : '',
+    message: isRecord(message) ? content(message) : {},
+  }
+}
+
+/** The content members; `base64` beside them is the medium that was sent, and megabytes. */
+function content({ base64: _medium, ...members }: Record<string, unknown>): unknown {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [
+      name,
+      isRecord(value) ? { ...missing[name], ...member(value) } : value,
+    ]),
+  )
+}
+
+/** Texts that these gateways leave out where they are empty (contract, section 2). */
+const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  imageMessage: { caption: '', jpegThumbnail: '' },
+}
+
+/** Fields of the contract that are whole numbers; every other Long is a text there. */
+const whole = new Set(['seconds', 'height', 'width', 'pageCount'])
+
+function member(value: Record<string, unknown>): Record<string, unknown> {
+  const read: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(value)) {
+    if (field === null) continue
+    const long = longAsText(field)
+    if (long !== undefined) read[name] = whole.has(name) ? Number(long) : long
+    else if (name === 'fileLength' || name === 'mediaKeyTimestamp')
+      read[name] = typeof field === 'number' ? String(field) : field
+    else read[name] = bytesAsBase64(name, field)
+  }
+  return read
+}
+
+/** Null where nothing was ever set: then every switch is off, and there is no text. */
+export function settings(answer: unknown): unknown {
+  if (answer !== null) return answer
+  const off = Object.values(settingNames).map((name) => [name, false] as const)
+  return { ...Object.fromEntries(off), msgCall: '' }
+}

@@ -1,0 +1,32 @@
+/** Fields that hold bytes (contract, section 2), so that an empty map is no bytes, and not an object. */
+const names = new Set(['fileSha256', 'fileEncSha256', 'mediaKey', 'jpegThumbnail'])
+
+/**
+ * A field's bytes as base64, whichever way they came: as a map from index to byte (`{"0":184,"1":179}`), or as Node
+ * writes them (`{type: 'Buffer', data: [184, 179]}`). What is neither is left as it is.
+ */
+export function bytesAsBase64(name: string, value: unknown): unknown {
+  const bytes = bytesOf(value)
+  if (!bytes || (bytes.length === 0 && !names.has(name))) return value
+  let binary = ''
+  // In portions: a call takes no more than some ten thousand arguments.
+  for (let at = 0; at < bytes.length; at += 8_192)
+    binary += String.fromCharCode(...bytes.slice(at, at + 8_192))
+  return btoa(binary)
+}
+
+function bytesOf(value: unknown): readonly number[] | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  if ('type' in value && value.type === 'Buffer' && 'data' in value && Array.isArray(value.data))
+    return value.data.every(isByte) ? value.data : undefined
+  const entries = Object.entries(value)
+  const bytes: number[] = []
+  for (const [i, [index, byte]] of entries.entries()) {
+    if (index !== String(i) || !isByte(byte)) return undefined
+    bytes.push(byte)
+  }
+  return bytes
+}
+
+const isByte = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 255

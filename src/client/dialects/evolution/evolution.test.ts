@@ -1,0 +1,309 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildRequest } from '#client/build-request.ts'
+import { readAnswer, type Written } from '#client/answer.ts'
+import { isCallError } from '#client/errors.ts'
+import { dialectOfGreeting, dialectOfLack } from '#client/dialects/detect-dialect.ts'
+import { withoutTokens } from '#client/without-tokens.ts'
+import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import { bytesAsBase64 } from './bytes.ts'
+import { evolution } from './evolution.ts'
+import { longAsText } from './long.ts'
+
+const names = Object.keys(allOperations) as AnyOperationName[]
+
+/** What is sent for a body of the contract's shape: path and body. */
+function sentFor(name: AnyOperationName, body: object, instance = 'sales') {
+  const otherwise = { path: evolution.paths[name], body: evolution.bodies[name] }
+  const request = { params: { instance }, body }
+  const built = buildRequest('https://gw.example', allOperations[name], request, otherwise)
+  const { url, sent, delay } = built
+  return { path: url.slice('https://gw.example'.length), body: sent, delay }
+}
+
+const readAs = (name: AnyOperationName, body: unknown) =>
+  readAnswer(name, new Response('{}', { status: 200 }), { body }, 0, evolution)
+
+const number = '5511999990000'
+const message = (others: object) => ({
+  key: { remoteJid: `${number}@s.whatsapp.net`, fromMe: true, id: '3EB0' },
+  message: {},
+  messageTimestamp: '1795211710',
+  status: 'PENDING',
+  ...others,
+})
+
+describe('what is sent', () => {
+  it('audio goes to the path of this kind of gateway', () => {
+    const { path, body } = sentFor('sendPlatformAudio', { number, audio: 'T2dn' }, 'tmp one')
+    expect(path).toBe('/message/sendWhatsAppAudio/tmp%20one')
+    expect(body).toEqual({ number, audio: 'T2dn' })
+  })
+
+  it('presence has both shapes in one body, and its delay is waited for', () => {
+    const options = { delay: 3000, number }
+    expect(sentFor('sendPresence', { number, options })).toMatchObject({
+      body: {
+        number,
+        presence: 'composing',
+        delay: 3000,
+        options: { delay: 3000, number },
+      },
+      delay: 3000,
+    })
+    const recording = { number, presence: 'recording', delay: 200, options: { number } }
+    expect(sentFor('sendPresence', recording).body).toMatchObject({
+      presence: 'recording',
+      delay: 200,
+    })
+    expect(sentFor('sendPresence', { number, options: {} }).body).toMatchObject({ delay: 0 })
+  })
+
+  it('trap 11: a group’s subject is the first text of the object, whatever it is called', () => {
+    const participants = [number]
+    const sent = (subject: object, description = '') =>
+      sentFor('createGroup', { subject, description, participants }).body
+    expect(sent({ subject: 'Team' })).toEqual({ subject: 'Team', participants })
+    expect(sent({ a: { b: [' ', 'Deep'] } }, 'd')).toEqual({
+      subject: 'Deep',
+      description: 'd',
+      participants,
+    })
+  })
+
+  it('media is bare base64, and empty texts are left out', () => {
+    const media = { number, mediatype: 'image', mimetype: 'image/png', caption: '', fileName: '' }
+    expect(sentFor('sendMedia', { ...media, media: 'data:image/png;base64,iVBO' }).body).toEqual({
+      number,
+      mediatype: 'image',
+      mimetype: 'image/png',
+      media: 'iVBO',
+    })
+    const url = 'https://files.example/a.png'
+    expect(sentFor('sendMedia', { ...media, media: url, caption: 'c' }).body).toMatchObject({
+      media: url,
+      caption: 'c',
+    })
+  })
+
+  it('a medium that lies in a Blob stays where it is', async () => {
+    const body = { number, mediatype: 'image', mimetype: 'image/png', caption: '', fileName: 'a' }
+    const request = {
+      params: { instance: 'sales' },
+      body: { ...body, media: '' },
+      blobs: { media: new Blob(['iVBO']) },
+    }
+    const otherwise = { body: evolution.bodies.sendMedia }
+    const built = buildRequest('https://gw.example', allOperations.sendMedia, request, otherwise)
+    expect(JSON.parse(await (built.body as Blob).text())).toMatchObject({ media: 'iVBO' })
+  })
+
+  it('trap 7: mentions are numbers, and nothing where there are none', () => {
+    const location = { number, name: 'O', address: 'S', latitude: 1, longitude: 2 }
+    const sent = (options: object) => sentFor('sendLocation', { ...location, ...options }).body
+    expect(sent({ mentioned: [], mentionsEveryOne: false })).toEqual(location)
+    expect(sent({ mentioned: [`${number}@s.whatsapp.net`, '57310'] })).toEqual({
+      ...location,
+      mentioned: [number, '57310'],
+    })
+    expect(sent({ mentionsEveryOne: true })).toEqual({ ...location, mentionsEveryOne: true })
+  })
+
+  it('a webhook is written by the names that are taken, without what only the gateway sets', () => {
+    const webhook = {
+      id: 'x',
+      enabled: true,
+      url: 'https://a.example',
+      events: ['CALL'],
+      headers: null,
+      webhookByEvents: true,
+      webhookBase64: false,
+      createdAt: '',
+    }
+    expect(sentFor('setWebhook', { webhook }).body).toEqual({
+      webhook: {
+        enabled: true,
+        url: 'https://a.example',
+        events: ['CALL'],
+        byEvents: true,
+        base64: false,
+      },
+    })
+  })
+
+  it('the contract itself changes nothing', () => {
+    fc.assert(
+      fc.property(fc.object(), fc.constantFrom(...names), (extra, name) => {
+        const operation: Operation = { ...allOperations[name], method: 'POST' }
+        const body = { ...extra, x: 1 }
+        const params = { instance: 'i', id: 'i' }
+        const loose = { method: operation.method, path: operation.path, success: operation.success }
+        const { sent = body } = buildRequest('https://gw.example', loose, { params, body })
+        expect(sent).toEqual(body)
+      }),
+    )
+  })
+})
+
+describe('what is read', () => {
+  it('trap 14: times as numbers and Longs, a missing status, no content member', () => {
+    const { answer, understood } = readAs('sendLocation', {
+      key: { remoteJid: number, fromMe: true, id: 'x' },
+      message: { mediaUrl: null },
+      messageTimestamp: { low: 1795211710, high: 0, unsigned: false },
+    }) as Written<unknown>
+    expect(understood).toBe(true)
+    expect(answer).toMatchObject({ messageTimestamp: '1795211710', status: '' })
+  })
+
+  it('trap 17: the medium that 2.1.1 sends back is dropped', () => {
+    const medium = 'A'.repeat(3_000_000)
+    const written = readAs(
+      'sendMedia',
+      message({ message: { conversation: 'x', base64: medium } }),
+    ) as Written<unknown>
+    expect(written.answer).toMatchObject({ message: { conversation: 'x' } })
+    expect(JSON.stringify(written).length).toBeLessThan(2_000)
+  })
+
+  it('bytes as maps become base64, Longs the texts and numbers of the contract', () => {
+    const bytes = { 0: 184, 1: 179, 2: 92 }
+    const long = { low: 192, high: 0, unsigned: true }
+    const imageMessage = {
+      url: 'u',
+      mimetype: 'image/png',
+      fileSha256: bytes,
+      fileLength: long,
+      mediaKey: { type: 'Buffer', data: [184, 179, 92] },
+      fileEncSha256: 'uLNc',
+      directPath: 'd',
+      mediaKeyTimestamp: 1795211710,
+      height: long,
+      width: 1,
+      jpegThumbnail: {},
+      contextInfo: null,
+    }
+    const written = readAs('sendMedia', message({ message: { imageMessage } })) as Written<unknown>
+    expect(written.understood).toBe(true)
+    expect(written.answer).toMatchObject({
+      message: {
+        imageMessage: {
+          caption: '',
+          fileSha256: 'uLNc',
+          mediaKey: 'uLNc',
+          fileEncSha256: 'uLNc',
+          fileLength: '192',
+          mediaKeyTimestamp: '1795211710',
+          height: 192,
+          jpegThumbnail: '',
+        },
+      },
+    })
+  })
+
+  it('settings that were never set are off, with an empty text', () => {
+    expect(readAs('findSettings', null)).toMatchObject({ reject_call: false, msgCall: '' })
+  })
+
+  it('any bytes, any 64-bit number', () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) => {
+        const base64 = Buffer.from(bytes).toString('base64')
+        expect(bytesAsBase64('mediaKey', Object.fromEntries(bytes.entries()))).toBe(base64)
+        const buffer = { type: 'Buffer', data: [...bytes] }
+        expect(bytesAsBase64('mediaKey', buffer)).toBe(base64)
+      }),
+    )
+    const halves = (value: bigint) => ({
+      low: Number(BigInt.asIntN(32, value)),
+      high: Number(BigInt.asIntN(32, value >> 32n)),
+    })
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (value) => {
+        expect(longAsText({ ...halves(value), unsigned: false })).toBe(String(value))
+        expect(longAsText({ ...halves(value), unsigned: true })).toBe(
+          String(BigInt.asUintN(64, value)),
+        )
+      }),
+    )
+  })
+
+  it('whatever comes, an answer or an error with a name comes of it', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...names),
+        fc.integer({ min: 200, max: 599 }),
+        fc.oneof(
+          fc.jsonValue(),
+          fc.jsonValue().map((value) => ({ response: { message: value } })),
+          fc.jsonValue().map((value) => message({ message: { imageMessage: value } })),
+        ),
+        (name, status, value) => {
+          const body = withoutTokens(name, value, 'key')
+          // A Response of its own may have no body.
+          const response = { status, headers: new Headers() } as Response
+          try {
+            const read = readAnswer(name, response, { body }, 0, evolution)
+            expect(allOperations[name].method === 'GET' || typeof read === 'object').toBe(true)
+          } catch (error) {
+            expect(isCallError(error)).toBe(true)
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['length', 'outcome unknown'],
+    ['key', 'outcome unknown'],
+    ['onWhatsApp', 'refused'],
+    ['groupMetadata', 'refused'],
+  ])('undefined (reading %s) after a write is %s', (property, what) => {
+    const text = `Cannot read properties of undefined (reading '${property}')`
+    const body = { status: 500, response: { message: text } }
+    const response = new Response('', { status: 500 })
+    expect(() => readAnswer('sendLocation', response, { body }, 0, evolution)).toThrow(what)
+  })
+})
+
+describe('tokens', () => {
+  it('nothing but the listed fields of an instance is left, whatever a gateway adds', () => {
+    fc.assert(
+      fc.property(fc.object(), fc.string({ minLength: 8 }), (others, token) => {
+        const entry = { ...others, name: 'a', id: 'b', token, hash: token, apikey: token }
+        const [kept] = withoutTokens('fetchInstances', [entry], token) as object[]
+        expect(kept).toMatchObject({ name: 'a', ownKey: true })
+        expect(Object.keys(kept!)).not.toContain('token')
+        expect(Object.keys(kept!)).not.toContain('hash')
+        expect(Object.keys(kept!)).not.toContain('apikey')
+      }),
+    )
+  })
+
+  it('a new instance’s token is in neither spelling', () => {
+    for (const hash of ['secret-token', { apikey: 'secret-token' }])
+      expect(
+        JSON.stringify(withoutTokens('createInstance', { instance: {}, hash }, 'key')),
+      ).not.toContain('secret-token')
+  })
+})
+
+describe('which dialect', () => {
+  it.each([
+    [{ message: 'Welcome to the Evolution API, it is working!' }, 'evolution'],
+    [{ clientName: 'evolution_exchange' }, 'evolution'],
+    [{ message: 'The embedded gateway of Switchboard is running' }, 'contract'],
+    [{}, undefined],
+    [{ message: '' }, undefined],
+  ] as const)('%j is %s', (greeting, dialect) => {
+    expect(dialectOfGreeting(greeting)).toBe(dialect)
+  })
+
+  it.each([
+    ['{"status":404,"error":"Not Found","response":{"message":["Cannot GET /users/agents"]}}', 1],
+    ['{"status":404,"response":{"message":["The \\"x\\" instance does not exist"]}}', 0],
+    ['{"message":"Cannot GET /users/agents"}', 0],
+    ['<html>Cannot GET /users/agents', 0],
+  ])('%s', (raw, is) => expect(dialectOfLack(raw)).toBe(is ? 'evolution' : undefined))
+})

@@ -1,0 +1,28 @@
+import type { Dialect } from '#client/dialects/dialect.ts'
+import { settings, sent } from './answers.ts'
+import { createGroup, createInstance, send, sendMedia, sendPresence, setWebhook } from './bodies.ts'
+import { fieldOf, refusal } from './refusals.ts'
+
+/** The Evolution API, versions 2.1 to 2.3, and gateways made of it. */
+export const evolution: Dialect = {
+  name: 'evolution',
+  // The contract's neutral word stands for the platform's name.
+  paths: { sendPlatformAudio: '/message/sendWhatsAppAudio/{instance}' },
+  bodies: {
+    sendPlatformAudio: send,
+    sendMedia,
+    sendLocation: send,
+    sendPresence,
+    createGroup,
+    createInstance,
+    setWebhook,
+  },
+  answers: {
+    sendPlatformAudio: sent,
+    sendMedia: sent,
+    sendLocation: sent,
+    findSettings: settings,
+  },
+  refusal,
+  fieldOf,
+}

@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import { readAnswer, readBody, type Written } from '#client/answer.ts'
+import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError } from '#client/errors.ts'
+import { withoutTokens } from '#client/without-tokens.ts'
+import { evolution } from './evolution.ts'
+
+// Exchanges recorded with an Evolution API 2.3.6: each answer leads to the outcome that the table names.
+
+interface Recording {
+  readonly name: string
+  readonly request: { readonly method: string; readonly path: string; readonly key?: string }
+  readonly status: number
+  readonly type: string
+  readonly body: unknown
+}
+
+const recordings = readFileSync('e2e/recordings/evolution-api-2.3.6.jsonl', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Recording)
+
+/** The operation that an exchange belongs to, by its path in this dialect. */
+function operationOf({ request }: Recording): AnyOperationName | undefined {
+  const [path = ''] = request.path.split('?')
+  const parts = path.split('/')
+  return (Object.keys(allOperations) as AnyOperationName[]).find((name) => {
+    const operation: Operation = allOperations[name]
+    return [operation.path, evolution.paths[name]].some((known) => {
+      const wanted = known?.split('/') ?? []
+      return (
+        operation.method === request.method &&
+        wanted.length === parts.length &&
+        wanted.every((one, i) => one.startsWith('{') || one === parts[i])
+      )
+    })
+  })
+}
+
+function read(recording: Recording): unknown {
+  const name = operationOf(recording)!
+  const text = JSON.stringify(recording.body)
+  const response = new Response(text, { status: recording.status })
+  const body = withoutTokens(name, readBody(text).body, recording.request.key ?? '')
+  return readAnswer(name, response, { body }, 0, evolution)
+}
+
+function outcome(recording: Recording): string {
+  try {
+    const result = read(recording)
+    if (recording.request.method === 'GET') return 'answered'
+    return (result as Written<unknown>).understood ? 'accepted' : 'accepted, not understood'
+  } catch (error) {
+    if (error instanceof RefusedError)
+      return ['refused', error.kind, ...error.reasons.map((r) => r.field ?? '-')].join(' ')
+    if (error instanceof UnknownOutcomeError) return 'unknown'
+    if (error instanceof UnexpectedAnswerError) return 'not understood'
+    throw error
+  }
+}
+
+/** What comes of each. A refusal names its kind, and the field that each of its reasons is about. */
+const outcomes: Record<string, string> = {
+  '001-root': 'answered',
+  '008-create-sales': 'accepted',
+  '009-create-support': 'accepted',
+  '010-create-stubbed': 'accepted',
+  '011-create-duplicate': 'refused other instanceName',
+  '012-create-badintegration': 'refused other -',
+  '013-create-nobody': 'refused other instanceName',
+  '014-create-withtoken': 'refused key -',
+  '016-fetchInstances': 'answered',
+  '020-fetchInstances-token': 'answered',
+  '022-fetchInstances-wrong': 'refused key -',
+  '023-fetchInstances-nokey': 'refused key -',
+  '025-state-sales': 'answered',
+  '026-state-support': 'answered',
+  '027-state-unknown': 'refused no-instance -',
+  '028-state-unknown-wrongkey': 'refused no-instance -',
+  '029-state-wrongkey': 'refused key -',
+  '030-state-nokey': 'refused key -',
+  '031-state-token': 'answered',
+  '032-state-token-other': 'refused key -',
+  '033-state-by-id': 'refused no-instance -',
+  '034-settings-find': 'answered',
+  '035-settings-set': 'accepted',
+  '036-settings-find-2': 'answered',
+  '037-settings-set-missing':
+    'refused other groupsIgnore alwaysOnline readMessages readStatus syncFullHistory',
+  '038-settings-set-snake':
+    'refused other rejectCall groupsIgnore alwaysOnline readMessages readStatus syncFullHistory',
+  '039-settings-set-badtype': 'refused other rejectCall msgCall',
+  '040-settings-set-longmsg': 'refused other msgCall',
+  '041-settings-set-nomsg': 'accepted',
+  '042-settings-find-3': 'answered',
+  '043-settings-unknown': 'refused no-instance -',
+  '044-settings-find-support': 'answered',
+  '045-webhook-find-unset': 'answered',
+  '046-webhook-set': 'accepted',
+  '047-webhook-find': 'answered',
+  '048-webhook-set-badevent': 'refused other webhook.events[0]',
+  '049-webhook-set-flat': 'refused other webhook',
+  '050-webhook-set-noevents': 'unknown',
+  '051-webhook-set-all': 'accepted',
+  '053-agents-list': 'refused no-operation -',
+  '054-agents-create': 'refused no-operation -',
+  '055-agents-put': 'refused no-operation -',
+  '061-evo-sendAudio-b64': 'unknown',
+  '063-evo-sendPlatformAudio-literal': 'refused no-operation -',
+  '064-evo-sendMedia-image-b64': 'accepted',
+  '065-evo-sendMedia-document-b64': 'accepted',
+  '066-evo-sendMedia-video-b64': 'accepted',
+  '068-evo-sendMedia-badmedia': 'refused other media',
+  '069-evo-sendMedia-datauri': 'refused other media',
+  '070-evo-sendMedia-badtype': 'refused other mediatype',
+  '071-evo-sendMedia-loopback-url': 'accepted',
+  '072-evo-sendLocation': 'refused not-offered -',
+  '073-evo-sendLocation-all-options': 'refused not-offered -',
+  '074-evo-sendLocation-mentioned-jid': 'refused other mentioned',
+  '075-evo-sendLocation-empty-mentioned': 'refused other mentioned',
+  '076-evo-sendLocation-missing': 'refused other latitude longitude name address',
+  '077-evo-sendLocation-number-as-int': 'refused other number latitude',
+  '078-evo-sendLocation-string-delay': 'refused other delay',
+  '079-evo-markMessageAsRead': 'refused not-offered -',
+  '080-evo-markMessageAsRead-snake': 'refused other readMessages',
+  '081-evo-markMessageAsRead-empty': 'refused other readMessages',
+  '082-evo-sendPresence-real': 'refused not-offered -',
+  '083-evo-sendPresence-seed-shape': 'refused other presence delay',
+  '084-evo-sendPresence-seed-plus-real': 'refused not-offered -',
+  '085-evo-sendPresence-badkind': 'refused other presence',
+  '086-evo-group-create': 'refused not-offered -',
+  '087-evo-group-create-subject-object': 'refused other subject',
+  '088-evo-group-create-short-number': 'refused other participants',
+  '089-evo-group-updateSubject': 'refused not-offered -',
+  '090-evo-group-updateSubject-nojid': 'refused other groupJid -',
+  '091-evo-group-updateSubject-nosubject': 'refused other subject',
+  '092-evo-group-sendInvite': 'refused not-offered -',
+  '093-evo-group-sendInvite-missing': 'refused other description numbers',
+  '094-evo-group-fetchAllGroups': 'refused not-offered -',
+  '096-offline-sendAudio-b64': 'refused not-connected -',
+  '098-offline-sendPlatformAudio-literal': 'refused no-operation -',
+  '099-offline-sendMedia-image-b64': 'refused not-connected -',
+  '100-offline-sendMedia-document-b64': 'refused not-connected -',
+  '101-offline-sendMedia-video-b64': 'refused not-connected -',
+  '103-offline-sendMedia-badmedia': 'refused other media',
+  '104-offline-sendMedia-datauri': 'refused other media',
+  '105-offline-sendMedia-badtype': 'refused other mediatype',
+  '106-offline-sendMedia-loopback-url': 'unknown',
+  '107-offline-sendLocation': 'refused not-connected -',
+  '108-offline-sendLocation-all-options': 'refused not-connected -',
+  '109-offline-sendLocation-mentioned-jid': 'refused other mentioned',
+  '110-offline-sendLocation-empty-mentioned': 'refused other mentioned',
+  '111-offline-sendLocation-missing': 'refused other latitude longitude name address',
+  '112-offline-sendLocation-number-as-int': 'refused other number latitude',
+  '113-offline-sendLocation-string-delay': 'refused other delay',
+  '114-offline-markMessageAsRead': 'refused not-connected - -',
+  '115-offline-markMessageAsRead-snake': 'refused other readMessages',
+  '116-offline-markMessageAsRead-empty': 'refused other readMessages',
+  '117-offline-sendPresence-real': 'refused not-connected -',
+  '118-offline-sendPresence-seed-shape': 'refused other presence delay',
+  '119-offline-sendPresence-seed-plus-real': 'refused not-connected -',
+  '120-offline-sendPresence-badkind': 'refused other presence',
+  '121-offline-group-create': 'refused not-connected - -',
+  '122-offline-group-create-subject-object': 'refused other subject',
+  '123-offline-group-create-short-number': 'refused other participants',
+  '124-offline-group-updateSubject': 'refused not-connected - -',
+  '125-offline-group-updateSubject-nojid': 'refused other groupJid -',
+  '126-offline-group-updateSubject-nosubject': 'refused other subject',
+  '127-offline-group-sendInvite': 'unknown',
+  '128-offline-group-sendInvite-missing': 'refused other description numbers',
+  '129-offline-group-fetchAllGroups': 'refused not-connected -',
+  'connected-003-stub-sendAudio-b64': 'accepted',
+  'connected-005-stub-sendPlatformAudio-literal': 'refused no-operation -',
+  'connected-006-stub-sendMedia-image-b64': 'accepted',
+  'connected-007-stub-sendMedia-document-b64': 'accepted',
+  'connected-008-stub-sendMedia-video-b64': 'accepted',
+  'connected-010-stub-sendMedia-badmedia': 'refused other media',
+  'connected-011-stub-sendMedia-datauri': 'refused other media',
+  'connected-012-stub-sendMedia-badtype': 'refused other mediatype',
+  'connected-013-stub-sendMedia-loopback-url': 'unknown',
+  'connected-014-stub-sendLocation': 'accepted',
+  'connected-015-stub-sendLocation-all-options': 'accepted',
+  'connected-016-stub-sendLocation-mentioned-jid': 'refused other mentioned',
+  'connected-017-stub-sendLocation-empty-mentioned': 'refused other mentioned',
+  'connected-018-stub-sendLocation-missing': 'refused other latitude longitude name address',
+  'connected-019-stub-sendLocation-number-as-int': 'refused other number latitude',
+  'connected-020-stub-sendLocation-string-delay': 'refused other delay',
+  'connected-021-stub-markMessageAsRead': 'accepted',
+  'connected-022-stub-markMessageAsRead-snake': 'refused other readMessages',
+  'connected-023-stub-markMessageAsRead-empty': 'refused other readMessages',
+  'connected-024-stub-sendPresence-real': 'accepted',
+  'connected-025-stub-sendPresence-seed-shape': 'refused other presence delay',
+  'connected-026-stub-sendPresence-seed-plus-real': 'accepted',
+  'connected-027-stub-sendPresence-badkind': 'refused other presence',
+  'connected-028-stub-group-create': 'accepted',
+  'connected-029-stub-group-create-subject-object': 'refused other subject',
+  'connected-030-stub-group-create-short-number': 'refused other participants',
+  'connected-031-stub-group-updateSubject': 'accepted',
+  'connected-032-stub-group-updateSubject-nojid': 'refused other groupJid -',
+  'connected-033-stub-group-updateSubject-nosubject': 'refused other subject',
+  'connected-034-stub-group-sendInvite': 'accepted',
+  'connected-035-stub-group-sendInvite-missing': 'refused other description numbers',
+  'connected-036-stub-group-fetchAllGroups': 'answered',
+  'connected-037-stub-state': 'answered',
+  'connected-038-stub-settings-set': 'accepted',
+  'connected-039-stub-not-on-wa': 'refused other number',
+}
+
+const known = recordings.filter((recording) => operationOf(recording) !== undefined)
+
+describe('recorded exchanges', () => {
+  it('every one of a known operation is in the table', () => {
+    expect(known.map(({ name }) => name).toSorted()).toEqual(Object.keys(outcomes).toSorted())
+    expect(known.length).toBeGreaterThan(100)
+  })
+
+  it.each(known.map((recording) => [recording.name, recording] as const))('%s', (name, one) => {
+    expect(outcome(one)).toBe(outcomes[name])
+  })
+})
+
+describe('what they hold', () => {
+  it('no token of an instance is left in what comes of any of them', () => {
+    for (const recording of known) {
+      let left: unknown
+      try {
+        left = read(recording)
+      } catch (error) {
+        left = { ...(error as object) }
+      }
+      expect(JSON.stringify(left), recording.name).not.toMatch(
+        /TOKEN-OF-AN-INSTANCE|the-token-of|wavoipToken/,
+      )
+    }
+  })
+
+  it('every reason is one line, without code or files of the server', () => {
+    for (const recording of known) {
+      let reasons: readonly { text: string }[] = []
+      try {
+        read(recording)
+      } catch (error) {
+        if (error instanceof RefusedError || error instanceof UnknownOutcomeError)
+          reasons = error.reasons
+      }
+      for (const { text } of reasons) {
+        expect(text, recording.name).not.toMatch(/\n|\.ts:\d|\[object/)
+        expect(text.trim(), recording.name).not.toBe('')
+      }
+    }
+  })
+
+  it('the list tells which instance the key belongs to', () => {
+    const list = (name: string) =>
+      read(recordings.find((one) => one.name === name)!) as { name: string; ownKey?: boolean }[]
+    expect(list('016-fetchInstances').some((one) => one.ownKey)).toBe(false)
+    expect(list('020-fetchInstances-token').map((one) => [one.name, one.ownKey])).toEqual([
+      ['sales', true],
+    ])
+  })
+})

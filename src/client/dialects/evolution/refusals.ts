@@ -1,0 +1,50 @@
+import type { AnyOperationName } from '#contract/index.ts'
+import type { Reason, RefusalKind } from '#client/errors.ts'
+
+/**
+ * What only the connection to the platform has: where it is missing, the instance is not connected, and nothing left it.
+ * Other names (`length`, `key`) may be read after something was sent: those failures stay unknown.
+ */
+const ofConnection =
+  /undefined \(reading '(onWhatsApp|wa[A-Z]\w*|readMessages|group[A-Z]\w*|sendMessage|sendPresenceUpdate|presenceSubscribe|relayMessage|chatModify|fetchStatus|profilePictureUrl|user|ws)'\)/
+
+/** The list of groups of an instance that is not connected ends in this. */
+const noGroups = 'Cannot convert undefined or null to object'
+
+const tooLong = /^The provided value for the column is too long/
+
+/** Names the failures that the Evolution API says in its own way; all of them come before anything is done. */
+export function refusal(
+  name: AnyOperationName,
+  _status: number,
+  reasons: readonly Reason[],
+): RefusalKind | undefined {
+  const says = (what: RegExp) => reasons.some(({ text }) => what.test(text))
+  if (says(ofConnection) || says(/^The ".*" instance is not connected$/s)) return 'not-connected'
+  if (name === 'fetchAllGroups' && reasons.some(({ text }) => text === noGroups))
+    return 'not-connected'
+  // Longer than its column: the one text among the settings. Nothing of them was written.
+  if (name === 'setSettings' && says(tooLong)) return 'other'
+  if (says(/^Method not available on .+ Channel$/i)) return 'not-offered'
+  return undefined
+}
+
+/** What its words are about, where they do not begin with the field. */
+const about: readonly (readonly [RegExp, string])[] = [
+  [/^Owned media must be/, 'media'],
+  [/^Enter a value in milliseconds$/, 'delay'],
+  [/^Invalid format$/, 'number'],
+  [/^This name ".*" is already in use/s, 'instanceName'],
+  [/^The group id needs to be informed/, 'groupJid'],
+  [tooLong, 'msgCall'],
+  [/^"(?<field>\w+)" must be/, ''],
+]
+
+/** The request's field that a reason is about. */
+export function fieldOf(text: string): string | undefined {
+  for (const [words, field] of about) {
+    const found = words.exec(text)
+    if (found) return found.groups?.['field'] ?? field
+  }
+  return undefined
+}

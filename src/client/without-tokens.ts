@@ -1,0 +1,70 @@
+import { settingNames, type AnyOperationName } from '#contract/index.ts'
+
+const isRecord = (v: unknown): v is Record<string, unknown> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v)
+
+/** What is kept of an instance in a gateway's list; its token and those of its integrations are not. */
+const ofInstance = [
+  'id',
+  'name',
+  'connectionStatus',
+  'ownerJid',
+  'profileName',
+  'profilePicUrl',
+  'integration',
+  'number',
+  'disconnectionReasonCode',
+  'disconnectionAt',
+  'createdAt',
+  'updatedAt',
+  '_count',
+] as const
+
+const ofSetting = new Set<string>([
+  ...Object.entries(settingNames).flat(),
+  'msgCall',
+  'createdAt',
+  'updatedAt',
+])
+
+const secretName = /token|secret|password|api_?key|^hash$|^qrcode$|^pairingCode$/i
+
+/**
+ * The body of an answer without what opens instances to whoever has it: answers of these operations carry tokens in
+ * clear. Taken out before anybody sees them, so that they are in no cache, no journal, no error. What a list tells of
+ * the key it was asked with is kept as `ownKey`: the key is that instance's token.
+ */
+export function withoutTokens(name: AnyOperationName, body: unknown, key: string): unknown {
+  switch (name) {
+    case 'fetchInstances':
+      return Array.isArray(body) ? body.map((one) => listed(one, key)) : dropSecrets(body)
+    case 'createInstance':
+    case 'findSettings':
+    case 'setSettings':
+      return dropSecrets(body)
+    default:
+      return body
+  }
+}
+
+function listed(entry: unknown, key: string): unknown {
+  if (!isRecord(entry)) return dropSecrets(entry)
+  const kept: Record<string, unknown> = {}
+  for (const field of ofInstance) if (field in entry) kept[field] = entry[field]
+  if (isRecord(entry['Setting']))
+    kept['Setting'] = Object.fromEntries(
+      Object.entries(entry['Setting']).filter(([field]) => ofSetting.has(field)),
+    )
+  if (key !== '' && entry['token'] === key) kept['ownKey'] = true
+  return kept
+}
+
+function dropSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropSecrets)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !secretName.test(name))
+      .map(([name, inner]) => [name, dropSecrets(inner)]),
+  )
+}

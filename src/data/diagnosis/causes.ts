@@ -1,0 +1,74 @@
+import { isThisMachine } from '#data/connect-steps.ts'
+import type { Verdict } from './diagnosis.ts'
+
+/** What can be behind a failed connection; each has words, and a way to mend it. */
+export const causes = [
+  'name',
+  'down',
+  'certificate',
+  'localNetwork',
+  'blocked',
+  'origins',
+  'serveHttps',
+  'openHttp',
+  'ownProxy',
+  'upgrade',
+  'slash',
+  'signIn',
+  'path',
+  'website',
+  'upstream',
+  'busy',
+  'swallowed',
+  'characters',
+  'otherGateway',
+  'whichKey',
+] as const
+export type Cause = (typeof causes)[number]
+
+/** What is likely behind a verdict on an address, the likeliest first. A browser tells none of it. */
+export function causesOf(verdict: Verdict, address: string): readonly Cause[] {
+  const { protocol, hostname } = new URL(address)
+  const isHere = isThisMachine(address)
+  switch (verdict) {
+    case 'unreachable':
+      return [
+        ...(isNumber(hostname) || isHere ? [] : (['name'] as const)),
+        'down',
+        ...(protocol === 'https:' ? (['certificate'] as const) : []),
+        ...(mayBeHeldBack(hostname) ? (['localNetwork'] as const) : []),
+        ...(isHere ? [] : (['blocked'] as const)),
+      ]
+    case 'cross-origin':
+      return ['origins']
+    case 'plain-http':
+      return ['serveHttps', 'ownProxy']
+    case 'no-tls':
+      return ['serveHttps', 'ownProxy', 'openHttp']
+    case 'redirect':
+      return [...(protocol === 'http:' ? (['upgrade'] as const) : []), 'slash', 'signIn']
+    case 'web-page':
+      return ['path', 'website', 'signIn']
+    case 'not-a-gateway':
+      return ['path', 'website']
+    case 'gateway-down':
+      return ['upstream']
+    case 'no-answer':
+      return ['busy', 'swallowed']
+    case 'wrong-key':
+      return ['characters', 'otherGateway', 'whichKey']
+    default:
+      return []
+  }
+}
+
+const isNumber = (hostname: string) => /^[\d.]+$|^\[/.test(hostname)
+
+/** A page from elsewhere that calls into a private network waits for a permission, which may have been denied. */
+function mayBeHeldBack(hostname: string): boolean {
+  const isPrivate =
+    /^(10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(hostname) ||
+    /^\[(::1|f[cd]|fe80)/i.test(hostname) ||
+    /^localhost$|\.local$/i.test(hostname)
+  return isPrivate && !isThisMachine(globalThis.location.origin)
+}

@@ -1,0 +1,48 @@
+import { call } from '#client/call.ts'
+import { dialectOfGreeting } from '#client/dialects/detect-dialect.ts'
+import type { DialectName } from '#client/dialects/dialect.ts'
+import { RefusedError, UnexpectedAnswerError, UnreachableError } from '#client/errors.ts'
+import type { Verdict } from './diagnosis.ts'
+
+/** How long each probe waits for its answer, in milliseconds: a person stands before it. */
+export const probeLimit = 10_000
+
+/** What a gateway says of itself. */
+export interface Greeting {
+  readonly kind?: string | undefined
+  readonly version?: string | undefined
+  readonly dialect?: DialectName | undefined
+}
+
+/** What answers at the address without a key: a gateway that tells of itself, one that does not, or something else. */
+export async function greet(address: string, limit = probeLimit): Promise<Greeting | Verdict> {
+  try {
+    const about = await call(
+      { address, key: '' },
+      'gatewayInfo',
+      {},
+      { signal: AbortSignal.timeout(limit) },
+    )
+    const { clientName: kind, version } = about
+    return { kind, version, dialect: dialectOfGreeting(about) }
+  } catch (error) {
+    // A refusal in JSON is how a gateway speaks that has nothing at its root.
+    return wentWrong(error) ?? {}
+  }
+}
+
+/** What a failed call says of the address, whatever was asked there; undefined for a refusal of a gateway's own. */
+export function wentWrong(error: unknown): Verdict | undefined {
+  if (isTimeOut(error)) return 'no-answer'
+  if (error instanceof UnreachableError) return 'unreachable'
+  if (error instanceof UnexpectedAnswerError)
+    return isMarkup(error.raw) ? 'web-page' : 'not-a-gateway'
+  if (!(error instanceof RefusedError)) throw error
+  if (error.kind === 'redirect') return 'redirect'
+  if (error.kind === 'proxy') return 'gateway-down'
+  return isMarkup(error.raw) ? 'web-page' : undefined
+}
+
+const isMarkup = (text: string) => /^\s*</.test(text)
+
+const isTimeOut = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'

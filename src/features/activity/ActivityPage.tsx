@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { forgetCalls } from '#data/call-journal.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { Note } from '#ui/Note.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import classes from './ActivityPage.module.css'
+import { CallPanel } from './CallPanel.tsx'
+import { CallTable } from './CallTable.tsx'
+import { ExportHar } from './ExportHar.tsx'
+import { useCalls } from './use-calls.ts'
+import { useJournal } from './use-journal.ts'
+
+/** Every call that this browser made to the gateway; beside the list the details of one. */
+export function ActivityPage() {
+  const t = useText('activity')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const { entries, failed } = useJournal(gateway)
+  const calls = useCalls(entries ?? none)
+  const [opened, open] = useOpened()
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={classes.split}>
+      <div className={classes.list}>
+        <ListPage foot={t.what}>
+          <PageHeader title={t.title}>
+            {entries !== undefined && entries.length > 0 && (
+              <>
+                <Button onClick={() => setAsking(true)}>{t.clear}</Button>
+                <ExportHar entries={calls.rows} />
+              </>
+            )}
+          </PageHeader>
+          {failed && (
+            <div className={classes.note}>
+              <Note kind="bad" title={t.failed}>
+                {t.failedText}
+              </Note>
+            </div>
+          )}
+          {entries === undefined && !failed && <WaitingRows />}
+          {entries?.length === 0 && <Empty title={t.empty} text={t.emptyText} />}
+          {entries !== undefined && entries.length > 0 && (
+            <CallTable entries={entries} calls={calls} opened={opened} />
+          )}
+        </ListPage>
+      </div>
+      {opened !== undefined && entries !== undefined && (
+        <CallPanel
+          entry={entries.find(({ id }) => id === opened)}
+          rows={calls.rows}
+          onOpen={open}
+        />
+      )}
+      {asking && entries && (
+        <ConfirmDialog
+          title={t.clearTitle}
+          confirm={t.clearNow}
+          onConfirm={() => void forgetCalls(gateway)}
+          onClose={() => setAsking(false)}
+        >
+          {t.clearText(t.count(entries.length, formats.number(entries.length)))}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+const none: readonly never[] = []
+
+/** The call whose details are shown: in the URL, as the filters. */
+function useOpened(): [string | undefined, (id: string | undefined) => void] {
+  const [params, setParams] = useSearchParams()
+  return [
+    params.get('call') ?? undefined,
+    (id) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (id === undefined) after.delete('call')
+          else after.set('call', id)
+          return after
+        },
+        { replace: true },
+      ),
+  ]
+}

@@ -1,0 +1,93 @@
+import { asCurl } from '#client/curl.ts'
+import { hasCut, writeKept } from '#client/cut.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { JournalEntry } from '#local/journal-entry.ts'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { JsonTree } from '#ui/JsonTree.tsx'
+import classes from './CallDetails.module.css'
+import { CallFacts } from './CallFacts.tsx'
+import { CallNote } from './CallNote.tsx'
+import { RepeatRead } from './RepeatRead.tsx'
+import { useCutWords } from './use-cut-words.ts'
+import { useDetails } from './use-details.ts'
+
+/** All that is kept of a call: facts, what became of it in words, request and answer, and a command for the same. */
+export function CallDetails({
+  entry,
+  onOpen,
+}: {
+  entry: JournalEntry
+  onOpen: (id: string) => void
+}) {
+  const t = useText('activity')
+  const core = useText('core')
+  const formats = useFormats()
+  const details = useDetails(entry)
+  const say = useCutWords()
+  const { method, path, gateway, status, received } = entry
+  const body = details?.body
+  const answer = details?.answer
+  return (
+    <>
+      <div className={classes.body}>
+        <CallFacts entry={entry} />
+        <div className={classes.parts}>
+          <CallNote entry={entry} details={details} />
+          <section>
+            <h3 className={classes.title}>
+              {t.request}{' '}
+              <code className={classes.line}>
+                {method} {path}
+              </code>
+            </h3>
+            {body === undefined ? (
+              <p className={classes.none}>{t.noBody}</p>
+            ) : (
+              <JsonTree label={t.request} value={body} copies={writeKept(body)} say={say} />
+            )}
+          </section>
+          <section>
+            <h3 className={classes.title}>
+              {t.answer}{' '}
+              <code className={classes.line}>
+                {[status, answer?.type].filter((part) => part !== undefined).join(', ')}
+              </code>
+            </h3>
+            {answer?.body === undefined ? (
+              <p className={classes.none}>
+                {entry.outcome === 'waiting'
+                  ? core.none
+                  : status === undefined
+                    ? t.noAnswer
+                    : received !== undefined && received > 0
+                      ? formats.bytes(received)
+                      : t.noBody}
+              </p>
+            ) : (
+              <JsonTree
+                label={t.answer}
+                value={answer.body}
+                copies={writeKept(answer.body)}
+                say={say}
+              />
+            )}
+          </section>
+          <section>
+            <h3 className={classes.title}>{t.curl}</h3>
+            <CodeBlock label={t.curl}>
+              {asCurl(
+                method,
+                gateway + path,
+                body === undefined ? undefined : { text: writeKept(body) },
+              )}
+            </CodeBlock>
+            {hasCut(body) && <p className={classes.none}>{t.curlCut}</p>}
+          </section>
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <RepeatRead entry={entry} details={details} onOpen={onOpen} />
+      </div>
+    </>
+  )
+}

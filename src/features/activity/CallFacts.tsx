@@ -1,0 +1,41 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { JournalEntry } from '#local/journal-entry.ts'
+import classes from './CallFacts.module.css'
+
+/** When, how long, how much, for whom. */
+export function CallFacts({ entry }: { entry: JournalEntry }) {
+  const t = useText('activity')
+  const core = useText('core')
+  const formats = useFormats()
+  const { at, took, queued, sent, received, instance, by, about } = entry
+  const facts = [
+    { name: t.fact.time, value: `${formats.date(at)}, ${formats.millis(at)}` },
+    {
+      name: t.fact.took,
+      value:
+        took === undefined
+          ? t.waits(formats.duration(queued))
+          : t.took(formats.duration(took), formats.duration(queued)),
+    },
+    {
+      name: t.fact.size,
+      value:
+        received === undefined
+          ? t.sizeOut(formats.bytes(sent))
+          : t.sizes(formats.bytes(sent), formats.bytes(received)),
+    },
+    { name: t.fact.instance, value: instance ?? core.none },
+    { name: t.fact.by, value: t.by[by] },
+    ...(about === undefined ? [] : [{ name: t.fact.about, value: about }]),
+  ]
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import { useText } from '#i18n/locale.tsx'
+import type { JournalDetails, JournalEntry } from '#local/journal-entry.ts'
+import { Note, type NoteKind } from '#ui/Note.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { shownOutcome, type ShownOutcome } from './call-state.ts'
+
+const kinds: Record<Exclude<ShownOutcome, 'answered'>, NoteKind> = {
+  refused: 'bad',
+  unknown: 'unknown',
+  'no-answer': 'bad',
+  'not-understood': 'warning',
+  cancelled: 'info',
+  waiting: 'info',
+  left: 'unknown',
+}
+
+/** What became of a call, in words; nothing where it was answered. */
+export function CallNote({
+  entry,
+  details,
+}: {
+  entry: JournalEntry
+  details: JournalDetails | undefined
+}) {
+  const t = useText('activity')
+  const outcome = shownOutcome(entry, useNow())
+  if (outcome === 'answered') return null
+  const why = details?.why as keyof typeof t.why | undefined
+  const words = [
+    ...(why !== undefined && why in t.why ? [t.why[why]] : []),
+    ...(details?.reasons ?? []),
+    ...texts(outcome, t.note),
+  ]
+  return (
+    <Note kind={kinds[outcome]} title={t.note[outcome]}>
+      {words.length > 0 && <p dir="auto">{words.join(' ')}</p>}
+    </Note>
+  )
+}
+
+function texts(outcome: ShownOutcome, t: object): string[] {
+  const text: unknown = Reflect.get(t, `${outcome}Text`)
+  return typeof text === 'string' ? [text] : []
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import type { JournalEntry } from '#local/journal-entry.ts'
+import { download } from '#ui/download.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { version } from '#ui/version.ts'
+
+/** Gives the calls that the list shows as a HAR file. */
+export function ExportHar({ entries }: { entries: readonly JournalEntry[] }) {
+  const t = useText('activity')
+  const [exporting, setExporting] = useState(false)
+  async function give() {
+    setExporting(true)
+    try {
+      // It comes when it is used.
+      const { harOf } = await import('./har.ts')
+      download(
+        `activity-${new Date().toISOString().slice(0, 10)}.har`,
+        await harOf(entries, version),
+      )
+    } finally {
+      setExporting(false)
+    }
+  }
+  return (
+    <Button
+      leftSection={<Icon of={IconDownload} />}
+      disabled={exporting || entries.length === 0}
+      onClick={() => void give()}
+    >
+      {exporting ? t.exporting : t.exportHar}
+    </Button>
+  )
+}

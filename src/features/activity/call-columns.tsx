@@ -1,0 +1,101 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import type { JournalEntry } from '#local/journal-entry.ts'
+import { Link } from '#ui/Link.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import classes from './call-columns.module.css'
+import { shownOutcome } from './call-state.ts'
+import { CallState } from './CallState.tsx'
+
+interface Needs {
+  t: Catalogue['activity']
+  formats: Formats
+  /** The query that the list stands on: a row's link keeps it. */
+  search: string
+}
+
+/** The columns of the calls. */
+export function callColumns({ t, formats, search }: Needs): Column<JournalEntry>[] {
+  const today = new Date().toDateString()
+  const timeOf = (at: number) =>
+    new Date(at).toDateString() === today
+      ? formats.millis(at)
+      : `${formats.date(at)} ${formats.time(at)}`
+  return [
+    {
+      id: 'time',
+      title: t.column.time,
+      width: '144px',
+      phone: 'second',
+      sortBy: ({ at }) => at,
+      cell: ({ at }) => (
+        <span className={classes.time} title={formats.exact(at)}>
+          {timeOf(at)}
+        </span>
+      ),
+    },
+    {
+      id: 'operation',
+      title: t.column.operation,
+      least: 160,
+      phone: 'first',
+      sortBy: ({ operation }) => operation,
+      cell: ({ id, gateway, method, operation, path }, { tab }) => (
+        <Link
+          plain
+          tabIndex={tab}
+          className={classes.operation ?? ''}
+          to={{ page: 'activity', gateway }}
+          search={withCall(search, id)}
+          title={`${method} ${path}`}
+        >
+          <span className={classes.method}>{method}</span> {operation}
+        </Link>
+      ),
+    },
+    {
+      id: 'instance',
+      title: t.column.instance,
+      width: '19%',
+      phone: 'second',
+      sortBy: ({ instance }) => instance,
+      cell: ({ instance }) =>
+        instance === undefined ? (
+          <span className={classes.none}>–</span>
+        ) : (
+          <span className={classes.mono} dir="auto" title={instance}>
+            {instance}
+          </span>
+        ),
+    },
+    {
+      id: 'status',
+      title: t.column.status,
+      width: '116px',
+      phone: 'end',
+      sortBy: (entry) => entry.status ?? t.outcome[shownOutcome(entry, Date.now())],
+      cell: (entry) => <CallState entry={entry} />,
+    },
+    {
+      id: 'took',
+      title: t.column.took,
+      width: '92px',
+      right: true,
+      phone: 'hidden',
+      sortBy: ({ took }) => took,
+      cell: ({ took }) =>
+        took === undefined ? (
+          <span className={classes.none}>–</span>
+        ) : (
+          <span className={classes.took}>{formats.duration(took)}</span>
+        ),
+    },
+  ]
+}
+
+/** The query with a call opened in it. */
+export function withCall(search: string, id: string): string {
+  const params = new URLSearchParams(search)
+  params.set('call', id)
+  return String(params)
+}

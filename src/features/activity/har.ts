@@ -1,0 +1,72 @@
+import { writeKept } from '#client/cut.ts'
+import { readCalls } from '#local/journal.ts'
+import type { JournalDetails, JournalEntry } from '#local/journal-entry.ts'
+
+/** How many calls are read and written at once: the page goes on between. */
+const portion = 500
+
+/**
+ * Calls as a HAR 1.2 file, the oldest first. It has what the journal has: no key, no password, long values in words.
+ * Of what a browser does not tell (the version of HTTP, sizes of headers) it says so, as HAR wants: -1, or `unknown`.
+ */
+export async function harOf(entries: readonly JournalEntry[], version: string): Promise<Blob> {
+  const oldest = entries.toSorted((a, b) => a.at - b.at)
+  const creator = JSON.stringify({ name: 'Switchboard', version: version || 'unknown' })
+  const parts: string[] = [`{"log":{"version":"1.2","creator":${creator},"entries":[`]
+  for (let from = 0; from < oldest.length; from += portion) {
+    const some = oldest.slice(from, from + portion)
+    const details = await readCalls(some)
+    const texts = some.map((entry, i) => JSON.stringify(harEntry(entry, details[i])))
+    parts.push(`${from === 0 ? '' : ','}\n${texts.join(',\n')}`)
+  }
+  parts.push('\n]}}\n')
+  return new Blob(parts, { type: 'application/json' })
+}
+
+/** One call as HAR's `entry`. */
+export function harEntry(entry: JournalEntry, details: JournalDetails | undefined) {
+  const { at, queued, took = 0, gateway, path, status = 0, sent, received = -1 } = entry
+  const type = details?.answer?.type ?? ''
+  const answer = details?.answer?.body
+  const url = gateway + path
+  return {
+    startedDateTime: new Date(at - queued).toISOString(),
+    time: queued + took,
+    request: {
+      method: entry.method,
+      url,
+      httpVersion: 'unknown',
+      cookies: [],
+      headers: pairs(details?.headers ?? {}),
+      queryString: pairs(details?.query ?? {}),
+      ...(details?.body !== undefined && {
+        postData: { mimeType: 'application/json', text: writeKept(details.body) },
+      }),
+      headersSize: -1,
+      bodySize: sent,
+    },
+    response: {
+      status,
+      statusText: '',
+      httpVersion: 'unknown',
+      cookies: [],
+      headers: type === '' ? [] : [{ name: 'content-type', value: type }],
+      content: {
+        size: Math.max(0, received),
+        mimeType: type === '' ? 'x-unknown' : type,
+        ...(answer !== undefined && {
+          text: typeof answer === 'string' ? answer : writeKept(answer),
+        }),
+      },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: received,
+    },
+    cache: {},
+    timings: { blocked: queued, send: 0, wait: took, receive: 0 },
+    comment: `${entry.operation}: ${entry.outcome}`,
+  }
+}
+
+const pairs = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([name, value]) => ({ name, value }))

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { JournalEntry } from '#local/journal-entry.ts'
+import { matchCalls, type Wanted } from './match-calls.ts'
+import { withChanged } from './use-journal.ts'
+
+const noon = new Date(2026, 10, 20, 12).getTime()
+const entry = (id: string, more: Partial<JournalEntry> = {}): JournalEntry => ({
+  gateway: 'https://gw.example',
+  at: noon,
+  id,
+  operation: 'findSettings',
+  method: 'GET',
+  path: '/settings/find/a',
+  by: 'page',
+  outcome: 'answered',
+  status: 200,
+  queued: 0,
+  limit: 30_000,
+  sent: 0,
+  ...more,
+})
+const all = [
+  entry('a', { instance: 'Praça', about: 'ana@andina.example' }),
+  entry('b', { operation: 'sendMedia', outcome: 'refused', status: 400, about: '5511986420731' }),
+  entry('c', { outcome: 'waiting', at: noon - 86_400_000 }),
+]
+const found = (wanted: Partial<Wanted>) =>
+  matchCalls(
+    all,
+    { search: '', operation: '', instance: '', outcome: '', from: '', to: '', ...wanted },
+    noon,
+  ).map(({ id }) => id)
+
+test.each([
+  [{}, ['a', 'b', 'c']],
+  [{ search: 'praca' }, ['a']],
+  [{ search: 'sendmedia 400' }, ['b']],
+  [{ search: '98642' }, ['b']],
+  [{ operation: 'sendMedia' }, ['b']],
+  [{ instance: 'Praça' }, ['a']],
+  [{ outcome: 'refused' }, ['b']],
+  // A call whose answer is overdue since yesterday is waited for by nobody.
+  [{ outcome: 'waiting' }, []],
+  [{ outcome: 'left' }, ['c']],
+  [{ from: '2026-11-20' }, ['a', 'b']],
+  [{ to: '2026-11-19' }, ['c']],
+] as const)('%j finds %j', (wanted, ids) => expect(found(wanted)).toEqual(ids))
+
+test('what changes takes its place, what is new stands in the order of time', () => {
+  const ended = entry('c', { at: noon - 86_400_000, outcome: 'answered' })
+  const late = entry('d', { at: noon - 1 })
+  expect(withChanged(all, [ended]).map(({ outcome }) => outcome)).toEqual([
+    'answered',
+    'refused',
+    'answered',
+  ])
+  expect(withChanged(all, [late, ended]).map(({ id }) => id)).toEqual(['a', 'b', 'd', 'c'])
+})

@@ -1,0 +1,48 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import type { JournalEntry } from '#local/journal-entry.ts'
+import type { Column } from '#ui/table/columns.ts'
+import { useOrder } from '#ui/table/use-order.ts'
+import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
+import { callColumns } from './call-columns.tsx'
+import { matchCalls, type Wanted } from './match-calls.ts'
+
+/** What the list of calls shows. */
+export interface Calls {
+  readonly state: TableState
+  readonly wanted: Wanted
+  readonly columns: readonly Column<JournalEntry>[]
+  /** Sorted and narrowed. */
+  readonly rows: readonly JournalEntry[]
+}
+
+/** The calls as the URL wants them: search, filters, order. */
+export function useCalls(entries: readonly JournalEntry[]): Calls {
+  const t = useText('activity')
+  const formats = useFormats()
+  const locale = useLocale()
+  const search = useSearch()
+  const filters = ['operation', 'instance', 'outcome', 'from', 'to'] as const
+  const state = useTableState({ id: 'time', descending: true }, filters)
+  const wanted: Wanted = {
+    search: useDeferredValue(state.search),
+    operation: state.filter('operation'),
+    instance: state.filter('instance'),
+    outcome: state.filter('outcome'),
+    from: state.filter('from'),
+    to: state.filter('to'),
+  }
+  const columns = useMemo(() => callColumns({ t, formats, search }), [t, formats, search])
+  const order = useOrder(entries, columns, state.sorting, locale)
+  const rows = useMemo(
+    () =>
+      matchCalls(
+        order.map((at) => entries[at] as JournalEntry),
+        wanted,
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- what is wanted is read off the URL anew each time; its values are not
+    [entries, order, ...Object.values<string>({ ...wanted })],
+  )
+  return { state, wanted, columns, rows }
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useText } from '#i18n/locale.tsx'
+import type { Attempt } from '#features/connect/attempt.ts'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { hostOf } from '#ui/host-of.ts'
+import { AllowOrigin } from './AllowOrigin.tsx'
+import classes from './Mends.module.css'
+import { settingFor } from './settings.ts'
+
+/** What is likely behind a failure, and how each is mended: the very command, header or setting. */
+export function Mends({
+  attempt: { address, diagnosis },
+  onUse,
+}: {
+  attempt: Attempt
+  onUse: ((address: string) => void) | undefined
+}) {
+  const t = useText('gateway')
+  const { foundAt, causes = [] } = diagnosis
+  return (
+    <div className={classes.mends}>
+      {foundAt !== undefined && (
+        <div className={classes.found}>
+          <strong>{t.foundAt(hostOf(foundAt))}</strong>
+          {onUse && <Button onClick={() => onUse(foundAt)}>{t.useThis}</Button>}
+        </div>
+      )}
+      {causes.length > 0 && (
+        <ol className={classes.causes} aria-label={t.likely}>
+          {causes.map((cause) => {
+            const setting = settingFor(cause, address)
+            const { title, text } = t.cause[cause]
+            return (
+              <li key={cause}>
+                <strong>{title}</strong>
+                <p>{text}</p>
+                {cause === 'certificate' && (
+                  <a href={`${address}/`} target="_blank" rel="noreferrer noopener">
+                    {t.openIt}
+                  </a>
+                )}
+                {cause === 'origins' && <AllowOrigin address={address} />}
+                {setting !== undefined && <CodeBlock label={title}>{setting}</CodeBlock>}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </div>
+  )
+}

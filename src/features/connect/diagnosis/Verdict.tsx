@@ -1,0 +1,27 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Attempt } from '#features/connect/attempt.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { DiagnosisSteps } from './DiagnosisSteps.tsx'
+
+/** What a failed attempt came to: the verdict, what it means, every step, and how to mend the one that failed. */
+export function Verdict({
+  attempt,
+  onUse,
+}: {
+  attempt: Attempt
+  onUse?: (address: string) => void
+}) {
+  const t = useText('gateway')
+  const { verdict } = attempt.diagnosis
+  return (
+    <>
+      <h2 data-kind="bad">
+        <Icon of={IconAlertTriangle} size={18} />
+        {t.verdict[verdict]}
+      </h2>
+      <p>{t.meaning[verdict]}</p>
+      <DiagnosisSteps attempt={attempt} onUse={onUse} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Cause } from '#data/diagnosis/causes.ts'
+
+/** Where origins are allowed. */
+export const places = ['headers', 'nginx', 'caddy', 'evolution', 'switchboard'] as const
+export type Place = (typeof places)[number]
+
+/** Those that are products, by their names. */
+export const products = {
+  nginx: 'nginx',
+  caddy: 'Caddy',
+  evolution: 'Evolution API',
+  switchboard: 'Switchboard',
+} as const
+
+/** Where a gateway usually listens behind its proxy. */
+const behind = 'http://127.0.0.1:8080'
+const methods = 'GET, POST, PUT'
+const headers = 'apikey, content-type'
+
+/** What allows the pages of an origin to call a gateway, to be copied as it is. */
+export function originSettings(place: Place, address: string, origin: string): string {
+  const { host } = new URL(address)
+  switch (place) {
+    case 'headers':
+      return lines(
+        `Access-Control-Allow-Origin: ${origin}`,
+        `Access-Control-Allow-Methods: ${methods}`,
+        `Access-Control-Allow-Headers: ${headers}`,
+      )
+    case 'nginx':
+      return lines(
+        'location / {',
+        `  add_header Access-Control-Allow-Origin "${origin}" always;`,
+        `  add_header Access-Control-Allow-Methods "${methods}" always;`,
+        `  add_header Access-Control-Allow-Headers "${headers}" always;`,
+        '  if ($request_method = OPTIONS) { return 204; }',
+        `  proxy_pass ${behind};`,
+        '}',
+      )
+    case 'caddy':
+      return lines(
+        `${host} {`,
+        '  header {',
+        `    Access-Control-Allow-Origin "${origin}"`,
+        `    Access-Control-Allow-Methods "${methods}"`,
+        `    Access-Control-Allow-Headers "${headers}"`,
+        '  }',
+        '  @preflight method OPTIONS',
+        '  respond @preflight 204',
+        `  reverse_proxy ${behind}`,
+        '}',
+      )
+    case 'evolution':
+      return lines(`CORS_ORIGIN=${origin}`, 'CORS_METHODS=GET,POST,PUT,DELETE')
+    case 'switchboard':
+      return lines(
+        '# the embedded gateway',
+        `SWITCHBOARD_CORS_ORIGINS=${origin}`,
+        '# or any other, asked by Switchboard’s own server',
+        ownProxy(address),
+      )
+  }
+}
+
+/** The command or setting that tells of a cause, or mends it; undefined where there is none to copy. */
+export function settingFor(cause: Cause, address: string): string | undefined {
+  const { hostname, host, port, protocol } = new URL(address)
+  switch (cause) {
+    case 'name':
+      return `nslookup ${hostname}`
+    case 'down':
+      return `curl -i ${address}/`
+    case 'slash':
+      return `curl -sI ${address}/ | grep -i location`
+    case 'serveHttps':
+      return lines(`${hostname} {`, `  reverse_proxy ${behind}`, '}')
+    case 'ownProxy':
+      return ownProxy(address.replace(/^https:/, 'http:'))
+    case 'path':
+      return lines('location /api/ {', `  proxy_pass ${behind}/;`, '}')
+    case 'upstream':
+      return `curl -i ${behind}/`
+    case 'swallowed':
+      return `nc -vz ${hostname} ${port === '' ? (protocol === 'https:' ? 443 : 80) : port}`
+    case 'whichKey':
+      return lines(
+        '# Evolution API',
+        'AUTHENTICATION_API_KEY',
+        `# ${host}, where it is Switchboard’s own`,
+        'SWITCHBOARD_API_KEY',
+      )
+    default:
+      return undefined
+  }
+}
+
+const ownProxy = (address: string) => `npm start -- --gateway ${address}`
+
+const lines = (...all: string[]) => all.join('\n')

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useDeferredValue, useMemo } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { useOrder } from '#ui/table/use-order.ts'
+import { useTableState } from '#ui/table/use-table-state.ts'
+import { ExportWebhooks } from './ExportWebhooks.tsx'
+import { countWebhooks, matchWebhooks, shows } from './match-webhooks.ts'
+import type { Webhooks } from './use-webhooks.ts'
+import { webhookColumns } from './webhook-columns.tsx'
+import type { WebhookRow } from './webhook-row.ts'
+import classes from './Webhooks.module.css'
+
+/** Instances by state, host and events of their webhooks: what is not as usual is marked. */
+export function WebhooksTable({ fleet: { rows, usual, emptyMeansAll } }: { fleet: Webhooks }) {
+  const t = useText('fleetWebhooks')
+  const core = useText('core')
+  const formats = useFormats()
+  const locale = useLocale()
+  const { address: gateway } = useConnection()
+  const filters = ['show', 'state', 'host', 'event'] as const
+  const state = useTableState({ id: 'instance', descending: false }, filters)
+  const search = useDeferredValue(state.search)
+  const show = shows.find((one) => one === state.filter('show')) ?? 'all'
+  const [wantedState, host, event] = [
+    state.filter('state'),
+    state.filter('host'),
+    state.filter('event'),
+  ]
+  const columns = useMemo(
+    () => webhookColumns({ t, formats, gateway, usual, emptyMeansAll }),
+    [t, formats, gateway, usual, emptyMeansAll],
+  )
+  const order = useOrder(rows, columns, state.sorting, locale)
+  const shown = useMemo(
+    () => matchWebhooks(rows, order, { search, show, state: wantedState, host, event }, usual),
+    [rows, order, search, show, wantedState, host, event, usual],
+  )
+  const counts = useMemo(() => countWebhooks(rows, usual), [rows, usual])
+  const hosts = useMemo(() => optionsOf(rows.map((row) => row.host || undefined)), [rows])
+  const events = useMemo(() => optionsOf(rows.flatMap((row) => row.events ?? [])), [rows])
+  const count = t.count(formats.number(shown.length), formats.number(rows.length))
+  return (
+    <>
+      <FilterBar
+        search={state.search}
+        onSearch={state.setSearch}
+        placeholder={t.search}
+        count={count}
+        onClear={state.narrowed ? state.clear : undefined}
+      >
+        <SegmentedControl
+          aria-label={t.show}
+          value={show}
+          onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
+          data={shows.map((value) => ({
+            value,
+            label: t.shows[value](formats.number(counts[value])),
+          }))}
+        />
+        <FilterSelect
+          label={t.state}
+          value={wantedState}
+          options={(['on', 'off', 'missing'] as const).map((value) => ({
+            value,
+            label: t.states[value],
+          }))}
+          onChange={(value) => state.setFilter('state', value)}
+        />
+        <FilterSelect
+          label={t.host}
+          value={host}
+          options={hosts}
+          onChange={(value) => state.setFilter('host', value)}
+        />
+        <FilterSelect
+          label={t.event}
+          value={event}
+          options={[
+            ...events,
+            ...events.map(({ value }) => ({ value: `-${value}`, label: t.without(value) })),
+          ]}
+          onChange={(value) => state.setFilter('event', value)}
+        />
+        <ExportWebhooks rows={shown} count={count} />
+      </FilterBar>
+      {counts.unread < counts.all && <p className={classes.usual}>{usualWords()}</p>}
+      {shown.length === 0 ? (
+        <Empty
+          title={t.noneFits}
+          text={
+            counts.unread > 0
+              ? `${t.notAllRead(counts.unread, formats.number(counts.unread))} ${t.noneFitsText}`
+              : t.noneFitsText
+          }
+        >
+          <Button onClick={state.clear}>{core.action.clearFilters}</Button>
+        </Empty>
+      ) : (
+        <DataTable
+          grid
+          label={t.label}
+          columns={columns}
+          rows={shown}
+          rowKey={nameOf}
+          sorting={state.sorting}
+          onSort={state.setSorting}
+        />
+      )}
+    </>
+  )
+
+  function usualWords(): string {
+    const names = usual.events
+    return [
+      `${t.usual}: ${usual.state ? t.states[usual.state] : t.even}`,
+      usual.host ?? t.evenHost,
+      names === undefined
+        ? t.evenEvents
+        : names.length === 0
+          ? emptyMeansAll
+            ? t.allEvents
+            : t.noEvents
+          : t.eventCount(names.length, formats.number(names.length)),
+    ].join(' · ')
+  }
+}
+
+const nameOf = ({ name }: WebhookRow) => name
+
+/** Each value once, in order. */
+function optionsOf(values: readonly (string | undefined)[]) {
+  const all = new Set(values.filter((value) => value !== undefined))
+  return [...all].sort().map((value) => ({ value, label: value }))
+}

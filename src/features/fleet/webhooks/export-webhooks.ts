@@ -1,0 +1,44 @@
+import { maskedAddress } from '#client/secret-address.ts'
+import { toCsv } from '#tabular/to-csv.ts'
+import type { WebhookRow } from './webhook-row.ts'
+
+/** The heads of the columns. Not translated: files are read by programs too. */
+const heads = ['instance', 'state', 'enabled', 'host', 'url', 'events', 'read_at']
+
+interface Options {
+  /** Whether secrets in addresses are written too; masked otherwise. */
+  readonly secrets: boolean
+}
+
+/** Webhooks as CSV, one row per instance; events separated by spaces. Times in ISO 8601. */
+export function webhooksCsv(rows: readonly WebhookRow[], options: Options): Promise<Blob> {
+  return toCsv(heads, cellsOf(rows, options), { separator: ',' })
+}
+
+function* cellsOf(rows: readonly WebhookRow[], options: Options): Generator<string[]> {
+  for (const row of rows) {
+    const { instance, state, enabled, host, url, events, readAt } = recordOf(row, options)
+    const on = enabled === undefined ? '' : enabled ? 'yes' : 'no'
+    yield [instance, state, on, host ?? '', url ?? '', events?.join(' ') ?? '', readAt ?? '']
+  }
+}
+
+/** Webhooks as JSON. Times in ISO 8601. */
+export function webhooksJson(rows: readonly WebhookRow[], options: Options): Blob {
+  const all = rows.map((row) => recordOf(row, options))
+  return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })
+}
+
+function recordOf({ name, cell, webhook, state, host }: WebhookRow, { secrets }: Options) {
+  return {
+    instance: name,
+    state: state ?? 'not read',
+    ...(webhook && {
+      enabled: webhook.enabled,
+      host,
+      url: secrets ? webhook.url : maskedAddress(webhook.url),
+      events: webhook.events,
+    }),
+    ...('at' in cell && webhook && { readAt: new Date(cell.at).toISOString() }),
+  }
+}

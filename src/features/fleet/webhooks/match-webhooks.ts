@@ -1,0 +1,56 @@
+import { differsIn, type UsualWebhook, type WebhookRow } from './webhook-row.ts'
+
+/** Which rows are shown: all, those that are not as usual, those that are not read. */
+export const shows = ['all', 'differs', 'unread'] as const
+export type Show = (typeof shows)[number]
+
+/** What the rows are narrowed to; empty for no matter what. */
+export interface Wanted {
+  readonly search: string
+  readonly show: Show
+  readonly state: string
+  readonly host: string
+  /** An event that is subscribed; with `-` before it one that is not. */
+  readonly event: string
+}
+
+/** The rows in an order that search and filters leave. A row that is not read fits no filter of what was read. */
+export function matchWebhooks(
+  rows: readonly WebhookRow[],
+  order: readonly number[],
+  { search, show, state, host, event }: Wanted,
+  usual: UsualWebhook,
+): WebhookRow[] {
+  const sought = search.trim().toLowerCase()
+  const lacks = event.startsWith('-')
+  const named = lacks ? event.slice(1) : event
+  return order.flatMap((at) => {
+    const row = rows[at]
+    if (!row) return []
+    const fits =
+      (sought === '' ||
+        row.name.toLowerCase().includes(sought) ||
+        row.host?.toLowerCase().includes(sought) === true) &&
+      (show !== 'unread' || row.webhook === undefined) &&
+      (show !== 'differs' || differsIn(row, usual).length > 0) &&
+      (state === '' || row.state === state) &&
+      (host === '' || row.host === host) &&
+      (event === '' ||
+        (row.events !== undefined &&
+          row.state !== 'missing' &&
+          row.events.includes(named) !== lacks))
+    return fits ? [row] : []
+  })
+}
+
+/** How many rows there are of each. */
+export function countWebhooks(
+  rows: readonly WebhookRow[],
+  usual: UsualWebhook,
+): Record<Show, number> {
+  return {
+    all: rows.length,
+    differs: rows.filter((row) => differsIn(row, usual).length > 0).length,
+    unread: rows.filter(({ webhook }) => webhook === undefined).length,
+  }
+}

@@ -1,0 +1,167 @@
+import { useFailureWords } from '#data/use-failure-words.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { Link } from '#ui/Link.tsx'
+import { State } from '#ui/State.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { Asked, RetryRead } from './Asked.tsx'
+import {
+  differsIn,
+  eventDifference,
+  type Part,
+  type UsualWebhook,
+  type WebhookRow,
+} from './webhook-row.ts'
+import classes from './Webhooks.module.css'
+
+interface Needs {
+  t: Catalogue['fleetWebhooks']
+  formats: Formats
+  gateway: string
+  usual: UsualWebhook
+  emptyMeansAll: boolean
+}
+
+const kinds = { on: 'ok', off: 'off', missing: 'off' } as const
+
+/** The columns of the comparison: what is not as usual carries a mark, and says how. */
+export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
+  const { t, formats, gateway, usual, emptyMeansAll } = needs
+  const differs = (row: WebhookRow, part: Part) => differsIn(row, usual).includes(part)
+  const mark = (title: string) => (
+    <span className={classes.mark} title={title} aria-label={title} role="img">
+      ≠
+    </span>
+  )
+  return [
+    {
+      id: 'instance',
+      title: t.instance,
+      width: '22%',
+      phone: 'first',
+      sortBy: ({ name }) => name,
+      cell: ({ name }, { tab }) => (
+        <>
+          <Asked name={name} />
+          <Link
+            plain
+            dir="auto"
+            tabIndex={tab}
+            className={classes.name ?? ''}
+            to={{ page: 'webhook', gateway, instance: name }}
+            title={name}
+          >
+            {name}
+          </Link>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      title: t.state,
+      width: '152px',
+      phone: 'end',
+      sortBy: ({ state }) => state && t.states[state],
+      cell: (row) =>
+        row.state === undefined ? (
+          <NotRead row={row} t={t} />
+        ) : (
+          <span className={classes.value} data-differs={differs(row, 'state') || undefined}>
+            <State kind={kinds[row.state]}>{t.states[row.state]}</State>
+            {differs(row, 'state') && usual.state && mark(t.usualIs(t.states[usual.state]))}
+          </span>
+        ),
+    },
+    {
+      id: 'host',
+      title: t.host,
+      least: 160,
+      phone: 'second',
+      sortBy: ({ host }) => host || undefined,
+      cell: (row) => {
+        if (row.host === undefined) return undefined
+        if (row.host === '') return <span className={classes.none}>–</span>
+        return (
+          <span className={classes.value} data-differs={differs(row, 'host') || undefined}>
+            <span className={classes.mono} title={row.host}>
+              {row.host === '?' ? t.badAddress : row.host}
+            </span>
+            {differs(row, 'host') && usual.host !== undefined && mark(t.usualIs(usual.host))}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'events',
+      title: t.events,
+      width: '26%',
+      phone: 'hidden',
+      sortBy: (row) => (row.state === 'missing' ? undefined : row.events?.length),
+      cell: (row) => {
+        if (row.events === undefined) return undefined
+        if (row.state === 'missing') return <span className={classes.none}>–</span>
+        const { more, less } = eventDifference(row, usual)
+        const isOther = differs(row, 'events')
+        const said = [
+          more.length > 0 && t.more(formats.number(more.length)),
+          less.length > 0 && t.less(formats.number(less.length)),
+        ].filter((part) => part !== false)
+        const count =
+          row.events.length === 0
+            ? emptyMeansAll
+              ? t.allEvents
+              : t.noEvents
+            : t.eventCount(row.events.length, formats.number(row.events.length))
+        return (
+          <span
+            className={classes.value}
+            data-differs={isOther || undefined}
+            title={row.events.join('\n')}
+          >
+            {count}
+            {isOther && (
+              <>
+                {mark(
+                  [...more.map((one) => `+ ${one}`), ...less.map((one) => `− ${one}`)].join(', '),
+                )}
+                <span className={classes.how}>{said.join(', ')}</span>
+              </>
+            )}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'warnings',
+      title: t.warnings,
+      width: '112px',
+      phone: 'second',
+      sortBy: ({ webhook, warnings }) => webhook && -warnings,
+      cell: (row) => {
+        if (row.cell.state === 'failed') return <RetryRead name={row.name} />
+        if (row.webhook === undefined || row.warnings === 0)
+          return <span className={classes.none}>–</span>
+        return (
+          <State kind="warning">{t.warningCount(row.warnings, formats.number(row.warnings))}</State>
+        )
+      },
+    },
+  ]
+}
+
+/** Why a row has no values. */
+function NotRead({ row: { cell }, t }: { row: WebhookRow; t: Needs['t'] }) {
+  if (cell.state === 'failed') return <FailedWhy error={cell.error} word={t.failed} />
+  return (
+    <span className={classes.none}>{cell.state === 'unaskable' ? t.unaskable : t.waiting}</span>
+  )
+}
+
+function FailedWhy({ error, word }: { error: Error; word: string }) {
+  const failure = useFailureWords()(error)
+  return (
+    <span title={failure?.title}>
+      <State kind="bad">{word}</State>
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { FleetCell } from '#data/fleet-reads/fleet-cell.ts'
+import type { Webhook } from '#data/webhook/webhook-notes.ts'
+import { webhooksCsv, webhooksJson } from './export-webhooks.ts'
+import { matchWebhooks, type Wanted } from './match-webhooks.ts'
+import { differsIn, eventDifference, rowsOf, usualWebhook } from './webhook-row.ts'
+
+const url = 'https://hooks.andina.example/in?token=s3cr3t'
+const read = (webhook: Partial<Webhook>): FleetCell<'findWebhook'> => ({
+  state: 'read',
+  answer: { enabled: true, url, events: ['CALL', 'MESSAGES_UPSERT'], ...webhook },
+  at: Date.UTC(2026, 10, 20),
+  from: 'read',
+})
+const cells = new Map<string, FleetCell<'findWebhook'>>([
+  ['a', read({})],
+  ['b', read({ events: ['MESSAGES_UPSERT', 'CALL', 'CALL'] })],
+  ['c', read({ url: 'http://10.0.0.1:8080/in', events: ['CALL', 'X'] })],
+  ['d', read({ enabled: false })],
+  ['e', read({ enabled: false, url: '', events: [] })],
+  ['f', { state: 'failed', error: new Error('x'), at: 1 }],
+])
+const names = [...cells.keys(), 'g']
+const rows = rowsOf(names, cells, false)
+const usual = usualWebhook(rows)
+const differs = Object.fromEntries(rows.map((row) => [row.name, differsIn(row, usual)]))
+
+test('what most have is usual, and what differs from it is told', () => {
+  expect(usual).toEqual({
+    state: 'on',
+    host: 'hooks.andina.example',
+    events: ['CALL', 'MESSAGES_UPSERT'],
+  })
+  expect(differs).toEqual({
+    a: [],
+    b: [],
+    c: ['host', 'events'],
+    d: ['state'],
+    e: ['state'],
+    f: [],
+    g: [],
+  })
+  expect(eventDifference(rows[2]!, usual)).toEqual({ more: ['X'], less: ['MESSAGES_UPSERT'] })
+  expect(rows.map(({ warnings }) => warnings)).toEqual([1, 1, 2, 1, 0, 0, 0])
+})
+
+test('where two are as common as each other, none is usual', () => {
+  const even = rowsOf(['a', 'd'], cells, false)
+  expect(usualWebhook(even).state).toBeUndefined()
+  expect(differsIn(even[0]!, usualWebhook(even))).toEqual([])
+})
+
+const all: Wanted = { search: '', show: 'all', state: '', host: '', event: '' }
+test.each([
+  [{}, 'abcdefg'],
+  [{ search: '10.0' }, 'c'],
+  [{ show: 'differs' as const }, 'cde'],
+  [{ show: 'unread' as const }, 'fg'],
+  [{ state: 'missing' }, 'e'],
+  [{ host: 'hooks.andina.example' }, 'abd'],
+  [{ event: 'MESSAGES_UPSERT' }, 'abd'],
+  [{ event: '-MESSAGES_UPSERT' }, 'c'],
+])('%j leaves %s', (wanted, left) => {
+  const order = rows.map((_row, at) => at)
+  const found = matchWebhooks(rows, order, { ...all, ...wanted }, usual)
+  expect(found.map(({ name }) => name).join('')).toBe(left)
+})
+
+test('a row whose answer is the same is the same', () => {
+  const again = rowsOf(names, new Map(cells), false)
+  expect(again.slice(0, 5).every((row, at) => row === rows[at])).toBe(true)
+})
+
+test('exported, secrets in addresses are masked unless they are asked for', async () => {
+  for (const file of [
+    webhooksJson(rows, { secrets: false }),
+    await webhooksCsv(rows, { secrets: false }),
+  ]) {
+    const text = await file.text()
+    expect(text).not.toContain('s3cr3t')
+    expect(text).toContain('token=••••••••')
+    expect(text).toContain('not read')
+  }
+  expect(await webhooksJson(rows, { secrets: true }).text()).toContain('s3cr3t')
+  const csv = await (await webhooksCsv(rows, { secrets: true })).text()
+  expect(csv.split('\r\n')[1]).toBe(
+    `a,on,yes,hooks.andina.example,${url},CALL MESSAGES_UPSERT,2026-11-20T00:00:00.000Z`,
+  )
+})

@@ -1,0 +1,53 @@
+import { maskedAddress } from '#client/secret-address.ts'
+import type { Webhook } from '#data/webhook/webhook-notes.ts'
+import type { WebhookLook } from '#local/webhook-looks.ts'
+
+/** What changed in a webhook since a look at it. */
+export interface LookChanges {
+  /** It was switched on or off. */
+  readonly enabled?: boolean
+  /** The masked addresses; the same where only a secret in it is another. */
+  readonly url?: { readonly before: string; readonly now: string }
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/** What is kept of a webhook that was looked at. */
+export function lookAt({ enabled, url, events }: Webhook, at: number): WebhookLook {
+  const salt = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join(
+    '',
+  )
+  return {
+    at,
+    enabled,
+    maskedUrl: maskedAddress(url),
+    salt,
+    mark: markOf(salt, url),
+    events: [...new Set(events)],
+  }
+}
+
+/** Compares a webhook with the last look at it. Undefined where nothing changed; the order of events means nothing. */
+export function changesSince(look: WebhookLook, webhook: Webhook): LookChanges | undefined {
+  const { enabled, url, events } = webhook
+  const now = maskedAddress(url)
+  const isOther = now !== look.maskedUrl || markOf(look.salt, url) !== look.mark
+  const added = [...new Set(events)].filter((name) => !look.events.includes(name))
+  const removed = look.events.filter((name) => !events.includes(name))
+  if (enabled === look.enabled && !isOther && added.length === 0 && removed.length === 0)
+    return undefined
+  return {
+    ...(enabled !== look.enabled && { enabled }),
+    ...(isOther && { url: { before: look.maskedUrl, now } }),
+    added,
+    removed,
+  }
+}
+
+/** FNV-1a, folded to 16 bits: so little says nothing of the address. */
+function markOf(salt: string, url: string): number {
+  let hash = 0x81_1c_9d_c5
+  for (const char of new TextEncoder().encode(`${salt}\n${url}`))
+    hash = Math.imul(hash ^ char, 0x01_00_01_93)
+  return ((hash >>> 16) ^ hash) & 0xff_ff
+}

@@ -1,0 +1,56 @@
+import { NativeSelect } from '@mantine/core'
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+type Words = Catalogue['gateway']
+type Colour = Exclude<keyof Words['colours'], 'none'>
+type Dialect = 'contract' | 'evolution'
+
+interface ChoiceProps<Value> {
+  /** The words of the section `gateway`. */
+  words: Words
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+/** The colour of a gateway. */
+export function ColourSelect({ words, value, onChange }: ChoiceProps<Colour>) {
+  const all = Object.keys(words.colours) as (Colour | 'none')[]
+  return (
+    <NativeSelect
+      label={words.colour}
+      value={value ?? 'none'}
+      data={all.map((one) => ({ value: one, label: words.colours[one] }))}
+      onChange={(e) => {
+        const chosen = all.find((one) => one === e.target.value)
+        onChange(chosen === 'none' ? undefined : chosen)
+      }}
+    />
+  )
+}
+
+/** The dialect of a gateway: as it was found out, unless a person chooses one. */
+export function DialectSelect({
+  words,
+  found,
+  value,
+  onChange,
+}: ChoiceProps<Dialect> & { found: Dialect | undefined }) {
+  const { dialects } = words
+  const byItself = found === undefined ? dialects.byItself : dialects.found(dialects[found])
+  return (
+    <NativeSelect
+      label={words.dialect}
+      description={words.dialectHelp}
+      value={value ?? 'found'}
+      data={[
+        { value: 'found', label: byItself },
+        { value: 'contract', label: dialects.contract },
+        { value: 'evolution', label: dialects.evolution },
+      ]}
+      onChange={(e) => {
+        const chosen = e.target.value
+        onChange(chosen === 'contract' || chosen === 'evolution' ? chosen : undefined)
+      }}
+    />
+  )
+}

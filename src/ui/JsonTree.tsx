@@ -1,0 +1,95 @@
+import { CopyButton } from './CopyButton.tsx'
+import classes from './JsonTree.module.css'
+
+/** So deep it stands open at first, where it is short. */
+const openTo = 3
+const shortList = 30
+
+/**
+ * A JSON value as a tree: objects and lists fold. `say` puts words in the place of a piece that is not shown as it is;
+ * undefined for one that is. Texts are shown as text, whatever is in them.
+ */
+export function JsonTree({
+  value,
+  label,
+  copies,
+  say = asItIs,
+}: {
+  value: unknown
+  label: string
+  copies: string
+  say?: (piece: unknown) => string | undefined
+}) {
+  return (
+    <div className={classes.block}>
+      {/* A scrolling region must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.tree} tabIndex={0} role="region" aria-label={label}>
+        <Node name={undefined} value={value} depth={0} say={say} />
+      </div>
+      <div className={classes.copy}>
+        <CopyButton text={copies} of={label} />
+      </div>
+    </div>
+  )
+}
+
+const asItIs = () => undefined
+
+interface NodeProps {
+  /** The field's name; undefined for an item of a list. */
+  name: string | undefined
+  value: unknown
+  depth: number
+  say: (piece: unknown) => string | undefined
+}
+
+function Node({ name, value, depth, say }: NodeProps) {
+  const words = say(value)
+  const isTree = words === undefined && typeof value === 'object' && value !== null
+  const inner = isTree ? Object.entries(value) : []
+  if (inner.length === 0)
+    return (
+      <div className={classes.line}>
+        <Name of={name} />
+        {words === undefined ? (
+          <Leaf value={value} />
+        ) : (
+          <span className={classes.said}>{`<${words}>`}</span>
+        )}
+      </div>
+    )
+  const isList = Array.isArray(value)
+  const [start, end] = isList ? '[]' : '{}'
+  return (
+    <details className={classes.node} open={depth < openTo && inner.length <= shortList}>
+      <summary className={classes.line}>
+        <Name of={name} />
+        {start}
+        <span className={classes.folded}>
+          … {inner.length} {end}
+        </span>
+      </summary>
+      <div className={classes.inner}>
+        {inner.map(([key, one]) => (
+          <Node
+            key={key}
+            name={isList ? undefined : key}
+            value={one as unknown}
+            depth={depth + 1}
+            say={say}
+          />
+        ))}
+      </div>
+      <div className={classes.line}>{end}</div>
+    </details>
+  )
+}
+
+function Name({ of: name }: { of: string | undefined }) {
+  return name !== undefined && <span className={classes.name}>{JSON.stringify(name)}: </span>
+}
+
+function Leaf({ value }: { value: unknown }) {
+  return <span data-kind={typeof value}>{JSON.stringify(value) ?? ''}</span>
+}
