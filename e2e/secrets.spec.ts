@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright/test'
 import { instanceWords, pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
@@ -133,4 +134,122 @@ test('the key stands in the tab’s session storage only, and goes with Disconne
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('heading', { name: 'Connect to a gateway' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('after work on every page no key and no password is in what is kept, exported, said or shown', async ({
+  page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource/)
+  const said = listen(page.context())
+  const secrets = [gateway.apiKey, mistypedKey, password, `${password}-new`, 'token-in-a-webhook']
+  const clean = async (where: string, more: readonly string[] = []) => {
+    // The tab's session storage has the key in one entry alone.
+    const stored = await page.evaluate(() =>
+      Object.entries(sessionStorage).filter(([name]) => !name.startsWith('switchboard.key ')),
+    )
+    const all = [await everythingKept(page), JSON.stringify(stored), ...said, ...more]
+    for (const secret of secrets)
+      for (const form of [secret, encodeURIComponent(secret), btoa(secret)])
+        expect(
+          all.some((text) => text.includes(form)),
+          `a secret is found ${where}`,
+        ).toBe(false)
+  }
+  const address = gateway.address
+  await seeds.instance('sales')
+  await seeds.webhook('sales', {
+    enabled: true,
+    url: 'https://hooks.andina.example/in?token=token-in-a-webhook',
+    events: ['CALL'],
+  })
+  // A gateway that says back what it was given.
+  await gateway.fault({
+    operation: 'createAgent',
+    status: 400,
+    body: { response: { message: [`${password} is no password`, `key ${gateway.apiKey}`] } },
+  })
+
+  await page.goto('/')
+  await page.getByLabel('API key').fill(mistypedKey)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByText('Not connected: the key was not accepted')).toBeVisible()
+  await page.getByLabel('API key').fill(gateway.apiKey)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible()
+
+  // Create an agent, refused with an echo at first.
+  await page.goto(pathTo({ page: 'new-agent', gateway: address }))
+  const form = page.getByRole('form', { name: 'New agent' })
+  await form.getByLabel('Name').fill('Ana')
+  await form.getByLabel('E-mail').fill('ana.secrets@andina.example')
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Create agent' }).click()
+  await expect(form.getByText('is no password').first()).toBeVisible()
+  await form.getByRole('button', { name: 'Create agent' }).click()
+  await expect(page.getByText('Ana was created')).toBeVisible()
+  const [agent] = gateway.store.agents.list()
+
+  // Give it a new password.
+  await page.goto(pathTo({ page: 'edit-agent', gateway: address, id: agent!.id }))
+  const edit = page.getByRole('form', { name: 'Agents' })
+  await edit.getByRole('button', { name: 'Set a new one' }).click()
+  await edit.getByLabel('Password', { exact: true }).fill(`${password}-new`)
+  await edit.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(page.getByRole('region', { name: 'To hand over' }).last()).toBeVisible()
+
+  // Send, and look at every page.
+  const messages = pathTo({ page: 'messages', gateway: address, instance: 'sales' })
+  await page.goto(`${messages}?tab=location`)
+  const location = page.getByRole('form', { name: 'Send a location' })
+  await location.getByLabel('Recipient').fill('+55 (11) 98642-0731')
+  await location.getByLabel('Name').fill('Bodega Chapinero')
+  await location.getByLabel('Address').fill('Calle 63 # 9-41')
+  await location.getByLabel('Latitude').fill('4.6486')
+  await location.getByLabel('Longitude').fill('-74.0628')
+  await location.getByRole('button', { name: 'Send location' }).click()
+  await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+  const places = [
+    { page: 'instances', gateway: address },
+    ...instanceWords.map((word) => ({ page: word, gateway: address, instance: 'sales' }) as const),
+    { page: 'history', gateway: address, instance: 'sales' },
+    { page: 'fleet-settings', gateway: address },
+    { page: 'fleet-webhooks', gateway: address },
+    { page: 'agents', gateway: address },
+    { page: 'agent-matrix', gateway: address },
+    { page: 'agent-audit', gateway: address },
+    { page: 'preferences', gateway: address },
+  ] as const
+  for (const place of places) {
+    await page.goto(pathTo(place))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await clean(`on ${place.page}`)
+  }
+
+  // The journal has all of it, and its file too.
+  await page.goto(pathTo({ page: 'activity', gateway: address }))
+  const calls = page.getByRole('grid', { name: 'Activity' })
+  for (const name of [/POST createAgent .*201/, /POST createAgent .*400/, /PUT updateAgent/]) {
+    await page.getByLabel('Operation, path, number or e-mail').fill('Agent')
+    await calls.getByRole('row', { name }).first().click()
+    const details = page.getByRole('complementary', { name: 'Details of the call' })
+    await expect(details.getByRole('region', { name: 'Request' })).toContainText(
+      '"password": <secret, never kept>',
+    )
+    await expect(details.getByRole('region', { name: 'Answer' })).toBeVisible()
+    await clean(`in the details of ${name.source}`)
+  }
+  await page.getByLabel('Operation, path, number or e-mail').fill('')
+  await expect(calls.getByRole('row', { name: /findSettings/ }).first()).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export HAR' }).click(),
+  ])
+  const har = await readFile(await download.path(), 'utf8')
+  expect(har).toContain('ana.secrets@andina.example')
+  expect(har).toContain('token=••••••••')
+  await clean('in the exported journal', [har])
 })

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { keepJournal } from '#data/call-journal.ts'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { useDialect } from '#data/use-dialect.ts'
 import { onKeysChange } from '#data/keys.ts'
@@ -14,8 +13,11 @@ import { Shell } from './Shell.tsx'
 import { useGatewayName } from './use-gateway-name.ts'
 import { useLock } from './use-lock.ts'
 
-// From the first connection on every call of this tab is written down.
-keepJournal()
+// From the first connection on every call of this tab is written down. Those from before its code is there are held.
+void import('#data/call-journal.ts').then(
+  ({ keepJournal }) => keepJournal(),
+  () => {},
+)
 
 const LockScreen = lazy(() => import('./LockScreen.tsx').then((m) => ({ default: m.LockScreen })))
 const SessionLock = lazy(() =>

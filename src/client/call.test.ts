@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse, type Server } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, answersAtAll } from './call.ts'
+import type { RefusedError } from './errors.ts'
 import { epochSeconds } from './generous.ts'
 import { longestDelay, timeOut } from './time-out.ts'
 
@@ -369,5 +370,31 @@ describe('bytes', () => {
       setTimeout(() => outgoing.destroy(), 20)
     }
     await expect(bytes()).rejects.toMatchObject({ name: 'UnreachableError', why: 'broken-off' })
+  })
+})
+
+describe('what a gateway says back', () => {
+  it.each([400, 500])(
+    '%i: no key and no password is in what is shown and kept of it',
+    async (status) => {
+      const password = 'Kolibri "4711"'
+      answers(status, { message: [`${password} is weak`, 'key a-key-of-mine'], echo: { password } })
+      const failed: unknown = await call({ address, key: 'a-key-of-mine' }, 'createAgent', {
+        body: { name: 'Ana', email: 'a@b.example', password, userPermissions: [] },
+      }).catch((error: unknown) => error)
+      const { reasons, raw } = failed as RefusedError
+      const shown = JSON.stringify([reasons, raw])
+      expect(shown).toContain('is weak')
+      for (const secret of ['Kolibri', 'a-key-of-mine']) expect(shown).not.toContain(secret)
+    },
+  )
+
+  it('nor of an answer that was accepted', async () => {
+    answers(201, { message: 'key a-key-of-mine', read: '' })
+    const { raw } = await call({ address, key: 'a-key-of-mine' }, 'markMessageAsRead', {
+      params: { instance: 'a' },
+      body: { readMessages: [] },
+    })
+    expect(JSON.stringify(raw)).toBe('{"message":"key ••••••••","read":""}')
   })
 })

@@ -6,7 +6,7 @@ import {
   type OperationNamed,
   type RequestOf,
 } from '#contract/index.ts'
-import { readAnswer, readBody, type Written } from './answer.ts'
+import { readAnswer, readBody, type AnswerBody, type Written } from './answer.ts'
 import { buildRequest, byteLength, type BuiltRequest } from './build-request.ts'
 import type { Connection } from './connection.ts'
 import { RefusedError, UnknownOutcomeError, UnreachableError, type Silence } from './errors.ts'
@@ -82,7 +82,12 @@ export async function call<N extends AnyOperationName>(
     const end = announce({ ...told, at: way.at, queued: started - queued })
     const came: Came = {}
     try {
-      const result = await send(connection, name, built, { signal, longest: limit, came })
+      const result = await send(connection, name, built, {
+        signal,
+        longest: limit,
+        came,
+        given: request,
+      })
       end({ ...came, took: performance.now() - started })
       return result as Result<N>
     } catch (error) {
@@ -99,13 +104,15 @@ interface Sending {
   readonly longest: number
   /** Filled with what comes, as it comes. */
   readonly came: Came
+  /** What was handed over as the body: a password in it is shown nowhere else. */
+  readonly given: unknown
 }
 
 async function send(
   connection: Connection,
   name: AnyOperationName,
   built: BuiltRequest,
-  { signal, longest, came }: Sending,
+  { signal, longest, came, given }: Sending,
 ): Promise<unknown> {
   const started = performance.now()
   const limit = AbortSignal.timeout(longest)
@@ -140,7 +147,15 @@ async function send(
     const body = withoutTokens(name, whole.body, connection.key)
     came.body = body
     const safe = body === whole.body ? whole : { body }
-    return readAnswer(name, response, safe, waited(), connection.dialect)
+    const read = (of: AnswerBody) => readAnswer(name, response, of, waited(), connection.dialect)
+    if (built.method === 'GET') {
+      const answer = readable(() => read(safe))
+      if (answer) return answer.value
+    }
+    const shown = await hideSecrets(text, connection.key, given)
+    if (shown === text) return read(safe)
+    const hidden = { body: withoutTokens(name, readBody(shown).body, connection.key) }
+    return readHidden(read, safe, hidden)
   } catch (e) {
     if (e instanceof DOMException || e instanceof TypeError) {
       if (signal?.aborted) throw signal.reason
@@ -151,6 +166,34 @@ async function send(
     }
     throw e
   }
+}
+
+/** What a reading gives; undefined where it throws. */
+function readable(read: () => unknown): { readonly value: unknown } | undefined {
+  try {
+    return { value: read() }
+  } catch {
+    return undefined
+  }
+}
+
+/** An answer without the secrets that the call was made with. Without the code for it the key alone is taken out. */
+function hideSecrets(text: string, key: string, given: unknown): Promise<string> {
+  return import('./hide-secrets.ts').then(
+    ({ hiderFor }) => hiderFor(key, given).hide(text),
+    () => (key === '' ? text : text.replaceAll(key, '')),
+  )
+}
+
+/** A write's answer, in what is shown and kept of it the secrets hidden that the gateway said back. */
+function readHidden(
+  read: (of: AnswerBody) => unknown,
+  whole: AnswerBody,
+  hidden: AnswerBody,
+): unknown {
+  const answer = readable(() => read(whole))
+  if (!answer) return read(hidden)
+  return { ...(answer.value as Written<unknown>), raw: (read(hidden) as Written<unknown>).raw }
 }
 
 /** A file's bytes. Their type is taken off: a page that opened them could otherwise run what they say. */

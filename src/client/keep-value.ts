@@ -1,4 +1,5 @@
 import { cut } from './cut.ts'
+import { hiderFor } from './hide-secrets.ts'
 import { maskedAddress } from './secret-address.ts'
 
 // What of a request or an answer may be kept, and how much. What is secret goes by the name of its field, by the look
@@ -15,9 +16,6 @@ const mostFields = 80
 /** The values of a whole body that are kept, and how deep. */
 const mostValues = 600
 const deepest = 12
-/** Shorter secrets are not looked for in texts: they would be found in every one. */
-const shortestSecret = 4
-
 /**
  * Fields that are secret by their names: the contract's `password`, and what gateways beyond it answer: tokens of
  * instances (`hash` of a new one), pairing codes, keys that open media, headers of a webhook.
@@ -37,23 +35,7 @@ export interface Keeper {
  * @param given its request: the passwords in it are looked for in whatever else is kept
  */
 export function keeperFor(key: string, given: unknown): Keeper {
-  const secrets = [...new Set([key, ...passwordsIn(given)])]
-    .filter((secret) => secret.length >= shortestSecret)
-    .flatMap((secret) => [
-      secret,
-      // As it stands in JSON text, and in an address.
-      ...[JSON.stringify(secret).slice(1, -1), encoded(secret)].filter((form) => form !== secret),
-    ])
-    // One that holds another is taken out first.
-    .sort((a, b) => b.length - a.length)
-
-  const longest = secrets[0]?.length ?? 0
-  const text = (all: string) => {
-    let left = all
-    for (const secret of secrets)
-      if (left.includes(secret)) left = left.replaceAll(secret, '••••••••')
-    return left
-  }
+  const { hide: text, longest } = hiderFor(key, given)
   return {
     text,
     value: (value) => keep(value, { text, longest, left: mostValues }, 0),
@@ -135,21 +117,4 @@ function bytesOfBase64(text: string): number {
   const start = text.startsWith('data:') ? text.indexOf(',') + 1 : 0
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   return Math.floor(((text.length - start) * 3) / 4) - padding
-}
-
-/** The values of `password` fields, wherever they stand. */
-function* passwordsIn(value: unknown): Generator<string> {
-  if (typeof value !== 'object' || value === null) return
-  for (const [name, inner] of Object.entries(value)) {
-    if (/^pass(word|wd|phrase)?$/i.test(name) && typeof inner === 'string') yield inner
-    else if (typeof inner === 'object') yield* passwordsIn(inner)
-  }
-}
-
-function encoded(text: string): string {
-  try {
-    return encodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

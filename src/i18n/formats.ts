@@ -9,8 +9,6 @@ export interface Formats {
   time(at: number | Date): string
   /** `09:04:06`. */
   seconds(at: number | Date): string
-  /** `09:04:06.590`. */
-  millis(at: number | Date): string
   /** Today the time, before that the date. */
   when(at: number | Date): string
   /** Date, time and zone, for the hover: exact. */
@@ -47,12 +45,6 @@ function make(locale: Locale): Formats {
     minute: '2-digit',
     second: '2-digit',
   })
-  const millis = new Intl.DateTimeFormat(dates, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    fractionalSecondDigits: 3,
-  })
   const exact = new Intl.DateTimeFormat(dates, { dateStyle: 'full', timeStyle: 'long' })
   const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' })
   const list = new Intl.ListFormat(dates, { type: 'conjunction' })
@@ -73,7 +65,6 @@ function make(locale: Locale): Formats {
     date: (at) => date.format(at),
     time: (at) => time.format(at),
     seconds: (at) => seconds.format(at),
-    millis: (at) => millis.format(at),
     when: (at) => (isToday(at) ? time : date).format(at),
     exact: (at) => exact.format(at),
     bytes(n) {

@@ -1,6 +1,7 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JournalEntry } from '#local/journal-entry.ts'
 import classes from './CallFacts.module.css'
+import { millis } from './millis.ts'
 
 /** When, how long, how much, for whom. */
 export function CallFacts({ entry }: { entry: JournalEntry }) {
@@ -9,7 +10,7 @@ export function CallFacts({ entry }: { entry: JournalEntry }) {
   const formats = useFormats()
   const { at, took, queued, sent, received, instance, by, about } = entry
   const facts = [
-    { name: t.fact.time, value: `${formats.date(at)}, ${formats.millis(at)}` },
+    { name: t.fact.time, value: `${formats.date(at)}, ${millis(formats, at)}` },
     {
       name: t.fact.took,
       value:

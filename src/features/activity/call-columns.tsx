@@ -6,6 +6,7 @@ import type { Column } from '#ui/table/columns.ts'
 import classes from './call-columns.module.css'
 import { shownOutcome } from './call-state.ts'
 import { CallState } from './CallState.tsx'
+import { millis } from './millis.ts'
 
 interface Needs {
   t: Catalogue['activity']
@@ -19,7 +20,7 @@ export function callColumns({ t, formats, search }: Needs): Column<JournalEntry>
   const today = new Date().toDateString()
   const timeOf = (at: number) =>
     new Date(at).toDateString() === today
-      ? formats.millis(at)
+      ? millis(formats, at)
       : `${formats.date(at)} ${formats.time(at)}`
   return [
     {
