@@ -46,7 +46,7 @@ test('a gateway one path further is found, offered and connected to', async ({
   await expect(page.getByLabel('Address')).toHaveValue(`${site.url}/api`)
   await expect(page.getByLabel('API key')).toHaveValue('a-key')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await site.stop()
 })
 
@@ -155,6 +155,9 @@ test.describe('two gateways', () => {
     await otherGateway.call('createInstance', { body: { instanceName: 'shared' } })
     await page.goto('/')
     await connect(page, gateway.address, gateway.apiKey)
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    const list = (address: string) => page.goto(pathTo({ page: 'instances', gateway: address }))
+    await list(gateway.address)
     await expect(page.getByRole('main').getByText('only-here')).toBeVisible()
 
     // A message, a draft and a name, on the first.
@@ -182,6 +185,8 @@ test.describe('two gateways', () => {
     await expect(saved.getByRole('button', { name: 'Use first' })).toBeVisible()
 
     await connect(page, otherGateway.address, otherGateway.apiKey)
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await list(otherGateway.address)
     await expect(page.getByRole('main').getByText('shared')).toBeVisible()
     await expect(page.getByText('only-here')).toHaveCount(0)
     await page.goto(`${place(otherGateway.address)}?tab=location`)
@@ -192,6 +197,8 @@ test.describe('two gateways', () => {
     // And back by the switcher: all of it is there.
     await page.getByRole('button', { name: /^Switch gateway/ }).click()
     await page.getByRole('link', { name: 'first PROD' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await list(gateway.address)
     await expect(page.getByRole('main').getByText('only-here')).toBeVisible()
     await page.goto(`${place(gateway.address)}?tab=location`)
     await expect(form.getByLabel('Name')).toHaveValue('A draft of the first')

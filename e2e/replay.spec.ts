@@ -69,7 +69,8 @@ test('a person connects; the list has states, and no token is anywhere', async (
   replay,
 }) => {
   await connect(page, replay.url, globalKey)
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await page.goto(pathTo({ page: 'instances', gateway: replay.url }))
   const rows = page.getByRole('main').getByRole('row')
   await expect(rows.filter({ hasText: 'stubbed' })).toBeVisible()
   await expect(rows.filter({ hasText: 'support' })).toContainText('close')
@@ -87,6 +88,8 @@ test('a person connects; the list has states, and no token is anywhere', async (
 
 test('an instance’s token opens that instance, and no other is shown', async ({ page, replay }) => {
   await connect(page, replay.url, 'the-token-of-sales')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await page.goto(pathTo({ page: 'instances', gateway: replay.url }))
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'sales', exact: true })).toBeVisible()
   await expect(main.getByText('stubbed')).toHaveCount(0)
@@ -295,7 +298,7 @@ test('a gateway that says nothing of itself at its root is known by what it lack
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
   await expect(page.getByLabel('Dialect')).toContainText('As found out: Evolution API')
   await connect(page, replay.url, globalKey)
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   const saved = await page.evaluate(() => localStorage.getItem('switchboard.gateways'))
   expect(saved).toContain('"dialect":"evolution"')
   // It is asked anew now and then, and not in a circle.
@@ -308,12 +311,13 @@ test('a dialect chosen by hand is kept, and what is sent follows it', async ({
   open,
 }) => {
   await connect(page, replay.url, globalKey)
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
   await page.getByLabel('Dialect').selectOption('The contract')
   await open('messages', 'stubbed', '?tab=audio')
   await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
   await connect(page, replay.url, globalKey)
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await open('messages', 'stubbed', '?tab=audio')
   await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))

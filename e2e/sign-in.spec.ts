@@ -85,6 +85,8 @@ test('a support lead is offered agents and the names of instances, and nothing e
   const places: Place[] = [
     { page: 'overview', gateway: gatewayOf },
     { page: 'fleet-settings', gateway: gatewayOf },
+    { page: 'fleet-webhooks', gateway: gatewayOf },
+    { page: 'activity', gateway: gatewayOf },
     ...instanceWords.map((word) => ({ page: word, gateway: gatewayOf, instance: 'sales' })),
   ]
   for (const place of places) {

@@ -78,7 +78,10 @@ export class ReplayGateway {
 
   #answer(method: string, path: string, key: string | undefined, text: string) {
     const body: unknown = text === '' ? undefined : JSON.parse(text)
-    const found = this.#hidden && path === '/' ? hiddenRoot : this.#find(method, path, key, body)
+    const found =
+      this.#hidden && path === '/'
+        ? hiddenRoot
+        : (this.#find(method, path, key, body) ?? this.#ofAnother(method, path, key))
     this.asked.push({ method, path, body, by: found?.name })
     if (!found) {
       const message = [`Nothing recorded for ${method} ${path}`]
@@ -87,6 +90,16 @@ export class ReplayGateway {
     const at = this.#recordings.indexOf(found)
     if (method !== 'GET' && found.status < 300) this.#written.set(about(path), at)
     return found
+  }
+
+  /** What was read of one instance only is answered of the others alike. */
+  #ofAnother(method: string, path: string, key: string | undefined): Recording | undefined {
+    const start = path.slice(0, path.lastIndexOf('/') + 1)
+    if (method !== 'GET' || !listed.includes(decodeURIComponent(path.slice(start.length))))
+      return undefined
+    return listed
+      .map((name) => this.#find(method, start + encodeURIComponent(name), key, undefined))
+      .find((found) => found !== undefined)
   }
 
   #find(method: string, path: string, key: string | undefined, body: unknown) {
@@ -113,6 +126,9 @@ export class ReplayGateway {
     return (nearest.find(({ at }) => at > after) ?? nearest.at(-1))?.recording
   }
 }
+
+/** The instances of the recorded list. */
+const listed = ['sales', 'support', 'stubbed', 'tmp one']
 
 const hiddenRoot: Recording = {
   name: 'hidden root',

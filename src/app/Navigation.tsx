@@ -102,13 +102,15 @@ export function Navigation({
         >
           {t.page.agents}
         </Entry>
-        <Entry
-          to={{ page: 'activity', gateway }}
-          icon={IconHistory}
-          current={place.page === 'activity'}
-        >
-          {t.page.activity}
-        </Entry>
+        {mayOpen('activity') && (
+          <Entry
+            to={{ page: 'activity', gateway }}
+            icon={IconHistory}
+            current={place.page === 'activity'}
+          >
+            {t.page.activity}
+          </Entry>
+        )}
       </ul>
       {words.length > 0 && (
         <div className={classes.instance}>

@@ -3,13 +3,11 @@ import { keyFor, onKeysChange } from '#data/keys.ts'
 import { holdSession, resumeSession, sessionOf } from '#data/session.ts'
 import { Appearance } from '#features/connect/Appearance.tsx'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
+import { SilentPage } from '#features/sign-in/SilentPage.tsx'
 import { SignInPage } from '#features/sign-in/SignInPage.tsx'
-import { useText } from '#i18n/locale.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
-import { Empty } from '#ui/Placeholder.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import { useGo } from '#ui/use-go.ts'
-import { Button } from '@mantine/core'
 
 // What is behind it is not fetched before somebody is in.
 const Connected = lazy(() => import('./Connected.tsx').then((m) => ({ default: m.Connected })))
@@ -81,7 +79,7 @@ function Ask({ address, onOther, onIn }: AskProps) {
   if (found === 'asking') return null
   if (found === 'silent')
     return (
-      <Silent
+      <SilentPage
         onRetry={() => {
           setFound('asking')
           setAsked(asked + 1)
@@ -99,18 +97,6 @@ function Ask({ address, onOther, onIn }: AskProps) {
       }}
       foot={<Appearance />}
     />
-  )
-}
-
-function Silent({ onRetry }: { onRetry: () => void }) {
-  const t = useText('signIn')
-  return (
-    <main>
-      <h1 hidden>{t.silent}</h1>
-      <Empty title={t.silent} text={t.silentText}>
-        <Button onClick={onRetry}>{t.retry}</Button>
-      </Empty>
-    </main>
   )
 }
 

@@ -1,4 +1,3 @@
-import { isSessionLocked, lockSession, unlockSession } from '#local/session-lock.ts'
 import {
   dropSessionKey,
   keepSessionKey,
@@ -61,7 +60,6 @@ export function isKept(address: string): boolean {
 export function holdKey(address: string, key: string, kept: boolean): void {
   inMemory.set(address, key)
   locked.delete(address)
-  if (key === '') unlockSession(address)
   if (kept) keepSessionKey(address, key)
   else dropSessionKey(address)
   changed()
@@ -90,20 +88,15 @@ function lockThisTab(): void {
     const kept = sessionKey(address)
     if (kept !== undefined) inMemory.set(address, kept)
     locked.set(address, kept !== undefined)
-    // A session is not the tab's: a reload, or a new tab, must find it locked too.
-    if (inMemory.get(address) === '') lockSession(address)
     dropSessionKey(address)
   }
   changed()
 }
 
-/** Whether this browser has locked a session that its server still has. */
-export const waitsForPassword = isSessionLocked
-
 /** Unlocks a gateway in this tab. @returns whether what was typed is the key it was locked with */
 export function unlock(address: string, typed: string): boolean {
   const key = inMemory.get(address)
-  if (key === undefined || key === '' || key !== typed) return false
+  if (!key || key !== typed) return false
   holdKey(address, key, locked.get(address) === true)
   return true
 }

@@ -1,18 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { askSession, signOut, type SignedIn } from '#client/session.ts'
+import type { SignedIn } from '#client/session.ts'
 import type { AnyOperationName } from '#contract/index.ts'
 import { disconnect } from './forget-gateway.ts'
 import { useConnection } from './GatewayProvider.tsx'
-import { holdKey, keyFor, onKeysChange, waitsForPassword } from './keys.ts'
+import { isSessionLocked, lockSession, unlockSession } from '#local/session-lock.ts'
+import { holdKey, isLocked, keyFor, onKeysChange } from './keys.ts'
 
 // Where this page's own server has the gateway's key, a person is signed in there instead of bringing one. The session
 // is a cookie; here is only who it is.
 
 const sessions = new Map<string, SignedIn>()
 
+// A session is not the tab's: a reload, or a new tab, must find it locked too.
+onKeysChange(() => {
+  for (const address of sessions.keys()) if (isLocked(address)) lockSession(address)
+})
+
 /** Holds who is signed in at a server. Its key is '': the server has it. */
 export function holdSession(address: string, session: SignedIn): void {
   sessions.set(address, session)
+  unlockSession(address)
   holdKey(address, '', false)
 }
 
@@ -23,7 +30,8 @@ export function holdSession(address: string, session: SignedIn): void {
  * @throws TypeError or DOMException where the server does not answer
  */
 export async function resumeSession(address: string): Promise<boolean> {
-  if (waitsForPassword(address)) return false
+  if (isSessionLocked(address)) return false
+  const { askSession } = await import('#client/session.ts')
   const session = await askSession(address)
   if (session) holdSession(address, session)
   return session !== undefined
@@ -33,6 +41,7 @@ export async function resumeSession(address: string): Promise<boolean> {
 export async function leaveSession(address: string): Promise<void> {
   disconnect(address)
   sessions.delete(address)
+  const { signOut } = await import('#client/session.ts')
   await signOut(address)
 }
 

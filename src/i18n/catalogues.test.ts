@@ -21,6 +21,7 @@ const sections: Record<Section, true> = {
   fleet: true,
   activity: true,
   fleetSettings: true,
+  fleetChange: true,
   fleetWebhooks: true,
   agents: true,
   matrix: true,

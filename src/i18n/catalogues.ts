@@ -12,6 +12,7 @@ import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
 import type { text as fleet } from './en/fleet.ts'
 import type { text as fleetReads } from './en/fleet-reads.ts'
+import type { text as fleetChange } from './en/fleet-change.ts'
 import type { text as gateway } from './en/gateway.ts'
 import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as fleetWebhooks } from './en/fleet-webhooks.ts'
@@ -52,6 +53,7 @@ export interface Catalogue {
   fleet: typeof fleet
   activity: typeof activity
   fleetSettings: typeof fleetSettings
+  fleetChange: typeof fleetChange
   fleetWebhooks: typeof fleetWebhooks
   agents: typeof agents
   matrix: typeof matrix
@@ -92,6 +94,7 @@ const loaders: Record<Locale, Loaders> = {
     fleet: () => import('./en/fleet.ts'),
     activity: () => import('./en/activity.ts'),
     fleetSettings: () => import('./en/fleet-settings.ts'),
+    fleetChange: () => import('./en/fleet-change.ts'),
     fleetWebhooks: () => import('./en/fleet-webhooks.ts'),
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
@@ -124,6 +127,7 @@ const loaders: Record<Locale, Loaders> = {
     fleet: () => import('./pt-br/fleet.ts'),
     activity: () => import('./pt-br/activity.ts'),
     fleetSettings: () => import('./pt-br/fleet-settings.ts'),
+    fleetChange: () => import('./pt-br/fleet-change.ts'),
     fleetWebhooks: () => import('./pt-br/fleet-webhooks.ts'),
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
@@ -156,6 +160,7 @@ const loaders: Record<Locale, Loaders> = {
     fleet: () => import('./es/fleet.ts'),
     activity: () => import('./es/activity.ts'),
     fleetSettings: () => import('./es/fleet-settings.ts'),
+    fleetChange: () => import('./es/fleet-change.ts'),
     fleetWebhooks: () => import('./es/fleet-webhooks.ts'),
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),

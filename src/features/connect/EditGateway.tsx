@@ -53,12 +53,14 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
         onChange={(e) => setTag(tags.find((one) => one === e.target.value) ?? '')}
       />
       <ColourSelect words={words} value={colour} onChange={setColour} />
-      <DialectSelect
-        words={words}
-        found={gateway.dialectChosen ? undefined : gateway.dialect}
-        value={dialect}
-        onChange={setDialect}
-      />
+      <div className={classes.wide}>
+        <DialectSelect
+          words={words}
+          found={gateway.dialectChosen ? undefined : gateway.dialect}
+          value={dialect}
+          onChange={setDialect}
+        />
+      </div>
       <div className={classes.buttons}>
         <Button type="submit" variant="filled">
           {t.connect.save}

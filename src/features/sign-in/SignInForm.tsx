@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { signIn, type SignedIn, type SignInResult } from '#client/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
-import classes from './SignInForm.module.css'
+import classes from './sign-in.module.css'
 
 interface SignInFormProps {
   address: string

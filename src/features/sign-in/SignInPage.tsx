@@ -3,7 +3,7 @@ import type { SignedIn } from '#client/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import classes from './SignInPage.module.css'
+import classes from './sign-in.module.css'
 
 /** Where a person signs in at the page's own server, in the place of Connect. */
 export function SignInPage({

@@ -117,7 +117,7 @@ export function FleetTable({
             onChange={(value) => state.setFilter('with', value)}
           />
         )}
-        <Button onClick={() => onTemplates(names)}>{t.templates.open}</Button>
+        <Button onClick={() => onTemplates(names)}>{t.templates}</Button>
       </FilterBar>
       {shown.length === 0 ? (
         <Empty

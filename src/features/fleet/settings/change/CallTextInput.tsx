@@ -20,7 +20,7 @@ export function CallTextInput({
   help?: string | undefined
   onChange: (text: string) => void
 }) {
-  const t = useText('fleetSettings').edit
+  const t = useText('fleetChange').edit
   const settings = useText('settings').callText
   const formats = useFormats()
   const most = formats.number(longestCallText)

@@ -28,7 +28,7 @@ export function ChangeSettings({
   /** The run is written down and begins. */
   onRun: (id: string) => void
 }) {
-  const t = useText('fleetSettings').edit
+  const t = useText('fleetChange').edit
   const formats = useFormats()
   const { address } = useConnection()
   const { names, wish, unknownText } = change

@@ -40,7 +40,7 @@ export function PlannedReview({
   onBack: () => void
   onRun: (id: string) => void
 }) {
-  const t = useText('fleetSettings').edit
+  const t = useText('fleetChange').edit
   const formats = useFormats()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -27,6 +27,7 @@ export function PlannedTable({
   nothing: string
 }) {
   const t = useText('fleetSettings')
+  const edit = useText('fleetChange').edit
   const formats = useFormats()
   const [view, setView] = useState<View>('changes')
   const [search, setSearch] = useState('')
@@ -44,11 +45,11 @@ export function PlannedTable({
       ),
     [planned, view, sought],
   )
-  const columns = useMemo(() => plannedColumns(t), [t])
+  const columns = useMemo(() => plannedColumns(t, edit), [t, edit])
   const label: Record<View, string> = {
-    changes: t.edit.changes(formats.number(counts.changes)),
-    same: t.edit.same(formats.number(counts.same)),
-    left: t.edit.left(formats.number(counts.left)),
+    changes: edit.changes(formats.number(counts.changes)),
+    same: edit.same(formats.number(counts.same)),
+    left: edit.left(formats.number(counts.left)),
   }
 
   return (
@@ -56,7 +57,7 @@ export function PlannedTable({
       <FilterBar
         search={search}
         onSearch={setSearch}
-        placeholder={t.edit.search}
+        placeholder={edit.search}
         count={t.count(formats.number(shown.length), formats.number(planned.length))}
       >
         <SegmentedControl
@@ -68,12 +69,12 @@ export function PlannedTable({
       </FilterBar>
       {shown.length === 0 ? (
         <Empty
-          title={view === 'changes' && sought === '' ? t.edit.nothing : t.noneFits}
+          title={view === 'changes' && sought === '' ? edit.nothing : t.noneFits}
           text={view === 'changes' && sought === '' ? nothing : ''}
         />
       ) : (
         <DataTable
-          label={t.edit.rows}
+          label={edit.rows}
           columns={columns}
           rows={shown}
           rowKey={keyOf}
@@ -85,7 +86,10 @@ export function PlannedTable({
   )
 }
 
-const plannedColumns = (t: Catalogue['fleetSettings']): readonly Column<Planned>[] => [
+const plannedColumns = (
+  t: Catalogue['fleetSettings'],
+  edit: Catalogue['fleetChange']['edit'],
+): readonly Column<Planned>[] => [
   {
     id: 'instance',
     title: t.instance,
@@ -99,20 +103,20 @@ const plannedColumns = (t: Catalogue['fleetSettings']): readonly Column<Planned>
   },
   {
     id: 'changes',
-    title: t.edit.result,
+    title: edit.result,
     phone: 'second',
     cell: (one) =>
       one.is === 'change' ? (
         <Changes differences={one.differences} />
       ) : (
-        <span className={classes.help}>{t.edit.is[one.is]}</span>
+        <span className={classes.help}>{edit.is[one.is]}</span>
       ),
   },
 ]
 
 /** Each setting that changes, before and after. */
 function Changes({ differences }: { differences: readonly Difference[] }) {
-  const t = useText('fleetSettings').edit
+  const t = useText('fleetChange').edit
   const words = useListWords()
   const changes = differences.map(({ name, before, after }) => ({
     name: words.label(name),

@@ -18,7 +18,7 @@ export function UnknownTextNote({
   asked: boolean
   onChoice: (choice: UnknownText) => void
 }) {
-  const t = useText('fleetSettings').edit
+  const t = useText('fleetChange').edit
   const formats = useFormats()
   return (
     <Note kind="warning" title={t.unknownTitle(count, formats.number(count))}>

@@ -33,7 +33,7 @@ export function WishForm({
   templates: Templates
   onWish: (wish: Wish) => void
 }) {
-  const t = useText('fleetSettings').edit
+  const t = useText('fleetChange').edit
   const words = useSettingWords()
   const [saving, setSaving] = useState(false)
   const sources = useMemo(() => sourcesOf(fleet, templates), [fleet, templates])

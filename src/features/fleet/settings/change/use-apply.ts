@@ -16,7 +16,7 @@ export function useApply({
   undoes: string | undefined
   onRun: (id: string) => void
 }) {
-  const t = useText('fleetSettings').run
+  const t = useText('fleetChange').run
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const start = useStartRun()

@@ -26,7 +26,7 @@ export function RunActions({
   onAgain: () => void
   onFleet: () => void
 }) {
-  const t = useText('fleetSettings').run
+  const t = useText('fleetChange').run
   const formats = useFormats()
   const isElsewhere = place === 'elsewhere'
   const isOver = (state === 'paused' || state === 'finished') && counts.sending === 0

@@ -21,7 +21,7 @@ export function RunNotes({
   isReading: boolean
   onReadAgain: () => void
 }) {
-  const t = useText('fleetSettings').run
+  const t = useText('fleetChange').run
   const formats = useFormats()
   const count = (is: (one: Result) => boolean) => results.filter(is).length
   const [applied, otherwise, changed] = [count(isApplied), count(isNotTaken), count(isChanged)]

@@ -26,7 +26,7 @@ const parts: readonly (readonly [of: string, states: readonly RowState[]])[] = [
 
 /** How far a run is: a figure, a bar, and counts that add up. */
 export function RunProgress({ snapshot }: { snapshot: RunSnapshot }) {
-  const t = useText('fleetSettings').run
+  const t = useText('fleetChange').run
   const formats = useFormats()
   const { counts, total, state, name, place } = snapshot
   const waiting = counts.waiting + counts.sending + counts['not-sent']

@@ -20,7 +20,7 @@ const nothingToSort = () => {}
 
 /** The outcome of each instance, and what the gateway has of it now. */
 export function RunTable({ results }: { results: readonly Result[] }) {
-  const t = useText('fleetSettings').run
+  const t = useText('fleetChange').run
   const formats = useFormats()
   const [search, setSearch] = useState('')
   const [of, setOf] = useState('')
@@ -64,7 +64,7 @@ export function RunTable({ results }: { results: readonly Result[] }) {
 /** The columns of a run's instances. */
 function useRunColumns(): readonly Column<Result>[] {
   const { address: gateway } = useConnection()
-  const t = useText('fleetSettings')
+  const t = useText('fleetChange')
   const words = useListWords()
   return useMemo(() => {
     const { run } = t

@@ -19,7 +19,7 @@ export function SettingsRun({
   onFleet: () => void
   onRun: (id: string) => void
 }) {
-  const t = useText('fleetSettings').run
+  const t = useText('fleetChange').run
   const { run, snapshot, failure } = useRun('', id)
   if (snapshot && snapshot.kind === settingsKind)
     return (

@@ -27,7 +27,7 @@ export function WishesReview({
   onBack: () => void
   onRun: (id: string) => void
 }) {
-  const t = useText('fleetSettings').edit
+  const t = useText('fleetChange').edit
   const formats = useFormats()
   const planned = useMemo(
     () =>

@@ -22,7 +22,7 @@ export function NameTemplate({
   of?: SettingsTemplate
   onClose: () => void
 }) {
-  const t = useText('fleetSettings').templates
+  const t = useText('fleetChange').templates
   const core = useText('core').action
   const [name, setName] = useState(of?.name ?? '')
   const [error, setError] = useState<string>()

@@ -40,7 +40,7 @@ export function TemplatesDialog({
   onChange: (change: Change) => void
   onClose: () => void
 }) {
-  const t = useText('fleetSettings').templates
+  const t = useText('fleetChange').templates
   const core = useText('core').action
   const formats = useFormats()
   const { setFilter } = useTableState({ id: 'instance', descending: false })
