@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances, type KnownInstance } from '#data/use-instances.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -23,31 +25,7 @@ export function InstanceNames() {
   const failure = useFailureWords()(errors[0])
   const table = useTableState({ id: 'name', descending: false }, [])
   const search = useDeferredValue(table.search).trim().toLocaleLowerCase(locale)
-  const columns = useMemo(
-    (): Column<KnownInstance>[] => [
-      {
-        id: 'name',
-        title: t.column.name,
-        phone: 'first',
-        sortBy: ({ name }) => name || undefined,
-        cell: ({ name, id }) => (
-          <span className={classes.name} dir="auto" title={id}>
-            {name === '' ? t.unnamed : name}
-          </span>
-        ),
-      },
-      {
-        id: 'agents',
-        title: t.column.agents,
-        width: '120px',
-        right: true,
-        phone: 'second',
-        sortBy: ({ agents }) => agents,
-        cell: ({ agents }) => (agents === undefined ? core.none : formats.number(agents)),
-      },
-    ],
-    [t, core, formats],
-  )
+  const columns = useMemo(() => nameColumns(t, core.none, formats), [t, core, formats])
   const rows = sortRows(
     instances.filter(({ name, id }) =>
       `${name} ${id ?? ''}`.toLocaleLowerCase(locale).includes(search),
@@ -88,4 +66,33 @@ export function InstanceNames() {
       )}
     </ListPage>
   )
+}
+
+function nameColumns(
+  t: Catalogue['instances'],
+  none: string,
+  formats: Formats,
+): Column<KnownInstance>[] {
+  return [
+    {
+      id: 'name',
+      title: t.column.name,
+      phone: 'first',
+      sortBy: ({ name }) => name || undefined,
+      cell: ({ name, id }) => (
+        <span className={classes.name} dir="auto" title={id}>
+          {name === '' ? t.unnamed : name}
+        </span>
+      ),
+    },
+    {
+      id: 'agents',
+      title: t.column.agents,
+      width: '120px',
+      right: true,
+      phone: 'second',
+      sortBy: ({ agents }) => agents,
+      cell: ({ agents }) => (agents === undefined ? none : formats.number(agents)),
+    },
+  ]
 }

@@ -112,8 +112,6 @@ export const text = {
     role: { admin: 'administrator', 'support-lead': 'support lead' } as Record<string, string>,
     signOut: 'Sign out',
     againTitle: (name: string) => `Sign in again as ${name}`,
-    password: 'Password',
-    signIn: 'Sign in',
     lockText: (name: string) => `Type the password of ${name} to go on where you were.`,
   },
 }

@@ -17,5 +17,4 @@ export const text = {
   silentText: 'It may be down, or the network. Nothing was changed.',
   retry: 'Try again',
   other: 'Connect to another gateway, with its key',
-  forLink: 'After that the link goes on.',
 }

@@ -110,8 +110,6 @@ export const text: Catalogue['shell'] = {
     role: { admin: 'administrador', 'support-lead': 'líder de soporte' },
     signOut: 'Cerrar sesión',
     againTitle: (name) => `Iniciar sesión de nuevo como ${name}`,
-    password: 'Contraseña',
-    signIn: 'Iniciar sesión',
     lockText: (name) => `Escribe la contraseña de ${name} para seguir donde estabas.`,
   },
 }

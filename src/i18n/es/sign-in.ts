@@ -18,5 +18,4 @@ export const text: Catalogue['signIn'] = {
   silentText: 'Puede estar caído, o la red. No cambió nada.',
   retry: 'Intentar de nuevo',
   other: 'Conectar a otro gateway, con su clave',
-  forLink: 'Después el enlace sigue.',
 }

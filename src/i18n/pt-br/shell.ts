@@ -115,8 +115,6 @@ export const text: Catalogue['shell'] = {
     role: { admin: 'administrador', 'support-lead': 'líder de suporte' },
     signOut: 'Sair',
     againTitle: (name) => `Entrar de novo como ${name}`,
-    password: 'Senha',
-    signIn: 'Entrar',
     lockText: (name) => `Digite a senha de ${name} para continuar de onde parou.`,
   },
 }

@@ -17,5 +17,4 @@ export const text: Catalogue['signIn'] = {
   silentText: 'Ele pode estar fora do ar, ou a rede. Nada mudou.',
   retry: 'Tentar de novo',
   other: 'Conectar a outro gateway, com a chave dele',
-  forLink: 'Depois disso o link continua.',
 }
