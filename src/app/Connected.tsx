@@ -8,16 +8,13 @@ import { placeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
+import { keepJournalSoon } from './journal-soon.ts'
 import { Page } from './Page.tsx'
 import { Shell } from './Shell.tsx'
 import { useGatewayName } from './use-gateway-name.ts'
 import { useLock } from './use-lock.ts'
 
-// From the first connection on every call of this tab is written down. Those from before its code is there are held.
-void import('#data/call-journal.ts').then(
-  ({ keepJournal }) => keepJournal(),
-  () => {},
-)
+keepJournalSoon()
 
 const LockScreen = lazy(() => import('./LockScreen.tsx').then((m) => ({ default: m.LockScreen })))
 const SessionLock = lazy(() =>

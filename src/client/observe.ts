@@ -48,7 +48,7 @@ export type CallObserver = (call: ObservedCall) => (end: ObservedEnd) => void
 const observers = new Set<CallObserver>()
 /** Calls from before anybody observed: those that connect a gateway are made before the dashboard is loaded. */
 const early: { call: ObservedCall; end?: ObservedEnd; tell?: (end: ObservedEnd) => void }[] = []
-const mostEarly = 12
+const mostEarly = 64
 /** Whether the early ones were handed over: from then on none are held. */
 let handedOver = false
 

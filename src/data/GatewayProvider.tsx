@@ -2,10 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Connection } from '#client/connection.ts'
 import type { Dialect } from '#client/dialects/dialect.ts'
-import { keepAnswerTimes } from './answer-times.ts'
 import { queryClientFor } from './query-client.ts'
-
-keepAnswerTimes()
 
 const ConnectionContext = createContext<Connection | undefined>(undefined)
 

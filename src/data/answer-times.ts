@@ -3,6 +3,7 @@ import { timeOut } from '#client/time-out.ts'
 import { allOperations } from '#contract/index.ts'
 import type { JournalEntry } from '#local/journal-entry.ts'
 import { readJournal } from '#local/journal.ts'
+import { keyFor, onKeysChange } from './keys.ts'
 import { observeCalls, type ObservedCall, type ObservedEnd } from '#client/observe.ts'
 
 /** How long a gateway took for one call. */
@@ -33,9 +34,20 @@ const kept = new Map<string, Kept>()
 const listeners = new Set<() => void>()
 const none: readonly AnswerTime[] = []
 
-/** Begins to keep the times of this tab's calls. Gives what ends it. */
-export function keepAnswerTimes(): () => void {
-  return observeCalls((call) => (end) => keep(call, end), 'new')
+let started = false
+
+/**
+ * Begins to keep the times of this tab's calls; once, however often it is called. Those of a gateway whose key is gone
+ * are forgotten.
+ */
+export function keepAnswerTimes(): void {
+  if (started) return
+  started = true
+  observeCalls((call) => (end) => keep(call, end), 'new')
+  onKeysChange(() => {
+    for (const gateway of kept.keys())
+      if (keyFor(gateway) === undefined) dropAnswerTimes(gateway)
+  })
 }
 
 function keep(call: ObservedCall, end: ObservedEnd): void {

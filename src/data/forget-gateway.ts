@@ -2,7 +2,6 @@ import { forgetLocalData } from '#local/database.ts'
 import { forgetRecipients } from '#local/recent-recipients.ts'
 import { removeSavedGateway } from '#local/saved-gateways.ts'
 import { pauseRunsOf } from '#runs/running.ts'
-import { dropAnswerTimes } from './answer-times.ts'
 import { dropKey } from './keys.ts'
 import { dropQueryClient } from './query-client.ts'
 
@@ -14,7 +13,6 @@ export function disconnect(address: string): void {
   pauseRunsOf(address)
   dropKey(address)
   dropQueryClient(address)
-  dropAnswerTimes(address)
 }
 
 /** Deletes all that a gateway left in this browser: key, answers, drafts, texts, runs, recipients, the saved entry. */

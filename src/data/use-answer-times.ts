@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import {
   answerTimes,
+  keepAnswerTimes,
   lastActivity,
   onAnswerTime,
   recallAnswerTimes,
   type AnswerTime,
 } from './answer-times.ts'
 import { useConnection } from './GatewayProvider.tsx'
+
+keepAnswerTimes()
 
 /** How long the gateway in use took for the last calls of this tab, or one of its instances; the oldest first. */
 export function useAnswerTimes(instance?: string): readonly AnswerTime[] {

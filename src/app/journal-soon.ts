@@ -1,0 +1,28 @@
+/** How long a page may rest before the journal's code comes all the same, in milliseconds. */
+const rest = 2_500
+
+/**
+ * Begins to write every call of this tab down, and to keep how long each took, with the first touch of a person or after a rest: nothing that is shown
+ * waits for the journal's code. The calls from before are held until then (`client/observe.ts`), and a person's write
+ * comes after a touch.
+ */
+export function keepJournalSoon(): void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const begin = () => {
+    ending.abort()
+    clearTimeout(timer)
+    // Without its code there is no journal, and everything else goes on.
+    import('#data/call-journal.ts').then(
+      ({ keepJournal }) => keepJournal(),
+      () => {},
+    )
+    import('#data/answer-times.ts').then(
+      ({ keepAnswerTimes }) => keepAnswerTimes(),
+      () => {},
+    )
+  }
+  const timer = setTimeout(begin, rest)
+  for (const touch of ['pointerdown', 'keydown'])
+    addEventListener(touch, begin, { signal, capture: true })
+}
