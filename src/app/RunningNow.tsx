@@ -1,6 +1,6 @@
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRunningHere } from '#data/use-running.ts'
-import { useSnapshot } from '#data/use-runs.ts'
+import { useSnapshot } from '#data/use-run.ts'
 import { RunProgress } from '#features/campaigns/running/RunProgress.tsx'
 import { useText } from '#i18n/locale.tsx'
 import type { RunKey } from '#local/run-record.ts'

@@ -1,4 +1,4 @@
-import { useRun } from '#data/use-runs.ts'
+import { useRun } from '#data/use-run.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { RunRow } from '#runs/run-rows.ts'
 import { Note } from '#ui/Note.tsx'

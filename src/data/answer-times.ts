@@ -45,8 +45,7 @@ export function keepAnswerTimes(): void {
   started = true
   observeCalls((call) => (end) => keep(call, end), 'new')
   onKeysChange(() => {
-    for (const gateway of kept.keys())
-      if (keyFor(gateway) === undefined) dropAnswerTimes(gateway)
+    for (const gateway of kept.keys()) if (keyFor(gateway) === undefined) dropAnswerTimes(gateway)
   })
 }
 

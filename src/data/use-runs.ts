@@ -1,9 +1,6 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { RunRecord } from '#local/run-record.ts'
 import { listRuns, onRunsChange } from '#runs/list-runs.ts'
-import { openRun } from '#runs/open-run.ts'
-import type { Run } from '#runs/run.ts'
-import type { RunSnapshot } from '#runs/snapshot.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
 /** What this browser keeps of runs. `failed`: its storage could not be read. */
@@ -45,25 +42,4 @@ export function useRuns(instance?: string): RunList {
     }
   }, [address, instance])
   return list
-}
-
-/** One run, and how it stands: undefined until it is read, null where it is gone. */
-export interface RunInUse {
-  readonly run: Run
-  readonly snapshot: RunSnapshot | null | undefined
-  /** Why it could not be read, where this browser's storage refused. */
-  readonly failure: unknown
-}
-
-/** One run of the gateway in use: what to do with it, and how it stands. */
-export function useRun(instance: string, id: string): RunInUse {
-  const { address: gateway } = useConnection()
-  const run = useMemo(() => openRun({ gateway, instance, id }), [gateway, instance, id])
-  const failure = useSyncExternalStore(run.view.subscribe, run.view.failure)
-  return { run, snapshot: useSnapshot(run), failure }
-}
-
-/** How a run stands, a few times a second. */
-export function useSnapshot(run: Run): RunSnapshot | null | undefined {
-  return useSyncExternalStore(run.view.subscribe, run.view.snapshot)
 }

@@ -2,7 +2,6 @@ import type { RunRecord } from '#local/run-record.ts'
 import { deleteRun, readRuns } from '#local/runs.ts'
 import { thisTab } from './environment.ts'
 import { runLock, tryLock, type Locks } from './locks.ts'
-import { openRun } from './open-run.ts'
 
 /**
  * The runs of a gateway that this browser keeps, of one instance or of all; the newest first. What a tab left behind
@@ -28,6 +27,7 @@ async function putRight(run: RunRecord, locks: Locks): Promise<boolean> {
   const release = await tryLock(locks, runLock(run))
   if (!release) return false
   if (run.state !== 'making') {
+    const { openRun } = await import('./open-run.ts')
     await openRun(run).view.load(release)
     return true
   }

@@ -1,16 +1,15 @@
 import type { Connection } from '#client/connection.ts'
 import type { PauseReason, RunKey, RunRecord } from '#local/run-record.ts'
 import { deleteRun, readRun, readRunFiles, writeRun } from '#local/runs.ts'
-import { retryItems, settleItem, type Changed, type Retryable } from './decisions.ts'
+import type { Changed, Retryable } from './decisions.ts'
 import type { RunEnvironment } from './environment.ts'
 import { Journal, RunGoneError } from './journal.ts'
 import { instanceLock, runLock, takeLock, tryLock, type Locks, type Release } from './locks.ts'
-import { Pacer } from './pacer.ts'
 import { recover } from './recover.ts'
 import { RunModel, whyOf } from './run-model.ts'
 import { RunView } from './run-view.ts'
 import { enterRunning } from './running.ts'
-import { Session, type Owned, type SessionEnd } from './session.ts'
+import type { Owned, Session, SessionEnd } from './session.ts'
 import { Signal } from './signal.ts'
 import type { Prepare } from './work.ts'
 
@@ -83,6 +82,11 @@ export class Run {
       return model ? 'ended' : 'gone'
     }
     try {
+      // Who only looks at a run needs none of this.
+      const [{ Pacer }, { Session }] = await Promise.all([
+        import('./pacer.ts'),
+        import('./session.ts'),
+      ])
       const files = await readRunFiles(this.key)
       const work = await prepare({ run: record, files, connection })
       const resumed = record.startedAt !== undefined
@@ -270,6 +274,7 @@ export class Run {
     return this.#change(async (model) => {
       if (model.isStopped) return 0
       const changed: Changed = (index, outcome) => this.view.itemChanged(index, outcome)
+      const { retryItems } = await import('./decisions.ts')
       const count = await retryItems(model, this.env, what, only, changed)
       const isOver = model.record.state === 'finished'
       await this.#write(model, isOver ? { state: 'paused' } : whyOf(model.record))
@@ -281,6 +286,7 @@ export class Run {
   settle(index: number, said: 'arrived' | 'not-arrived'): Promise<void> {
     return this.#change(async (model) => {
       const changed: Changed = (at, outcome) => this.view.itemChanged(at, outcome)
+      const { settleItem } = await import('./decisions.ts')
       await settleItem(model, this.env, index, said, changed)
       await this.#write(model, whyOf(model.record))
     })

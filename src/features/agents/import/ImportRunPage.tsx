@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useRun } from '#data/use-runs.ts'
+import { useRun } from '#data/use-run.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'

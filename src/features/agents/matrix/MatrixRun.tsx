@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRun } from '#data/use-runs.ts'
+import { useRun } from '#data/use-run.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRun } from '#data/use-runs.ts'
+import { useRun } from '#data/use-run.ts'
 import { settingsKind } from '#features/fleet/settings/settings-kind.ts'
 import type { Fleet } from '#features/fleet/settings/use-fleet.ts'
 import { useText } from '#i18n/locale.tsx'
