@@ -55,8 +55,9 @@ export function chunks(root) {
   let connected = new Set()
   /** Files of the build that are there before any page. @type {Set<string>} */
   const there = new Set()
-  // The words of a language come on demand; lists that go on without end are one page's.
-  const isCode = (/** @type {string} */ id) => !/\/i18n\/|infiniteQueryObserver|useInfiniteQuery/.test(id)
+  // The words of a language come on demand; lists without end, and writes, are some pages'.
+  const isCode = (/** @type {string} */ id) =>
+    !/\/i18n\/|(infiniteQuery|mutation)Observer|use(InfiniteQuery|Mutation)/.test(id)
 
   return {
     /** @type {import('vite').Plugin} */
@@ -95,10 +96,10 @@ export function chunks(root) {
         name: 'message',
         test: /src\/message\/(attachment|audio-request|beside|DraftedWithFile|send-options)\b/,
       },
-      // What nearly every list needs.
+      // What nearly every list needs, beside the table itself.
       {
-        name: 'table',
-        test: /src\/ui\/(table\/(DataTable|sort-keys|order|columns|TableHead|TableRow|use-cells|use-rows-in-view|use-table-state|use-order)|ListPage|use-now|ReadAgain)\./,
+        name: 'list',
+        test: /src\/ui\/(table\/(use-table-state|use-order)|ListPage|use-now|ReadAgain)\./,
       },
       // What whoever shows a run needs.
       {
