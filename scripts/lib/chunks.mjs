@@ -99,7 +99,7 @@ export function chunks(root) {
       // What nearly every list needs, beside the table itself.
       {
         name: 'list',
-        test: /src\/ui\/(table\/(use-table-state|use-order)|ListPage|use-now|ReadAgain)\./,
+        test: /src\/ui\/(table\/use-table-state|ListPage|use-now|ReadAgain)\./,
       },
       // What whoever shows a run needs.
       {
