@@ -90,7 +90,7 @@ describe('a path', () => {
     ['/', { page: 'connect' }],
     ['/x', { page: 'not-found' }],
     ['/g', { page: 'not-found' }],
-    ['/g/gw.example', { page: 'instances', gateway: 'https://gw.example' }],
+    ['/g/gw.example', { page: 'overview', gateway: 'https://gw.example' }],
     ['/g/gw.example/instances/', { page: 'instances', gateway: 'https://gw.example' }],
     ['/g/gw.example/nowhere', { page: 'not-found', gateway: 'https://gw.example' }],
     ['/g/gw.example/i/a/nowhere', { page: 'not-found', gateway: 'https://gw.example' }],
