@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import classes from './PageHeader.module.css'
 
@@ -21,10 +21,15 @@ export function PageHeader({
 }) {
   const t = useText('core')
   const ref = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  const arrived = useRef(false)
+  // Runs again where a part that came late had taken the page away for a moment, and the focus with it.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    const isLost = activeElement === null || activeElement === document.body
     // Not from somebody who types already: a page's code may come late.
-    if (document.activeElement?.matches('input, textarea, select')) return
-    ref.current?.focus({ preventScroll: true })
+    const isTyping = activeElement?.matches('input, textarea, select')
+    if (arrived.current ? isLost : !isTyping) ref.current?.focus({ preventScroll: true })
+    arrived.current = true
   }, [])
   useEffect(() => {
     document.title = `${title} · ${t.product}`
