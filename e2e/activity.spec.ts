@@ -140,7 +140,7 @@ test('trap 17: of megabytes in an answer only their size is kept', async ({
   })
   await page.goto(pathTo({ page: 'webhook', gateway: gateway.address, instance: 'sales' }))
   await expect(page.getByText('https://h.example/in?token=••••••••', { exact: true })).toBeVisible()
-  await page.goto(pathOf(gateway))
+  await page.getByRole('link', { name: 'Activity' }).click()
   await rowOf(page, /findWebhook/).click()
   const answer = details(page).getByRole('region', { name: 'Answer' })
   await expect(answer).toContainText('<base64, 3 MB, not kept>')

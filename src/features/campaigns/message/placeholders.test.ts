@@ -66,8 +66,9 @@ describe('placeholders', () => {
         words,
         fc.boolean(),
         (pieces, end, shout) => {
-          const cells: Record<string, string> = {}
-          for (const [, name, value] of pieces) cells[columnKey(name)] = value
+          const cells = Object.fromEntries(
+            pieces.map(([, name, value]) => [columnKey(name), value]),
+          )
           const text =
             pieces.map(([before, name]) => `${before}{{ ${shout ? name : `${name} `} }}`).join('') +
             end
