@@ -113,7 +113,7 @@ test('a reload midway: paused on return, in flight unknown, the rest once', asyn
   await expect(countOf(page, 'Accepted')).not.toHaveText('0')
   // One is on its way, and its answer takes its time.
   await gateway.fault({ operation: 'sendLocation', delay: 3_000, when: 'after' })
-  await expect(countOf(page, 'In flight')).toHaveText('1')
+  await page.waitForRequest(/sendLocation/)
   await page.reload()
   await isIn(page, /paused/)
   await expect(page.getByText('Paused: the page was closed while it ran')).toBeVisible()

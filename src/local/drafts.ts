@@ -7,7 +7,12 @@ export async function readDraft(scope: Scope): Promise<Draft | undefined> {
 
 /** Keeps the draft of a form, in the place of an older one. */
 export async function keepDraft(scope: Scope, values: Record<string, unknown>): Promise<void> {
-  await (await database()).put('drafts', { values, at: Date.now() }, [...scope])
+  const writing = (await database()).transaction('drafts', 'readwrite')
+  // `done` says what went wrong.
+  writing.store.put({ values, at: Date.now() }, [...scope]).catch(() => {})
+  // Said, not waited for: a page that goes away now would take an open write with it.
+  writing.commit()
+  await writing.done
 }
 
 /** Drops the draft of a form: it was sent, or its person started empty. */
