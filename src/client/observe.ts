@@ -47,23 +47,27 @@ export type CallObserver = (call: ObservedCall) => (end: ObservedEnd) => void
 
 const observers = new Set<CallObserver>()
 /** Calls from before anybody observed: those that connect a gateway are made before the dashboard is loaded. */
-const early: { call: ObservedCall; end?: ObservedEnd; tell?: (end: ObservedEnd) => void }[] = []
+const early: { call: ObservedCall; end?: ObservedEnd; tell: ((end: ObservedEnd) => void)[] }[] = []
 const mostEarly = 64
 /** Whether the early ones were handed over: from then on none are held. */
 let handedOver = false
 
 /**
- * Tells of each call from now on; the first who wants the `early` ones of the last few from before that too. Gives what
- * ends it.
+ * Tells of each call from now on, and of the last few from before that are held. Who wants them `early` takes them: they
+ * are held no longer. Gives what ends it.
  */
-export function observeCalls(observer: CallObserver, wants: 'early' | 'new' = 'early'): () => void {
+export function observeCalls(
+  observer: CallObserver,
+  wants: 'early' | 'held' = 'early',
+): () => void {
+  for (const one of early) {
+    const tell = observer(one.call)
+    if (one.end) tell(one.end)
+    else one.tell.push(tell)
+  }
   if (wants === 'early') {
     handedOver = true
-    for (const one of early.splice(0)) {
-      const tell = observer(one.call)
-      if (one.end) tell(one.end)
-      else one.tell = tell
-    }
+    early.length = 0
   }
   observers.add(observer)
   return () => observers.delete(observer)
@@ -72,11 +76,10 @@ export function observeCalls(observer: CallObserver, wants: 'early' | 'new' = 'e
 /** Tells of a call that leaves the queue. Gives what is called with its end. */
 export function announce(call: ObservedCall): (end: ObservedEnd) => void {
   const ends = Array.from(observers, (observer) => observer(call))
-  const one: (typeof early)[number] = { call }
+  const one: (typeof early)[number] = { call, tell: [] }
   if (!handedOver && early.push(one) > mostEarly) early.shift()
   return (end) => {
     if (!handedOver) one.end = end
-    one.tell?.(end)
-    for (const tell of ends) tell(end)
+    for (const tell of [...one.tell, ...ends]) tell(end)
   }
 }

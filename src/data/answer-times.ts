@@ -43,7 +43,7 @@ let started = false
 export function keepAnswerTimes(): void {
   if (started) return
   started = true
-  observeCalls((call) => (end) => keep(call, end), 'new')
+  observeCalls((call) => (end) => keep(call, end), 'held')
   onKeysChange(() => {
     for (const gateway of kept.keys()) if (keyFor(gateway) === undefined) dropAnswerTimes(gateway)
   })
