@@ -142,6 +142,7 @@ test('after work on every page no key and no password is in what is kept, export
   seeds,
   expected,
 }) => {
+  test.setTimeout(90_000)
   expected.console.push(/Failed to load resource/)
   const said = listen(page.context())
   const secrets = [gateway.apiKey, mistypedKey, password, `${password}-new`, 'token-in-a-webhook']

@@ -13,14 +13,17 @@ export function keepJournalSoon(): void {
     ending.abort()
     clearTimeout(timer)
     // Without its code there is no journal, and everything else goes on.
-    import('#data/call-journal.ts').then(
-      ({ keepJournal }) => keepJournal(),
-      () => {},
-    )
-    import('#data/answer-times.ts').then(
-      ({ keepAnswerTimes }) => keepAnswerTimes(),
-      () => {},
-    )
+    import('#data/answer-times.ts')
+      .then(
+        ({ keepAnswerTimes }) => keepAnswerTimes(),
+        () => {},
+      )
+      // The journal takes the calls that are held: it comes last.
+      .then(() => import('#data/call-journal.ts'))
+      .then(
+        ({ keepJournal }) => keepJournal(),
+        () => {},
+      )
   }
   const timer = setTimeout(begin, rest)
   for (const touch of ['pointerdown', 'keydown'])
