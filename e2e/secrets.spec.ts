@@ -87,6 +87,8 @@ test('keys and passwords are nowhere but where they belong', async ({
     { page: 'instances', gateway: address },
     ...instanceWords.map((word) => ({ page: word, gateway: address, instance: 'sales' }) as const),
     { page: 'agents', gateway: address },
+    // The journal begins with a person's touch, or after a rest.
+    await page.keyboard.press('Shift')
     { page: 'edit-agent', gateway: address, id },
     { page: 'preferences', gateway: address },
   ] as const

@@ -27,7 +27,7 @@ test('a person does each of the fourteen operations, and finds it all after a re
       page.getByRole('radiogroup', { name: 'soporte' }).getByLabel('WEBCHAT'),
     ).toBeChecked()
     await go(page, 'Instances')
-    await page.getByRole('link', { name: 'ventas' }).click()
+    await page.getByRole('link', { name: 'ventas', exact: true }).click()
     await go(page, 'Settings')
     await expect(page.getByRole('switch', { name: 'Always online' })).toBeChecked()
     await go(page, 'Groups')
