@@ -87,13 +87,13 @@ test('keys and passwords are nowhere but where they belong', async ({
     { page: 'instances', gateway: address },
     ...instanceWords.map((word) => ({ page: word, gateway: address, instance: 'sales' }) as const),
     { page: 'agents', gateway: address },
-    // The journal begins with a person's touch, or after a rest.
-    await page.keyboard.press('Shift')
     { page: 'edit-agent', gateway: address, id },
     { page: 'preferences', gateway: address },
   ] as const
   for (const place of places) {
     await page.goto(pathTo(place))
+    // The journal begins with a person's touch, or after a rest.
+    await page.keyboard.press('Shift')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await found(`on ${place.page}`, [mistypedKey, gateway.apiKey])
