@@ -37,13 +37,7 @@ export function Palette({ place, chosen, onKeys, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useId()
   const wanted = useDeferredValue(typed)
-  const groups = useMemo(() => {
-    const limits = wanted.trim() === '' ? mostAtFirst : most
-    return paletteGroups
-      .map((group) => ({ group, ...findEntries(entries[group], wanted, limits[group]) }))
-      .filter(({ found }) => found.length > 0)
-      .toSorted((a, b) => a.best - b.best)
-  }, [entries, wanted])
+  const groups = useMemo(() => groupsFor(entries, wanted), [entries, wanted])
   const found = groups.flatMap((group) => group.found)
   const active = found[Math.min(at, found.length - 1)]
 
@@ -68,9 +62,11 @@ export function Palette({ place, chosen, onKeys, onClose }: PaletteProps) {
       event.preventDefault()
       const next = Math.min(at, found.length - 1) + steps[event.key as keyof typeof steps]
       setAt(Math.abs(next - at) === 1 ? (next + found.length) % found.length : clamp(next, found))
-    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      run(active)
+      // Who types quickly means what was typed, not what is still listed.
+      const meant = wanted === typed ? active : groupsFor(entries, typed)[0]?.found[0]
+      if (meant) run(meant)
     }
   }
 
@@ -155,6 +151,15 @@ export function Palette({ place, chosen, onKeys, onClose }: PaletteProps) {
       </div>
     </dialog>
   )
+}
+
+/** What fits a text, group by group, the best group first. */
+const groupsFor = (entries: ReturnType<typeof usePaletteEntries>, text: string) => {
+  const limits = text.trim() === '' ? mostAtFirst : most
+  return paletteGroups
+    .map((group) => ({ group, ...findEntries(entries[group], text, limits[group]) }))
+    .filter(({ found }) => found.length > 0)
+    .toSorted((a, b) => a.best - b.best)
 }
 
 const clamp = (n: number, list: readonly unknown[]) => Math.max(0, Math.min(n, list.length - 1))
