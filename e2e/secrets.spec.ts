@@ -227,6 +227,8 @@ test('after work on every page no key and no password is in what is kept, export
   ] as const
   for (const place of places) {
     await page.goto(pathTo(place))
+    // The journal begins with a person's touch, or after a rest.
+    await page.keyboard.press('Shift')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await clean(`on ${place.page}`)

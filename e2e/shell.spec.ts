@@ -109,7 +109,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('Control+k')
     await field.fill('webh')
     await palette(page)
-      .getByRole('option', { name: /Webhook/ })
+      .getByRole('option', { name: /^Webhook ventas/ })
       .click()
     await expect(title(page, 'Webhook')).toBeFocused()
   })

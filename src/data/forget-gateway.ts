@@ -17,8 +17,13 @@ export function disconnect(address: string): void {
 
 /** Deletes all that a gateway left in this browser: key, answers, drafts, texts, runs, recipients, the saved entry. */
 export async function forgetGateway(address: string): Promise<void> {
-  disconnect(address)
-  removeSavedGateway(address)
-  forgetRecipients(address)
-  await forgetLocalData(address)
+  pauseRunsOf(address)
+  try {
+    // First what takes its time: as soon as the key is gone, the page that the person waits at is gone too.
+    await forgetLocalData(address)
+  } finally {
+    disconnect(address)
+    removeSavedGateway(address)
+    forgetRecipients(address)
+  }
 }

@@ -1,39 +1,18 @@
-import { useController, useFormContext } from 'react-hook-form'
-import { useFormats, useText } from '#i18n/locale.tsx'
-import { fieldErrorText } from '#ui/form/field-error.ts'
-import { TextField } from '#ui/form/TextField.tsx'
-import { ColumnMapper, type MappedField, type Mapping } from '#ui/sheet/ColumnMapper.tsx'
+import { lazy, Suspense } from 'react'
+import { useText } from '#i18n/locale.tsx'
 import { SheetSource } from '#ui/sheet/SheetSource.tsx'
+import { WaitingForm } from '#ui/Waiting.tsx'
 import type { ListSheet } from './list-sheet.ts'
-import { ListTotals } from './ListTotals.tsx'
-import type { NewCampaignValues } from './new-campaign-values.ts'
 import classes from './RecipientsStep.module.css'
 
-type Field = 'number' | 'name'
+const ListColumns = lazy(() =>
+  import('./ListColumns.tsx').then((m) => ({ default: m.ListColumns })),
+)
 
 /** The first step: the list, and which of its columns say what. */
 export function RecipientsStep({ list, missing }: { list: ListSheet; missing: boolean }) {
   const t = useText('newCampaign').recipients
-  const core = useText('core')
-  const formats = useFormats()
-  const { control, setValue } = useFormContext<NewCampaignValues>()
-  const { field: number, fieldState } = useController({ control, name: 'numberColumn' })
-  const { field: name } = useController({ control, name: 'nameColumn' })
-  const { columns } = list
-  const positionOf = (column: string) => {
-    const at = columns.findIndex((one) => one.name === column)
-    return at === -1 ? undefined : at
-  }
-  const mapping: Mapping<Field> = {
-    ...withPosition('number', positionOf(number.value)),
-    ...withPosition('name', positionOf(name.value)),
-  }
-  const fields: MappedField<Field>[] = [
-    { field: 'number', label: t.number, required: true },
-    { field: 'name', label: t.name, help: t.nameHelp },
-  ]
-  const wrong = fieldErrorText(fieldState.error, core.rule)
-  const nothing = columns.length === 0
+  const nothing = list.columns.length === 0
   return (
     <div className={classes.step}>
       <div className={classes.fields}>
@@ -47,43 +26,10 @@ export function RecipientsStep({ list, missing }: { list: ListSheet; missing: bo
         />
       </div>
       {!nothing && (
-        <div className={classes.fields}>
-          <ColumnMapper
-            label={t.columns}
-            fields={fields}
-            columns={columns}
-            mapping={mapping}
-            onChange={(to) => {
-              const options = { shouldDirty: true, shouldValidate: true }
-              setValue('numberColumn', columns[to.number ?? -1]?.name ?? '', options)
-              setValue('nameColumn', columns[to.name ?? -1]?.name ?? '', options)
-            }}
-          />
-          {wrong !== undefined && mapping.number === undefined && (
-            <span className={classes.hidden} role="alert">
-              {wrong}
-            </span>
-          )}
-          <TextField
-            control={control}
-            name="countryCode"
-            label={t.countryCode}
-            help={t.countryCodeHelp}
-            placeholder="55"
-            inputMode="numeric"
-            mono
-          />
-          {list.state && <ListTotals state={list.state} />}
-          {columns.length > 0 && (
-            <p className={classes.help}>
-              {t.placeholders(formats.list(columns.slice(0, 6).map((one) => `{{${one.name}}}`)))}
-            </p>
-          )}
-        </div>
+        <Suspense fallback={<WaitingForm />}>
+          <ListColumns list={list} />
+        </Suspense>
       )}
     </div>
   )
 }
-
-const withPosition = (field: Field, at: number | undefined) =>
-  at === undefined ? {} : { [field]: at }
