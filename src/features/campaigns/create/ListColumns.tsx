@@ -1,0 +1,71 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { fieldErrorText } from '#ui/form/field-error.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { ColumnMapper, type MappedField, type Mapping } from '#ui/sheet/ColumnMapper.tsx'
+import type { ListSheet } from './list-sheet.ts'
+import { ListTotals } from './ListTotals.tsx'
+import type { NewCampaignValues } from './new-campaign-values.ts'
+import classes from './RecipientsStep.module.css'
+
+type Field = 'number' | 'name'
+
+/** What the columns of the list say, and what is found in them. */
+export function ListColumns({ list }: { list: ListSheet }) {
+  const t = useText('newCampaign').recipients
+  const core = useText('core')
+  const formats = useFormats()
+  const { control, setValue } = useFormContext<NewCampaignValues>()
+  const { field: number, fieldState } = useController({ control, name: 'numberColumn' })
+  const { field: name } = useController({ control, name: 'nameColumn' })
+  const { columns } = list
+  const positionOf = (column: string) => {
+    const at = columns.findIndex((one) => one.name === column)
+    return at === -1 ? undefined : at
+  }
+  const mapping: Mapping<Field> = {
+    ...withPosition('number', positionOf(number.value)),
+    ...withPosition('name', positionOf(name.value)),
+  }
+  const fields: MappedField<Field>[] = [
+    { field: 'number', label: t.number, required: true },
+    { field: 'name', label: t.name, help: t.nameHelp },
+  ]
+  const wrong = fieldErrorText(fieldState.error, core.rule)
+  return (
+    <div className={classes.fields}>
+      <ColumnMapper
+        label={t.columns}
+        fields={fields}
+        columns={columns}
+        mapping={mapping}
+        onChange={(to) => {
+          const options = { shouldDirty: true, shouldValidate: true }
+          setValue('numberColumn', columns[to.number ?? -1]?.name ?? '', options)
+          setValue('nameColumn', columns[to.name ?? -1]?.name ?? '', options)
+        }}
+      />
+      {wrong !== undefined && mapping.number === undefined && (
+        <span className={classes.hidden} role="alert">
+          {wrong}
+        </span>
+      )}
+      <TextField
+        control={control}
+        name="countryCode"
+        label={t.countryCode}
+        help={t.countryCodeHelp}
+        placeholder="55"
+        inputMode="numeric"
+        mono
+      />
+      {list.state && <ListTotals state={list.state} />}
+      <p className={classes.help}>
+        {t.placeholders(formats.list(columns.slice(0, 6).map((one) => `{{${one.name}}}`)))}
+      </p>
+    </div>
+  )
+}
+
+const withPosition = (field: Field, at: number | undefined) =>
+  at === undefined ? {} : { [field]: at }
