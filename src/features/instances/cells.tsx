@@ -1,17 +1,23 @@
 import { createContext, use } from 'react'
 import { medianOf } from '#data/answer-times.ts'
 import { useFleetRead } from '#data/fleet-reads/use-fleet-read.ts'
-import { unusualOf, type UsualSettings } from '#data/fleet-reads/usual-settings.ts'
+import { rowOf } from '#data/fleet-reads/fleet-row.ts'
+import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
 import { webhookState } from '#data/fleet-reads/webhook-state.ts'
 import { useAnswerTimes, useLastActivity } from '#data/use-answer-times.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import type { WrittenCallText } from '#local/call-texts.ts'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { State } from '#ui/State.tsx'
 import classes from './instance-columns.module.css'
 
-/** The usual settings: a cell shows what differs from them. Undefined while too little is known. */
-export const UsualContext = createContext<UsualSettings | undefined>(undefined)
+/** What a cell of settings is held against, and the texts that this browser wrote. */
+interface Usual {
+  readonly basis: Basis
+  readonly texts: ReadonlyMap<string, WrittenCallText>
+}
+export const UsualContext = createContext<Usual>({ basis: {}, texts: new Map() })
 
 const webhookKinds = { on: 'ok', off: 'off', missing: 'warning' } as const
 
@@ -29,11 +35,11 @@ export function WebhookCell({ name }: { name: string }) {
 export function SettingsCell({ name }: { name: string }) {
   const t = useText('instances').settings
   const formats = useFormats()
-  const usual = use(UsualContext)
+  const { basis, texts } = use(UsualContext)
   const cell = useFleetRead('findSettings', name)
   if (cell.state === 'waiting') return <Waiting />
   if (cell.state !== 'read') return <NotRead error={cell.state === 'failed' ? cell.error : null} />
-  const unusual = usual ? unusualOf(cell.answer, usual) : []
+  const unusual = differsFrom(rowOf(name, cell, texts.get(name)), basis)
   if (unusual.length === 0) return <span className={classes.muted}>{t.usual}</span>
   return (
     <span className={classes.differs}>

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
-import { usualSettings } from '#data/fleet-reads/usual-settings.ts'
+import { useFleet } from '#data/fleet-reads/use-fleet.ts'
+import { basisOf, usualSettings } from '#data/fleet-reads/usual-settings.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { countOfBoth } from '#data/fleet-reads/count-of-both.ts'
 
@@ -12,10 +13,9 @@ const fewEnough = 60
 
 /** What is known of the settings and webhooks of all instances, and the way to read all of them. */
 export function useFleetFigures(instances: readonly KnownInstance[]) {
-  const names = useMemo(() => [...new Set(instances.map(({ name }) => name))], [instances])
-  const settings = useFleetAnswers('findSettings', names)
+  const { names, rows, answers: settings } = useFleet({ instances })
   const webhooks = useFleetAnswers('findWebhook', names)
-  const usual = useMemo(() => usualSettings(settings.cells.values()), [settings])
+  const usual = useMemo(() => basisOf(usualSettings(rows)), [rows])
   const count = useMemo(() => countOfBoth(settings, webhooks), [settings, webhooks])
   const readAll = useReadAll(operations, names)
 
@@ -33,7 +33,7 @@ export function useFleetFigures(instances: readonly KnownInstance[]) {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- begun once, when the instances are known
   }, [wanted])
-  return { settings, webhooks, usual, count, readAll: { ...readAll, progress } }
+  return { rows, webhooks, usual, count, readAll: { ...readAll, progress } }
 }
 
 export type FleetFigures = ReturnType<typeof useFleetFigures>

@@ -58,10 +58,9 @@ export function WebhooksTable({ fleet: { rows, usual, emptyMeansAll } }: { fleet
           aria-label={t.show}
           value={show}
           onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
-          data={shows.map((value) => ({
-            value,
-            label: t.shows[value](formats.number(counts[value])),
-          }))}
+          data={shows
+            .filter((value) => value !== 'failed' || value === show || counts.failed > 0)
+            .map((value) => ({ value, label: t.shows[value](formats.number(counts[value])) }))}
         />
         <FilterSelect
           label={t.state}

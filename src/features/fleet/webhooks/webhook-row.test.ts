@@ -56,6 +56,7 @@ test.each([
   [{ search: '10.0' }, 'c'],
   [{ show: 'differs' as const }, 'cde'],
   [{ show: 'unread' as const }, 'fg'],
+  [{ show: 'failed' as const }, 'f'],
   [{ state: 'missing' }, 'e'],
   [{ host: 'hooks.andina.example' }, 'abd'],
   [{ event: 'MESSAGES_UPSERT' }, 'abd'],

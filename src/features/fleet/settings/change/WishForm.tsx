@@ -3,9 +3,9 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { switches } from '#data/instance-settings.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import { countOf, wishFrom, type Wish } from '#features/fleet/settings/change-plan.ts'
-import type { Fleet } from '#features/fleet/settings/use-fleet.ts'
+import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
-import { basisOf, usualValues } from '#features/fleet/settings/usual-values.ts'
+import { basisOf, usualSettings } from '#data/fleet-reads/usual-settings.ts'
 import { useText } from '#i18n/locale.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -120,7 +120,7 @@ function sourcesOf({ rows }: Fleet, { all }: Templates) {
       id: 'usual',
       kind: 'usual' as const,
       name: '',
-      wish: (): Wish => basisOf(usualValues(rows)),
+      wish: (): Wish => basisOf(usualSettings(rows)),
     },
     ...all.map((one) => ({
       id: `template ${one.id}`,

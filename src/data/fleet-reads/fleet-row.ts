@@ -1,5 +1,5 @@
 import { settingNames } from '#contract/index.ts'
-import type { FleetCell } from '#data/fleet-reads/fleet-cell.ts'
+import type { FleetCell } from './fleet-cell.ts'
 import {
   callTextOf,
   type CallText,
@@ -48,7 +48,8 @@ export function rowMaker() {
   }
 }
 
-function rowOf(
+/** One instance's row. */
+export function rowOf(
   name: string,
   cell: FleetCell<'findSettings'>,
   written: WrittenCallText | undefined,
