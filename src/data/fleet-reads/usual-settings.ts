@@ -60,10 +60,17 @@ export function basisOf(usual: UsualSettings): Basis {
   return basis
 }
 
-/** What an instance has otherwise. What is not known of it does not differ. */
-export function differsFrom(row: FleetRow, basis: Basis): SettingName[] {
+/** The settings that are otherwise. What is not known does not differ. */
+export function differing(
+  valueOf: (name: SettingName) => boolean | string | undefined,
+  basis: Basis,
+): SettingName[] {
   return settingsInOrder.filter((name) => {
-    const value = valueOf(row, name)
+    const value = valueOf(name)
     return basis[name] !== undefined && value !== undefined && value !== basis[name]
   })
 }
+
+/** What an instance has otherwise. */
+export const differsFrom = (row: FleetRow, basis: Basis): SettingName[] =>
+  differing((name) => valueOf(row, name), basis)

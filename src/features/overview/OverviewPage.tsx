@@ -35,7 +35,7 @@ export function OverviewPage() {
   const now = useNow()
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
   const agents = useAgentCounts()
-  const fleet = useFleetFigures(instances)
+  const fleet = useFleetFigures(instances, !fetching)
   const campaigns = useCampaigns()
   const sends = useSends(campaigns)
   const { rows, webhooks, usual } = fleet

@@ -11,9 +11,9 @@ import { useOrder } from '#ui/table/use-order.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { ExportWebhooks } from './ExportWebhooks.tsx'
 import { countWebhooks, matchWebhooks, shows } from './match-webhooks.ts'
-import type { Webhooks } from './use-webhooks.ts'
+import type { Webhooks } from '#data/fleet-reads/use-webhooks.ts'
 import { webhookColumns } from './webhook-columns.tsx'
-import type { WebhookRow } from './webhook-row.ts'
+import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 import classes from './Webhooks.module.css'
 
 /** Instances by state, host and events of their webhooks: what is not as usual is marked. */

@@ -1,4 +1,4 @@
-import { differsIn, type UsualWebhook, type WebhookRow } from './webhook-row.ts'
+import { differsIn, type UsualWebhook, type WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 
 /**
  * Which rows are shown: all, those that are not as usual, those that are not read, those of them that were asked and did
