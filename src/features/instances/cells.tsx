@@ -40,7 +40,7 @@ export function SettingsCell({ name }: { name: string }) {
   if (cell.state === 'waiting') return <Waiting />
   if (cell.state !== 'read') return <NotRead error={cell.state === 'failed' ? cell.error : null} />
   const unusual = differsFrom(rowOf(name, cell, texts.get(name)), basis)
-  if (unusual.length === 0) return <span className={classes.muted}>{t.usual}</span>
+  if (unusual.length === 0) return t.usual
   return (
     <span className={classes.differs}>
       {t.differ(unusual.length, formats.number(unusual.length))}
@@ -54,7 +54,7 @@ export function LastCell({ name }: { name: string }) {
   const formats = useFormats()
   const at = useLastActivity(name)
   return at === undefined ? (
-    <span className={classes.muted}>{t.never}</span>
+    t.never
   ) : (
     <span className={classes.second} title={formats.exact(at)}>
       {formats.when(at)}
