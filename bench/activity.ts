@@ -91,7 +91,7 @@ async function openActivity(bench: Bench): Promise<Page> {
 /** Notes when the reading of the journal began and when its last portion came, on each page that is loaded from now on. */
 async function watchJournal(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const getAll = Reflect.get(IDBObjectStore.prototype, 'getAll') as IDBObjectStore['getAll']
+    const getAll = Reflect.get(IDBObjectStore.prototype, 'getAll')
     IDBObjectStore.prototype.getAll = function (...args) {
       const request = getAll.apply(this, args)
       if (this.name !== 'journal' || globalThis.firstRowDrawn !== undefined) return request
@@ -131,24 +131,27 @@ async function seed(bench: Bench): Promise<void> {
       ] as const
       const outcomes = ['answered', 'answered', 'answered', 'refused', 'unknown']
       for (let n = 0; n < all; n++) {
-        const [operation, method, path] = operations[n % operations.length]!
+        const [operation, method, path] = operations[n % operations.length] ?? operations[0]
         const instance = `inst-${n % 40}`
         const at = Date.now() - n * 20_000
         const id = `seeded${n}`
         const entry = {
-          ...{ gateway, at, id, operation, method, instance },
+          gateway,
+          at,
+          id,
+          operation,
+          method,
+          instance,
           path: `/${path}/${instance}`,
           about: `5511${980_000_000 + n}`,
           by: 'bulk',
           outcome: outcomes[n % outcomes.length],
-          ...{
-            status: 201,
-            queued: 3,
-            limit: 30_000,
-            took: 40 + (n % 90),
-            sent: 210,
-            received: 640,
-          },
+          status: 201,
+          queued: 3,
+          limit: 30_000,
+          took: 40 + (n % 90),
+          sent: 210,
+          received: 640,
         }
         tx.objectStore('journal').put(entry, [gateway, at, id])
         tx.objectStore('journalDetails').put({ headers: {} }, [gateway, at, id])

@@ -239,7 +239,7 @@ test('after work on every page no key and no password is in what is kept, export
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     // What is looked for below is written down before the page goes.
-    const read = { settings: 'findSettings', webhook: 'findWebhook' }[String(place.page)]
+    const read = { settings: 'findSettings', webhook: 'findWebhook' }[place.page as string]
     if (read !== undefined) await expect.poll(() => hasKept(`"operation":"${read}"`)).toBe(true)
     await clean(`on ${place.page}`)
   }
