@@ -30,8 +30,10 @@ export function CallTable({
   const operations = useMemo(() => {
     const named = optionsOf(entries.map((e) => e.operation))
     const hasSends = named.some(({ value }) => (sends as readonly string[]).includes(value))
-    return hasSends ? [{ value: sends.join(','), label: t.sends }, ...named] : named
-  }, [entries, t])
+    return hasSends || wanted.operation === allSends
+      ? [{ value: allSends, label: t.sends }, ...named]
+      : named
+  }, [entries, t, wanted.operation])
   const instances = useMemo(() => optionsOf(entries.map((e) => e.instance)), [entries])
   return (
     <>
@@ -95,6 +97,9 @@ export function CallTable({
     </>
   )
 }
+
+/** The filter's value for every operation that sends a message. */
+const allSends = sends.join(',')
 
 const idOf = ({ id }: JournalEntry) => id
 
