@@ -72,8 +72,8 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       width: '138px',
       phone: 'hidden',
       sortBy: ({ number }) => number,
-      cell: ({ number }) =>
-        number === undefined ? none : <span className={classes.mono}>{number}</span>,
+      className: classes.mono,
+      cell: ({ number }) => number ?? none,
     },
     {
       id: 'found',
@@ -81,7 +81,8 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       least: 96,
       phone: 'hidden',
       sortBy: (row) => foundIn(row, t),
-      cell: (row) => <span className={classes.second}>{foundIn(row, t)}</span>,
+      className: classes.second,
+      cell: (row) => foundIn(row, t),
     },
     {
       id: 'webhook',
@@ -89,11 +90,8 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       width: '108px',
       phone: 'second',
       sortBy: () => undefined,
-      cell: ({ name }) => (
-        <span className={classes.named} data-name={t.column.webhook}>
-          <WebhookCell name={name} />
-        </span>
-      ),
+      named: true,
+      cell: ({ name }) => <WebhookCell name={name} />,
     },
     {
       id: 'settings',
@@ -101,6 +99,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       width: '104px',
       phone: 'hidden',
       sortBy: () => undefined,
+      className: classes.muted,
       cell: ({ name }) => <SettingsCell name={name} />,
     },
     {
@@ -136,6 +135,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       right: true,
       phone: 'hidden',
       sortBy: () => undefined,
+      className: classes.muted,
       cell: ({ name }) => <LastCell name={name} />,
     },
     {
@@ -153,7 +153,8 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       width: '300px',
       phone: 'hidden',
       sortBy: ({ id }) => id,
-      cell: ({ id }) => (id === undefined ? none : <span className={classes.mono}>{id}</span>),
+      className: classes.mono,
+      cell: ({ id }) => id ?? none,
     },
   ]
 }

@@ -106,7 +106,11 @@ export function WebhookPage({ instance }: { instance: string }) {
         (isUnset(webhook) ? (
           <WebhookUnset webhook={webhook} onSet={beyond ? () => setEditing(true) : undefined} />
         ) : (
-          <WebhookDetails webhook={webhook} remark={beyond ? t.beyond : t.readOnly} />
+          <WebhookDetails
+            instance={instance}
+            webhook={webhook}
+            remark={beyond ? t.beyond : t.readOnly}
+          />
         ))}
       {reading && (
         <Suspense fallback={null}>

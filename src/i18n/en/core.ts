@@ -210,5 +210,5 @@ export const text = {
       'This page is not on a secure origin (https or localhost): recording, copying by button and locks between tabs are off.',
   },
   /** Of a filter by days. */
-  days: { from: 'From', to: 'Up to and including' },
+  days: { from: 'From', to: 'Up to and including', since: 'Since' },
 }

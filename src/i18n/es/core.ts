@@ -210,5 +210,5 @@ export const text: Catalogue['core'] = {
     insecure:
       'Esta página no está en un origen seguro (https o localhost): grabar, copiar con botón y los bloqueos entre pestañas están desactivados.',
   },
-  days: { from: 'Desde', to: 'Hasta, inclusive' },
+  days: { from: 'Desde', to: 'Hasta, inclusive', since: 'Desde la hora' },
 }

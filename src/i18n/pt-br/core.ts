@@ -209,5 +209,5 @@ export const text: Catalogue['core'] = {
     insecure:
       'Esta página não está em uma origem segura (https ou localhost): gravar, copiar por botão e travas entre abas estão desligados.',
   },
-  days: { from: 'De', to: 'Até, inclusive' },
+  days: { from: 'De', to: 'Até, inclusive', since: 'Desde a hora' },
 }

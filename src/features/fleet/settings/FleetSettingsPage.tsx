@@ -14,7 +14,7 @@ import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import type { Change } from './change-draft.ts'
 import { FleetBoard } from './FleetBoard.tsx'
-import { useFleet } from './use-fleet.ts'
+import { useFleet } from '#data/fleet-reads/use-fleet.ts'
 
 const SettingsRun = lazy(() =>
   import('./run/SettingsRun.tsx').then((m) => ({ default: m.SettingsRun })),

@@ -11,7 +11,7 @@ import {
   type Part,
   type UsualWebhook,
   type WebhookRow,
-} from './webhook-row.ts'
+} from '#data/fleet-reads/webhook-row.ts'
 import classes from './Webhooks.module.css'
 
 interface Needs {

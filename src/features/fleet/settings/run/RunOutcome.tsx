@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Fleet } from '#features/fleet/settings/use-fleet.ts'
+import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { confirmedRuns, useStartRun } from '#features/fleet/settings/use-start-run.ts'
 import type { Run, StartAnswer } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'

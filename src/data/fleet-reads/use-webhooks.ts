@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
+import { useFleetAnswers } from './use-fleet-answers.ts'
 import type { Instances } from '#data/use-instances.ts'
 import { useEmptyMeansAll } from '#data/webhook/use-empty-means-all.ts'
 import { rowsOf, usualWebhook } from './webhook-row.ts'

@@ -1,5 +1,5 @@
-import type { FleetCell } from '#data/fleet-reads/fleet-cell.ts'
-import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
+import type { FleetCell } from './fleet-cell.ts'
+import { webhookState, type WebhookState } from './webhook-state.ts'
 import { notesOf, type Webhook } from '#data/webhook/webhook-notes.ts'
 
 /** One instance, and what is known of its webhook. */
@@ -104,7 +104,7 @@ export function differsIn(row: WebhookRow, usual: UsualWebhook): readonly Part[]
 }
 
 /** The events that a row has more and less than usual. */
-export function eventDifference(row: WebhookRow, usual: UsualWebhook) {
+export function eventDifference(row: Pick<WebhookRow, 'events'>, usual: UsualWebhook) {
   const [is, as] = [row.events ?? [], usual.events ?? []]
   return { more: is.filter((e) => !as.includes(e)), less: as.filter((e) => !is.includes(e)) }
 }
