@@ -50,7 +50,7 @@ export function InstanceNames() {
           <FilterBar
             search={table.search}
             onSearch={table.setSearch}
-            placeholder={t.search}
+            placeholder={t.searchNames}
             count={table.narrowed ? t.countOf(formats.number(rows.length), all) : all}
             onClear={table.narrowed ? table.clear : undefined}
           />
