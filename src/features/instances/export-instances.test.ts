@@ -36,7 +36,7 @@ test('CSV has the shown columns; a formula is none, and no token is in it', asyn
   expect(lines).toHaveLength(rows.length + 1)
   const id = rows.find(({ name }) => name === 'stubbed')?.id
   expect(lines.find((line) => line.startsWith('stubbed'))).toBe(
-    `stubbed,open,551140028834,'=Andina,list,0,0,0,missing,,,2025-11-20T12:00:00.000Z,12,${id}`,
+    `stubbed,close,551140028834,'=Andina,list,0,0,0,missing,,,2025-11-20T12:00:00.000Z,12,${id}`,
   )
   expect(text).not.toMatch(/token/i)
   const few = await (await instancesCsv(rows.slice(0, 1), ['name', 'chats'], facts)).text()
