@@ -21,13 +21,15 @@ export function disconnect(address: string): void {
  */
 export async function forgetGateway(address: string): Promise<void> {
   pauseRunsOf(address)
+  const signedIn = keyFor(address) === ''
   try {
     // First what takes its time: as soon as the key is gone, the page that the person waits at is gone too.
     await forgetLocalData(address)
-    if (keyFor(address) === '') await (await import('#client/session.ts')).signOut(address)
+    if (signedIn) await (await import('#client/session.ts')).signOut(address)
   } finally {
     disconnect(address)
-    removeSavedGateway(address)
+    // What it is called here belongs to everybody.
+    if (!signedIn) removeSavedGateway(address)
     forgetRecipients(address)
   }
 }

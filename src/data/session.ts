@@ -63,18 +63,22 @@ function beginAnew(address: string): void {
  */
 export async function resumeSession(address: string): Promise<boolean> {
   if (isSessionLocked(address)) return false
+  // Asked while somebody is on their way out, it would bring them back.
+  await leaving
   const { askSession } = await import('#client/session.ts')
   const session = await askSession(address)
   if (session) holdSession(address, session)
   return session !== undefined
 }
 
+let leaving: Promise<unknown> = Promise.resolve()
+
 /** Signs out, and forgets every cached answer. */
 export async function leaveSession(address: string): Promise<void> {
   disconnect(address)
   sessions.delete(address)
-  const { signOut } = await import('#client/session.ts')
-  await signOut(address)
+  leaving = import('#client/session.ts').then(({ signOut }) => signOut(address)).catch(() => false)
+  await leaving
 }
 
 /** Who is signed in at a server; undefined for nobody, and where people bring a key. */
