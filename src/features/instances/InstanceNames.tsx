@@ -92,7 +92,11 @@ function nameColumns(
       right: true,
       phone: 'second',
       sortBy: ({ agents }) => agents,
-      cell: ({ agents }) => (agents === undefined ? none : formats.number(agents)),
+      cell: ({ agents }) => (
+        <span className={classes.named} data-name={t.column.agents}>
+          {agents === undefined ? none : formats.number(agents)}
+        </span>
+      ),
     },
   ]
 }
