@@ -97,7 +97,7 @@ test('the list with its tokens: the fields that are read for one role, names for
     const { id, name, connectionStatus, _count } = one
     expect(seen[at]).toMatchObject({ id, name, connectionStatus, _count })
     expect(Object.keys(seen[at] ?? {})).not.toContain('token')
-    expect(Object.keys((seen[at]?.['Setting'] ?? {}) as object)).not.toContain('wavoipToken')
+    expect(Object.keys(seen[at]?.['Setting'] ?? {})).not.toContain('wavoipToken')
   }
   const names = JSON.parse((await replay(list, await door.signIn('luis'))).text) as unknown
   expect(names).toEqual(all.map(({ id, name }) => ({ id, name })))
