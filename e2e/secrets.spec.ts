@@ -231,6 +231,9 @@ test('after work on every page no key and no password is in what is kept, export
     await page.keyboard.press('Shift')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    // What is looked for in the journal below must be in it before the page goes.
+    const read = { settings: 'findSettings', webhook: 'findWebhook' }[place.page as string]
+    if (read !== undefined) await expect.poll(() => everythingKept(page)).toContain(`"${read}"`)
     await clean(`on ${place.page}`)
   }
 
