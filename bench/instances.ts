@@ -31,7 +31,7 @@ export const instances: Measurement = async (bench) => {
       await slowDown(page, slower)
       await page.reload()
       firsts.push(await firstRowAfter(page, '/instance/fetchInstances'))
-      await page.getByPlaceholder('Name, number or UUID').focus()
+      await page.getByPlaceholder('Name, number, profile or UUID').focus()
       await page.waitForTimeout(800 * slower)
       keys.push(...(await typeTimed(page, 'inst-0 49')))
       await page.close()

@@ -31,6 +31,9 @@ export const foundIn = ({ sources: of }: KnownInstance, t: Catalogue['instances'
     .map((s, at) => (at === 0 ? t.source[s] : t.source[s].toLowerCase()))
     .join(', ')
 
+/** How much the gateway keeps of an instance. */
+export const counts = ['chats', 'contacts', 'messages'] as const
+
 /** All columns that the list of instances can have. */
 export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceColumn[] {
   const none = <span className={classes.muted}>{core.none}</span>
@@ -76,6 +79,14 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       cell: ({ number }) => number ?? none,
     },
     {
+      id: 'profile',
+      title: t.column.profile,
+      width: '160px',
+      phone: 'hidden',
+      sortBy: ({ profile }) => profile,
+      cell: ({ profile }) => (profile === undefined ? none : <span dir="auto">{profile}</span>),
+    },
+    {
       id: 'found',
       title: t.column.foundIn,
       least: 96,
@@ -84,6 +95,15 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       className: classes.second,
       cell: (row) => foundIn(row, t),
     },
+    ...counts.map((id): InstanceColumn => ({
+      id,
+      title: t.column[id],
+      width: '104px',
+      right: true,
+      phone: 'hidden',
+      sortBy: (row) => row[id],
+      cell: (row) => (row[id] === undefined ? none : formats.number(row[id])),
+    })),
     {
       id: 'webhook',
       title: t.column.webhook,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { rowOf } from '#data/fleet-reads/fleet-row.ts'
+import { untold } from '#data/use-instances.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import { attentionOf } from './attention.ts'
 
@@ -28,8 +29,8 @@ const instance = (name: string, state: string) => ({
   name,
   id: name,
   sources: ['list'] as const,
+  ...untold,
   state,
-  number: undefined,
   agents: 0,
 })
 const nothing = {

@@ -17,7 +17,7 @@ import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 import classes from './Webhooks.module.css'
 
 /** Instances by state, host and events of their webhooks: what is not as usual is marked. */
-export function WebhooksTable({ fleet: { rows, usual, emptyMeansAll } }: { fleet: Webhooks }) {
+export function WebhooksTable({ fleet: { rows, usual, noEventMeansAll } }: { fleet: Webhooks }) {
   const t = useText('fleetWebhooks')
   const core = useText('core')
   const formats = useFormats()
@@ -33,8 +33,8 @@ export function WebhooksTable({ fleet: { rows, usual, emptyMeansAll } }: { fleet
     state.filter('event'),
   ]
   const columns = useMemo(
-    () => webhookColumns({ t, formats, gateway, usual, emptyMeansAll }),
-    [t, formats, gateway, usual, emptyMeansAll],
+    () => webhookColumns({ t, formats, gateway, usual, noEventMeansAll }),
+    [t, formats, gateway, usual, noEventMeansAll],
   )
   const order = useOrder(rows, columns, state.sorting, locale)
   const shown = useMemo(
@@ -122,7 +122,7 @@ export function WebhooksTable({ fleet: { rows, usual, emptyMeansAll } }: { fleet
       names === undefined
         ? t.evenEvents
         : names.length === 0
-          ? emptyMeansAll
+          ? noEventMeansAll
             ? t.allEvents
             : t.noEvents
           : t.eventCount(names.length, formats.number(names.length)),
