@@ -1,0 +1,75 @@
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import type { RunRecord } from '#local/run-record.ts'
+import type { RunSnapshot } from './snapshot.ts'
+import type { Run } from './run.ts'
+import type { StartAnswer } from './run.ts'
+import { connection, quiet } from './test-tab.ts'
+import type { Done, Work } from './work.ts'
+
+/** A gateway that answers when told, and remembers who was asked for. */
+export class Answers {
+  readonly asked: number[] = []
+  readonly #open = new Map<number, { yes: (done: Done) => void; no: (error: unknown) => void }>()
+  most = 0
+  /** Answers by itself where set. */
+  auto: ((index: number) => Done | Promise<Done>) | undefined
+
+  readonly work: Work = (_item, index) => {
+    this.asked.push(index)
+    if (this.auto) return Promise.resolve().then(() => this.auto!(index))
+    return new Promise((yes, no) => {
+      this.#open.set(index, { yes, no })
+      this.most = Math.max(this.most, this.#open.size)
+    })
+  }
+
+  get open(): number[] {
+    return [...this.#open.keys()]
+  }
+
+  async yes(index = this.open[0]!): Promise<void> {
+    this.#open.get(index)!.yes({ id: `m${index}` })
+    this.#open.delete(index)
+    await quiet()
+  }
+
+  async no(error: unknown, index = this.open[0]!): Promise<void> {
+    this.#open.get(index)!.no(error)
+    this.#open.delete(index)
+    await quiet()
+  }
+}
+
+export const refused = (status = 400) =>
+  new RefusedError(status === 401 ? 'key' : 'other', status, [{ text: 'no' }], '')
+export const silent = () => new UnknownOutcomeError('no-answer', 5)
+export const unclear = () => new UnknownOutcomeError('server-error', 5, 500)
+
+/** Starts a run with this work, and waits until nothing more happens by itself. */
+export async function startRun(run: Run, work: Work): Promise<StartAnswer> {
+  const answer = await run.start(connection, () => work)
+  await quiet()
+  return answer
+}
+
+/** Looks at a run as a page does. @returns ends it */
+export async function follow(run: Run): Promise<() => void> {
+  const end = run.view.subscribe(() => {})
+  await quiet()
+  return end
+}
+
+/** Reads a run from the disk, as a page that opens does. */
+export async function look(run: Run): Promise<RunSnapshot> {
+  await run.view.load()
+  return run.view.snapshot()!
+}
+
+/** How many items stand where; only the states that are there. */
+export function counts(run: Run): Record<string, number> {
+  const all = run.view.model!.states.counts(run.view.model!.isStopped)
+  return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))
+}
+
+/** The record as it stands. */
+export const state = (run: Run): RunRecord => run.view.model!.record
