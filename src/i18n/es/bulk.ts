@@ -81,6 +81,10 @@ export const text: Catalogue['bulk'] = {
     },
     ended: { title: 'No queda nada por enviar', text: 'Cada llamada tiene un resultado.' },
     gone: { title: 'Este registro se borró', text: 'Lo que no se envió ya no se envía.' },
+    atWork: {
+      title: 'Todavía está en marcha',
+      text: 'Aquí o en otra pestaña. Inténtalo otra vez cuando termine.',
+    },
     failed: { title: 'No se pudo iniciar', text: 'No se envió nada. Inténtalo otra vez.' },
   },
   why: {

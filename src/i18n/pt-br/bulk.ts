@@ -85,6 +85,10 @@ export const text: Catalogue['bulk'] = {
       title: 'Este registro foi excluído',
       text: 'O que não foi enviado não será mais enviado.',
     },
+    atWork: {
+      title: 'Ainda está em andamento',
+      text: 'Aqui ou em outra aba. Tente de novo quando terminar.',
+    },
     failed: { title: 'Não foi possível iniciar', text: 'Nada foi enviado. Tente de novo.' },
   },
   why: {
