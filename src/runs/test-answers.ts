@@ -1,8 +1,7 @@
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import type { RunSnapshot } from './snapshot.ts'
-import type { Run } from './run.ts'
-import type { StartAnswer } from './run.ts'
+import type { Run, StartAnswer } from './run.ts'
 import { connection, quiet } from './test-tab.ts'
 import type { Done, Work } from './work.ts'
 
@@ -16,7 +15,8 @@ export class Answers {
 
   readonly work: Work = (_item, index) => {
     this.asked.push(index)
-    if (this.auto) return Promise.resolve().then(() => this.auto!(index))
+    const { auto } = this
+    if (auto) return Promise.resolve().then(() => auto(index))
     return new Promise((yes, no) => {
       this.#open.set(index, { yes, no })
       this.most = Math.max(this.most, this.#open.size)
@@ -27,16 +27,21 @@ export class Answers {
     return [...this.#open.keys()]
   }
 
-  async yes(index = this.open[0]!): Promise<void> {
-    this.#open.get(index)!.yes({ id: `m${index}` })
-    this.#open.delete(index)
+  async yes(index = this.open[0] ?? -1): Promise<void> {
+    this.#take(index).yes({ id: `m${index}` })
     await quiet()
   }
 
-  async no(error: unknown, index = this.open[0]!): Promise<void> {
-    this.#open.get(index)!.no(error)
-    this.#open.delete(index)
+  async no(error: unknown, index = this.open[0] ?? -1): Promise<void> {
+    this.#take(index).no(error)
     await quiet()
+  }
+
+  #take(index: number) {
+    const one = this.#open.get(index)
+    if (!one) throw new Error(`${index} was not asked for, or is answered`)
+    this.#open.delete(index)
+    return one
   }
 }
 
@@ -62,14 +67,23 @@ export async function follow(run: Run): Promise<() => void> {
 /** Reads a run from the disk, as a page that opens does. */
 export async function look(run: Run): Promise<RunSnapshot> {
   await run.view.load()
-  return run.view.snapshot()!
+  const snapshot = run.view.snapshot()
+  if (!snapshot) throw new Error('the run is gone')
+  return snapshot
 }
 
 /** How many items stand where; only the states that are there. */
 export function counts(run: Run): Record<string, number> {
-  const all = run.view.model!.states.counts(run.view.model!.isStopped)
-  return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))
+  const { states, isStopped } = modelOf(run)
+  return Object.fromEntries(
+    Object.entries(states.counts(isStopped)).filter(([, count]) => count > 0),
+  )
 }
 
 /** The record as it stands. */
-export const state = (run: Run): RunRecord => run.view.model!.record
+export const state = (run: Run): RunRecord => modelOf(run).record
+
+function modelOf({ view: { model } }: Run) {
+  if (!model) throw new Error('the run was not read')
+  return model
+}
