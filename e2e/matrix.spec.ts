@@ -341,7 +341,7 @@ test('an unknown outcome is settled by reading back, and nothing is sent twice',
   const calls = watchCalls(page)
   await review(page)
   await apply(page)
-  await expect(page.getByText('1 arrived', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 done after all', { exact: true })).toBeVisible()
   await expect(page.getByText(/^1 agent is on the gateway as applied/)).toBeVisible()
   expect(calls.writes).toHaveLength(1)
   expect(levelsIn(gateway)['Carla']).toEqual({ archive: 'WEBCHAT' })

@@ -6,11 +6,11 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import type { BatchRunProps } from './batch-look.ts'
 import { BatchActions } from './BatchActions.tsx'
 import { BatchNotes } from './BatchNotes.tsx'
-import { BatchProgress } from './BatchProgress.tsx'
 import { BatchRow, type Decisions } from './BatchRow.tsx'
 import { countThings, urgentFirst, wasRefused } from './batches.ts'
 import classes from './Batches.module.css'
 import { isAtWork } from './is-at-work.ts'
+import { RunProgress } from './RunProgress.tsx'
 
 /** More rows than this say nothing more at once: what asks for a person stands first. */
 const mostRows = 200
@@ -67,7 +67,13 @@ export function BatchRun(props: BatchRunProps) {
 
   return (
     <div ref={region} tabIndex={-1} className={classes.run} role="region" aria-label={look.label}>
-      <BatchProgress snapshot={snapshot} counts={counts} things={things} />
+      <RunProgress
+        snapshot={snapshot}
+        counts={counts}
+        label={(done, all) => t.done(formats.number(done), counted(all))}
+        about={t.began(formats.when(snapshot.startedAt ?? snapshot.createdAt))}
+        readOut
+      />
       <BatchNotes
         snapshot={snapshot}
         said={failed ?? said}

@@ -30,6 +30,9 @@ export const text = {
     'not-arrived': 'not done',
     'not-sent': 'not sent',
   },
+  outcome: 'Outcome',
+  onGateway: 'On the gateway',
+  noAnswer: 'no answer: it may have been done',
   acceptedAt: (time: string) => `Accepted at ${time}`,
   notUnderstood: 'Accepted, answer not understood',
   reason: {

@@ -31,6 +31,9 @@ export const text: Catalogue['bulk'] = {
     'not-arrived': 'no hecho',
     'not-sent': 'no enviado',
   },
+  outcome: 'Resultado',
+  onGateway: 'En el gateway',
+  noAnswer: 'sin respuesta: puede haberse hecho',
   acceptedAt: (time: string) => `Aceptado a las ${time}`,
   notUnderstood: 'Aceptado, respuesta no comprendida',
   reason: {

@@ -32,6 +32,9 @@ export const text: Catalogue['bulk'] = {
     'not-arrived': 'não feito',
     'not-sent': 'não enviado',
   },
+  outcome: 'Resultado',
+  onGateway: 'No gateway',
+  noAnswer: 'sem resposta: pode ter sido feito',
   acceptedAt: (time: string) => `Aceito às ${time}`,
   notUnderstood: 'Aceito, resposta não compreendida',
   reason: {
