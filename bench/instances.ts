@@ -20,7 +20,7 @@ export const instances: Measurement = async (bench) => {
     open,
     load: (page) => page.reload(),
     answer: '/instance/fetchInstances',
-    search: 'Name, number or UUID',
+    search: /^Name, number.* UUID$/,
     typed: 'inst-0 49',
     rest: 800,
   })

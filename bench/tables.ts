@@ -32,7 +32,7 @@ interface ListUnderTest {
   /** How the address of its answer ends. */
   readonly answer: string
   /** What its search field says. */
-  readonly search: string
+  readonly search: string | RegExp
   readonly typed: string
   /** How long it is left alone after the first rows, in ms at full speed. */
   readonly rest: number
