@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { useGo } from '#ui/use-go.ts'
+import { useUrlWord } from '#ui/use-url-word.ts'
 import { dataOf } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
 import { passwordsOf } from './passwords-here.ts'
@@ -39,25 +39,16 @@ export function useImportRun(run: Run, snapshot: RunSnapshot): ImportControl {
   const connection = useConnection()
   const fresh = useFreshAgents()
   const go = useGo()
-  const [search, setSearch] = useSearchParams()
+  const [word, setSaid] = useUrlWord('said')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [turn, setTurn] = useState(0)
   const [readBack, setReadBack] = useState<ReadBack>()
-  const said = refusals.find((one) => one === search.get('said'))
+  const said = refusals.find((one) => one === word)
   const { state, counts, place } = snapshot
   const isQuiet = state !== 'running' && state !== 'making'
 
-  const say = (answer: ImportStart) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (answer === 'started') after.delete('said')
-        else after.set('said', answer)
-        return after
-      },
-      { replace: true },
-    )
+  const say = (answer: ImportStart) => setSaid(answer === 'started' ? undefined : answer)
 
   async function act(what: () => Promise<void>) {
     setBusy(true)
