@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { keptTexts } from './support/kept-texts.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const listOf = (gateway: TestGateway) => pathTo({ page: 'agents', gateway: gateway.address })
@@ -264,25 +265,7 @@ test.describe('creating an agent', () => {
     await expect(
       page.getByRole('radiogroup', { name: 'sales' }).getByRole('radio', { name: 'WEBCHAT' }),
     ).toBeChecked()
-    const kept = await page.evaluate(async () => {
-      const names = await indexedDB.databases()
-      const all: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
-      for (const { name } of names) {
-        const db = await new Promise<IDBDatabase>((resolve) => {
-          const opening = indexedDB.open(name!)
-          opening.addEventListener('success', () => resolve(opening.result))
-        })
-        for (const store of db.objectStoreNames)
-          all.push(
-            await new Promise((resolve) => {
-              const reading = db.transaction(store).objectStore(store).getAll()
-              reading.addEventListener('success', () => resolve(reading.result))
-            }),
-          )
-        db.close()
-      }
-      return JSON.stringify(all)
-    })
+    const kept = await keptTexts(page, { session: true })
     expect(kept).toContain('Fabi')
     expect(kept).not.toContain('correct horse battery')
     await form.getByRole('button', { name: 'Start empty' }).click()

@@ -240,7 +240,8 @@ test('a gateway that stops midway: nothing is sent twice, and each instance says
   // What is unknown is read back: what is there as it was sent has arrived.
   const stored = () => names.filter((name) => gateway.store.settings.find(ids[name]!).groupsIgnore)
   await expect(async () => {
-    const done = (await outcomeCount(page, 'accepted')) + (await outcomeCount(page, 'done after all'))
+    const done =
+      (await outcomeCount(page, 'accepted')) + (await outcomeCount(page, 'done after all'))
     expect(done).toBe(stored().length)
   }).toPass()
 

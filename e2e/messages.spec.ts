@@ -7,6 +7,7 @@ import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { wav } from './support/files.ts'
+import { letTimePass } from './support/let-time-pass.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const instance = 'sales'
@@ -284,7 +285,7 @@ test.describe('one click is one message', () => {
     await form.getByLabel('Name').press('Control+Enter')
     await expect(answerOf(page)).toBeVisible()
     await page.keyboard.press('Control+Enter')
-    await page.waitForTimeout(600)
+    await letTimePass(page, 600)
     expect(gateway.store.messages.list(id)).toHaveLength(1)
   })
 
@@ -325,7 +326,7 @@ test.describe('one click is one message', () => {
     await expect(form.getByLabel('Name')).toHaveValue('Bodega Chapinero')
     await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
     await form.getByLabel('Name').press('Control+Enter')
-    await page.waitForTimeout(300)
+    await letTimePass(page, 300)
     expect(gateway.store.messages.list(id)).toHaveLength(1)
     await form.getByRole('button', { name: 'It did not arrive' }).click()
     expect(gateway.store.messages.list(id)).toHaveLength(1)
@@ -371,7 +372,7 @@ test.describe('one click is one message', () => {
     await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
     await expect(form.getByText(/Check before you do it again/)).toBeVisible()
     await gateway.start()
-    await page.waitForTimeout(500)
+    await letTimePass(page, 500)
     expect(gateway.store.messages.list(id)).toEqual([])
   })
 
@@ -422,6 +423,7 @@ test.describe('one click is one message', () => {
     await form.getByText('Options', { exact: true }).click()
     await form.getByLabel('Delay').fill('1500')
     await form.getByRole('button', { name: 'Send location' }).click()
+    // Well within the delay: it is not answered yet.
     await page.waitForTimeout(1000)
     await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
     await expect(answerOf(page)).toBeVisible()
@@ -664,7 +666,7 @@ test.describe('media', () => {
     await expect(form.getByLabel('File name')).toHaveValue('a.png')
     await form.getByRole('button', { name: 'Send image' }).dblclick()
     await expect(answerOf(page)).toBeVisible()
-    await page.waitForTimeout(1500)
+    await letTimePass(page, 1_500)
     expect(gateway.store.messages.list(id)).toHaveLength(1)
   })
 
