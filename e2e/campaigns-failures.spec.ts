@@ -37,8 +37,8 @@ test('trap 6: the gateway stopped midway; after it is back the rest is sent once
   await gateway.stop()
   await isIn(page, /paused/)
   await expect(page.getByText('Paused: the gateway does not answer')).toBeVisible()
-  // Three without an answer, and perhaps one that it answered while it was closing.
-  await expect(page.getByText(/^[34] unknown\.$/)).toBeVisible()
+  // Three without an answer, and those that it answered while it was closing.
+  await expect(page.getByText(/^[3-9] unknown\.$/)).toBeVisible()
   const unknown = Number(await countOf(page, 'Unknown').textContent())
   await gateway.start()
   atMostOnce(received(gateway, id))
