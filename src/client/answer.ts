@@ -101,7 +101,7 @@ function failure(status: number, body: unknown): number | undefined {
 
 /** A body as JSON; as text where it is not JSON; undefined where there is none. */
 export function readBody(text: string): Required<AnswerBody> {
-  if (text.trim() === '') return { text, body: undefined }
+  if (!/\S/.test(text)) return { text, body: undefined }
   try {
     return { text, body: JSON.parse(text) as unknown }
   } catch {

@@ -12,6 +12,7 @@ import type { Connection } from './connection.ts'
 import { RefusedError, UnknownOutcomeError, UnreachableError, type Silence } from './errors.ts'
 import { announce, type Came } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
+import { readAsItComes } from './read-as-it-comes.ts'
 import { timeOut } from './time-out.ts'
 import { withoutTokens } from './without-tokens.ts'
 import type { InBlobs } from './write-body.ts'
@@ -141,9 +142,9 @@ async function send(
       came.bytes = blob.size
       return blob
     }
-    const text = await response.text()
+    const whole = await readAsItComes(name, response)
+    const { text } = whole
     came.bytes = byteLength(text)
-    const whole = readBody(text)
     const body = withoutTokens(name, whole.body, connection.key)
     came.body = body
     const safe = body === whole.body ? whole : { body }

@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocale, useText } from '#i18n/locale.tsx'
+import { afterPaint } from '#ui/after-paint.ts'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'
@@ -20,7 +21,8 @@ export function AgentFilterControls({
   const core = useText('core')
   const locale = useLocale()
   // Rows are painted first, what can be chosen among hundreds of instances after them.
-  const counted = useDeferredValue(agents, none)
+  const [counted, setCounted] = useState(none)
+  useEffect(() => afterPaint(() => setCounted(agents)), [agents])
   const { names, levels } = useMemo(() => choices(counted, locale), [counted, locale])
   const flags = [
     ['active', t.active],

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { afterPaint } from '#ui/after-paint.ts'
 
 /** Which rows of a long list are on the screen. */
 export interface RowsInView {
@@ -7,7 +8,7 @@ export interface RowsInView {
   readonly to: number
 }
 
-/** Rows that are drawn beyond the screen, above and below, unless said: what comes next is there already. */
+/** Rows that are drawn beyond the screen once it is painted, above and below, unless said: what comes next is there. */
 const usualSpare = 12
 /** The height taken before the first layout, and in tests without one, in pixels. */
 const assumed = 800
@@ -21,6 +22,8 @@ export function useRowsInView(
   { count, height, spare = usualSpare }: { count: number; height: number; spare?: number },
 ): RowsInView {
   const [view, setView] = useState({ from: 0, to: Math.ceil(assumed / height) })
+  const [painted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => setPainted(true)), [])
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -42,7 +45,8 @@ export function useRowsInView(
   }, [scroller, height])
 
   // The list may have become shorter than where it was scrolled to.
-  const to = Math.min(count, view.to + spare)
-  const from = Math.max(0, Math.min(view.from, count - (view.to - view.from)) - spare)
+  const beyond = painted ? spare : 0
+  const to = Math.min(count, view.to + beyond)
+  const from = Math.max(0, Math.min(view.from, count - (view.to - view.from)) - beyond)
   return { from, to }
 }
