@@ -64,7 +64,7 @@ describe('an answer that is read as it comes', () => {
 
   test('is text where it breaks off, and where it is no JSON', async () => {
     const whole = JSON.stringify({ agents: Array.from({ length: 9_000 }, (_one, id) => ({ id })) })
-    const cut = `${whole.slice(0, -900)}`.padEnd(450_000, ' ')
+    const cut = whole.slice(0, -900).padEnd(450_000, ' ')
     for (const text of [cut, '<html></html>', `${whole} and more`])
       expect(await readAsItComes('listAgents', inPieces(text, [64_000]))).toEqual({
         text,
