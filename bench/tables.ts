@@ -104,7 +104,7 @@ export const measureElements = async (
 })
 
 /** Limits as they hold on this machine: as far as it is as fast, at this moment, as the one they were set for. */
-async function limitsHere(bench: Bench, own: ListLimits): Promise<ListLimits> {
+export async function limitsHere(bench: Bench, own: ListLimits): Promise<ListLimits> {
   const bare = await measureBare(bench)
   return {
     first: own.first * (bare.first / bareThere.first),
@@ -115,7 +115,7 @@ async function limitsHere(bench: Bench, own: ListLimits): Promise<ListLimits> {
 }
 
 /** The limit of a frame on this machine, in ms. */
-async function frameLimit({ newPage, runPart }: Bench, own: number): Promise<number> {
+export async function frameLimit({ newPage, runPart }: Bench, own: number): Promise<number> {
   const page = await newPage()
   await runPart(page, 'bare-table', { count: 10_000 })
   const frames = await scrolledFrames(page)
@@ -124,13 +124,13 @@ async function frameLimit({ newPage, runPart }: Bench, own: number): Promise<num
 }
 
 /** Slows the page's scripts down. */
-async function slowDown(page: Page, slower: number): Promise<void> {
+export async function slowDown(page: Page, slower: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
 }
 
 /** Notes when the frame with the first row's link was drawn, on each page that is loaded from now on. */
-async function watchFirstRow(page: Page): Promise<void> {
+export async function watchFirstRow(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (!document.querySelector('tr[data-index] a')) return
@@ -142,7 +142,7 @@ async function watchFirstRow(page: Page): Promise<void> {
 }
 
 /** From the last byte of an answer until the first row was drawn, in ms. */
-async function firstRowAfter(page: Page, answer: string): Promise<number> {
+export async function firstRowAfter(page: Page, answer: string): Promise<number> {
   await page.waitForFunction(() => globalThis.firstRowDrawn !== undefined, undefined, {
     timeout: 120_000,
   })
@@ -154,10 +154,11 @@ async function firstRowAfter(page: Page, answer: string): Promise<number> {
 }
 
 /** The value that 95 of 100 do not exceed. */
-const at95 = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
+export const at95 = (sorted: readonly number[]) =>
+  sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
 
 /** How long the frames were while the page's table was scrolled, in ms, the shortest first. */
-const scrolledFrames = (page: Page) =>
+export const scrolledFrames = (page: Page) =>
   page.evaluate(async () => {
     const scroller = document.querySelector('[role=region]:has(table), [data-scroller]')
     const took: number[] = []
