@@ -59,6 +59,11 @@ export interface Pace {
   readonly hours?: ActiveHours
   /** How many at the same time, 1 to 4. */
   readonly concurrency: number
+  /**
+   * Whether the next item is written down as begun before there is a place for it, so that no place waits for the disk.
+   * After a crash one more is unknown than was sent: only where looking at the gateway settles that.
+   */
+  readonly ahead?: true
   /** Pauses after so many refused or unknown in all since it was started or resumed; none: only after a streak. */
   readonly mostErrors?: number
 }

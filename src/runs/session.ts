@@ -43,16 +43,22 @@ export class Session {
   #end: SessionEnd | undefined
   readonly #ending = new AbortController()
   readonly #streaks: Streaks
+  /** So many are sent at a time, and so many more are written down ahead. */
   readonly #places: number
+  readonly #ahead: number
+  /** Of those that were written down ahead, how many are sent now. */
+  #sending = 0
+  #waiting: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly owned: Owned,
     private readonly work: Work,
     private readonly pacer: Pacer,
-    { concurrency, mostErrors }: Pick<Pace, 'concurrency' | 'mostErrors'>,
+    { concurrency, mostErrors, ahead }: Pick<Pace, 'concurrency' | 'mostErrors' | 'ahead'>,
   ) {
     this.#streaks = new Streaks(mostErrors)
     this.#places = Math.min(Math.max(concurrency, 1), most)
+    this.#ahead = ahead ? 1 : 0
   }
 
   /** Starts nothing more. What is on its way ends by itself. The first reason stays; a stop is more than a pause. */
@@ -74,9 +80,10 @@ export class Session {
       const index = states.nextWaiting(0)
       if (index === undefined && flight.count === 0) this.end({ state: 'finished' })
       // A request on its way may come back as waiting (429).
-      else if (index === undefined || flight.count >= this.#places) await flight.ended.next(signal)
+      else if (index === undefined || flight.count >= this.#places + this.#ahead)
+        await flight.ended.next(signal)
       else {
-        await this.pacer.pass(signal)
+        if (this.#ahead === 0) await this.pacer.pass(signal)
         // It may have been settled while the pace held it.
         if (!this.#end && states.state(index) === 'waiting') void this.#one(index)
       }
@@ -100,11 +107,38 @@ export class Session {
     flight.count++
     try {
       const begun = await this.#intend(index)
-      if (begun) await this.#send(index, begun)
+      if (!begun) return
+      if (this.#ahead === 0) await this.#send(index, begun)
+      else if (await this.#place()) await this.#send(index, begun).finally(() => this.#sending--)
+      else this.#putBack(index, begun)
     } finally {
       flight.count--
       flight.ended.ring()
     }
+  }
+
+  /** Takes a place when one is free and the pace allows it, one after the other. False where the run ended before. */
+  #place(): Promise<boolean> {
+    const { signal } = this.#ending
+    const had = this.#waiting.then(async () => {
+      while (this.#sending >= this.#places && !this.#end) await this.owned.flight.ended.next(signal)
+      await this.pacer.pass(signal)
+      if (this.#end) return false
+      this.#sending++
+      return true
+    })
+    this.#waiting = had
+    return had
+  }
+
+  /** What was written down ahead and not sent waits again: the run ended before there was a place for it. */
+  #putBack(index: number, { intent }: Begun): void {
+    const { states, again, journal, changed } = this.owned
+    const outcome: RunOutcome = { ...carried(intent), state: 'waiting', at: intent.at }
+    states.set(index, outcome)
+    again.set(index, outcome)
+    journal.put(index, outcome).catch((error: unknown) => this.end(diskEnd(error)))
+    changed(index, outcome)
   }
 
   /** Writes the intent. Undefined where it could not be written: then the item waits on. */

@@ -126,11 +126,16 @@ async function heard<T>(came: (came: Came) => void, answer: Promise<T>): Promise
   }
 }
 
-/** The items that were begun in an earlier stretch. */
+/** The items of which something may have been sent in an earlier stretch: not those that were only written down ahead. */
 async function begunBefore({ run }: WorkContext): Promise<Set<number>> {
   const begun = new Set<number>()
   for (let first = 0; first < run.total; first += portion)
-    for (const [index] of await readOutcomes(run, first, first + portion)) begun.add(index)
+    for (const [index, { state, tries, tooMany }] of await readOutcomes(
+      run,
+      first,
+      first + portion,
+    ))
+      if (state !== 'waiting' || tries || tooMany) begun.add(index)
   return begun
 }
 

@@ -46,7 +46,11 @@ export function useApply({
         name: undoes === undefined ? t.name(count, shown) : t.undoName(count, shown),
         plan,
         // At most so many at the same time; the gateway's answers are the pace.
-        pace: { concurrency: 4, ...(mostErrors === undefined ? {} : { mostErrors }) },
+        pace: {
+          concurrency: 4,
+          ahead: true as const,
+          ...(mostErrors === undefined ? {} : { mostErrors }),
+        },
         items: itemsOf(changes),
       })
       confirmedRuns.set(key.id, start(openRun(key)))

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { RefusedError } from '#client/errors.ts'
+import { readOutcome } from '#local/run-outcomes.ts'
+import type { RunKey } from '#local/run-record.ts'
+import { readRun } from '#local/runs.ts'
+import { Answers, startRun } from './test-answers.ts'
+import { FakeBrowser, quiet, type FakeTab } from './test-tab.ts'
+
+const pace = { concurrency: 2, ahead: true } as const
+
+let browser: FakeBrowser
+let tab: FakeTab
+let answers: Answers
+
+beforeEach(() => {
+  browser = new FakeBrowser()
+  tab = browser.tab()
+  answers = new Answers()
+})
+
+const stateOf = async (key: RunKey, index: number) => (await readOutcome(key, index))?.state
+
+describe('a run that writes one down ahead', () => {
+  it('sends no more at a time than asked for, and all of them once', async () => {
+    const key = await tab.create(20, pace)
+    await startRun(tab.run(key), answers.work)
+    for (let n = 0; n < 20; n++) {
+      expect(answers.open.length).toBe(Math.min(2, 20 - n))
+      await answers.yes()
+    }
+    expect(answers.most).toBe(2)
+    expect(answers.asked.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n))
+    await quiet()
+    expect(await readRun(key)).toMatchObject({ state: 'finished' })
+  })
+
+  it('has the next on the disk before there is a place for it', async () => {
+    const key = await tab.create(5, pace)
+    await startRun(tab.run(key), answers.work)
+    expect(answers.asked).toEqual([0, 1])
+    expect(await stateOf(key, 2)).toBe('sending')
+    expect(await stateOf(key, 3)).toBeUndefined()
+  })
+
+  it('puts it back where the run is paused, and sends it when it goes on', async () => {
+    const key = await tab.create(4, pace)
+    const run = tab.run(key)
+    await startRun(run, answers.work)
+    run.pause()
+    await quiet()
+    expect(await stateOf(key, 2)).toBe('waiting')
+    await answers.yes()
+    await answers.yes()
+    expect(await readRun(key)).toMatchObject({
+      state: 'paused',
+      counts: { accepted: 2, waiting: 2 },
+    })
+    await startRun(run, answers.work)
+    expect(answers.asked).toEqual([0, 1, 2, 3])
+  })
+
+  it('puts it back where refusals of the key end the run', async () => {
+    const key = await tab.create(9, pace)
+    await startRun(tab.run(key), answers.work)
+    for (let n = 0; n < 3; n++) await answers.no(new RefusedError('key', 401, [{ text: 'no' }], ''))
+    expect(answers.asked).toEqual([0, 1, 2, 3])
+    await answers.yes()
+    expect(await stateOf(key, 4)).toBe('waiting')
+    expect(await readRun(key)).toMatchObject({ state: 'paused', why: { kind: 'key' } })
+  })
+
+  it('holds it back too where the gateway says that it is too many', async () => {
+    const key = await tab.create(6, pace)
+    await startRun(tab.run(key), answers.work)
+    await answers.no(new RefusedError('too-many', 429, [{ text: 'slow' }], '', 30), 0)
+    await answers.yes(1)
+    expect(answers.asked).toEqual([0, 1])
+    await browser.clock.advance(29_000)
+    expect(answers.asked).toEqual([0, 1])
+    await browser.clock.advance(2_000)
+    expect(answers.asked.length).toBe(4)
+    expect(answers.open.length).toBe(2)
+  })
+
+  it('leaves it as unknown where the tab dies: nobody can tell that it was not sent', async () => {
+    const key = await tab.create(6, pace)
+    await startRun(tab.run(key), answers.work)
+    tab.die()
+    const later = browser.tab()
+    const run = later.run(key)
+    const looking = run.view.subscribe(() => {})
+    await quiet()
+    await startRun(run, answers.work)
+    expect(answers.asked).toEqual([0, 1, 3, 4])
+    expect(await stateOf(key, 2)).toBe('unknown')
+    looking()
+  })
+})
