@@ -1,3 +1,4 @@
+import { activity } from './activity.ts'
 import { agents } from './agents.ts'
 import { campaign } from './campaign.ts'
 import { importing } from './import.ts'
@@ -11,6 +12,7 @@ import type { Measurement } from './measurement.ts'
 
 /** Everything that `npm run bench` measures. A further one is a file beside this one and a line here. */
 export const measurements: Readonly<Record<string, Measurement>> = {
+  activity,
   agents,
   campaign,
   import: importing,

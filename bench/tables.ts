@@ -141,11 +141,16 @@ export async function watchFirstRow(page: Page): Promise<void> {
   })
 }
 
-/** From the last byte of an answer until the first row was drawn, in ms. */
-export async function firstRowAfter(page: Page, answer: string): Promise<number> {
+/** Waits until the first row was drawn. */
+export async function withFirstRow(page: Page): Promise<void> {
   await page.waitForFunction(() => globalThis.firstRowDrawn !== undefined, undefined, {
     timeout: 120_000,
   })
+}
+
+/** From the last byte of an answer until the first row was drawn, in ms. */
+export async function firstRowAfter(page: Page, answer: string): Promise<number> {
+  await withFirstRow(page)
   return page.evaluate((end) => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const came = entries.find(({ name }) => name.endsWith(end))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -45,6 +46,21 @@ test('a person finds what differs, changes it, sees it read back, and takes it b
   await page.getByText('Differs 1', { exact: true }).click()
   await expect(page).toHaveURL(/show=differs/)
   await expect(grid(page).getByRole('link')).toHaveCount(1)
+
+  // Its own page says so too, of what was read, and follows what is typed.
+  await grid(page).getByRole('link').click()
+  const against = page.getByRole('region', { name: 'Against the fleet' })
+  await expect(against.getByRole('row')).toHaveText([
+    'SettingUsualHere',
+    /Reject callsoff, 3 of 4on/,
+    /Always onlineon, 3 of 4off/,
+    /Read statusoff, 3 of 4on/,
+  ])
+  await page.getByText('Always online').first().click()
+  await expect(against.getByRole('row')).toHaveText([/After saving/, /Reject calls/, /Read status/])
+  await expect(against).toContainText('From all 4, just now')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await against.getByRole('link', { name: 'Compare all 4' }).click()
 
   // All that match means all that match, and what is not known is left out until somebody decides.
   await page.getByText('All 4', { exact: true }).click()
@@ -365,6 +381,48 @@ test('trap 3 and 2: what cannot be read is said in its row, and is left out of e
     if (await retry.isVisible()) await retry.click()
     await expect(row(page, 'alpha')).toContainText('Readable', { timeout: 2_000 })
   }).toPass()
+})
+
+test('what to set is copied from any instance, also one of hundreds that was not read yet', async ({
+  connected: page,
+  gateway,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  const names = many(260)
+  for (const name of names)
+    gateway.store.instances.add({
+      id: randomUUID(),
+      name,
+      connectionStatus: 'open',
+      number: null,
+      profileName: null,
+      createdAt: 1e12,
+      updatedAt: 1e12,
+    })
+  await set(gateway, 'i250', { alwaysOnline: true })
+  await gateway.fault({
+    operation: 'fetchInstances',
+    status: 200,
+    times: 20,
+    body: names.map((name) => ({ id: name, name, connectionStatus: 'open' })),
+  })
+  await page.goto(fleetOf(gateway))
+  await expect(row(page, 'i01')).toContainText('off')
+  await choose(page, 'i01')
+  await change(page)
+  const fillFrom = async (name: string) => {
+    await page.getByLabel('Fill from').selectOption('An instance…')
+    await page.getByRole('combobox', { name: 'Which instance' }).pressSequentially(name)
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await gateway.fault({ operation: 'findSettings', status: 503, times: 1 })
+  await fillFrom('i250')
+  await expect(page.getByText('i250 could not be read')).toBeVisible()
+  await fillFrom('i250')
+  const online = page.getByRole('radiogroup', { name: 'Always online' })
+  await expect(online.getByRole('radio', { name: 'On' })).toBeChecked()
+  await expect(page.getByText('i250 could not be read')).toHaveCount(0)
 })
 
 test('on a phone everything can be reached', async ({ connected: page, gateway, seeds }) => {

@@ -46,6 +46,13 @@ test('webhooks of all instances are compared, filtered, exported without their s
   await expect(table.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
+  // The instance's own page says what is otherwise, of what was read.
+  await table.getByRole('link', { name: odd }).click()
+  const against = page.getByRole('region', { name: 'Against the fleet' })
+  await expect(against).toContainText('Most deliver to hooks.andina.example')
+  await expect(against).toContainText('Usual, and not here: MESSAGES_UPSERT')
+  await against.getByRole('link', { name: 'Compare all 5' }).click()
+
   const exported = async (as: string, secrets: boolean) => {
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const menu = page.getByRole('group', { name: 'Export' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
@@ -52,9 +53,17 @@ test('webhook, settings and answer time of each row; filters and sorting by them
   gateway,
   seeds,
 }) => {
-  for (const name of ['berlin', 'cali', 'lima', 'quito']) await seeds.instance(name)
+  for (const name of ['berlin', 'cali', 'lima']) await seeds.instance(name)
   await seeds.webhook('berlin', { enabled: true, url: 'https://hooks.example/a', events: [] })
   await seeds.webhook('cali', { enabled: false, url: 'https://hooks.example/a', events: [] })
+  gateway.store.instances.add({
+    ...gateway.store.instances.findByName('berlin')!,
+    id: randomUUID(),
+    name: 'quito',
+    profileName: 'Frota do Sul',
+  })
+  const sent = { number: '5511987654321', latitude: 1, longitude: 2, name: 'n', address: 'a' }
+  await gateway.call('sendLocation', { params: { instance: 'quito' }, body: sent })
   const setting = { msgCall: '', groupsIgnore: false, alwaysOnline: false, readMessages: false }
   await gateway.call('setSettings', {
     params: { instance: 'lima' },
@@ -89,6 +98,23 @@ test('webhook, settings and answer time of each row; filters and sorting by them
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Number' })).toHaveCount(0)
   await expect(row('quito')).toContainText(gateway.store.instances.findByName('quito')!.id)
+  // What the gateway's list tells of an account is found, and stands in a column of its own where it is wanted.
+  await expect(page.getByRole('columnheader', { name: 'Profile' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  for (const name of ['Profile', 'Messages'])
+    await page.getByRole('checkbox', { name, exact: true }).check()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Name, number, profile or UUID').fill('frota do')
+  await expect(names).toHaveText(['quito'])
+  await expect(row('quito').getByRole('cell', { name: '1', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(
+    /^\ufeff?name,state,profile,.*messages,.*\r\nquito,open,Frota do Sul,/,
+  )
   await page.goto(listOf(gateway))
   await expect(page.getByRole('columnheader', { name: 'UUID' })).toBeVisible()
 

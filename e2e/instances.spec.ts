@@ -187,7 +187,7 @@ test('rows are united from list, agents and hand; search, filters and sorting ar
   await page.getByLabel('State', { exact: true }).selectOption({ label: 'not known' })
   await expect(page.getByRole('heading', { name: 'No instance fits' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
-  await page.getByRole('textbox', { name: /Name, number or UUID/ }).fill(sales)
+  await page.getByRole('textbox', { name: /Name, number, profile or UUID/ }).fill(sales)
   await expect(names).toHaveText(['sales'])
 })
 

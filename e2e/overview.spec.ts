@@ -8,7 +8,11 @@ const overviewOf = (gateway: TestGateway) => pathTo({ page: 'overview', gateway:
 const failedRequest = /Failed to load resource/
 const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' })
-const list = (page: Page) => page.getByRole('table').getByRole('link', { name: /^[a-z0-9-]+$/ })
+const list = (page: Page) =>
+  page
+    .getByRole('table')
+    .or(page.getByRole('grid'))
+    .getByRole('link', { name: /^[a-z0-9-]+$/ })
 
 /** An instance that is in the gateway's store in a state that its own page cannot make. */
 function add(gateway: TestGateway, name: string, connectionStatus = 'open'): void {
@@ -84,20 +88,23 @@ test('each figure is what the gateway has, and leads to its list', async ({
     /differs.*Settings differ from the usual.*lima.*See 1/,
     /no access.*1 agent has no instance.*See 1/,
   ])
-  const leads = async (link: ReturnType<typeof list>, names: string[]) => {
+  const leads = async (link: ReturnType<typeof list>, names: string[], to = 'Instances') => {
     await link.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: to })).toBeVisible()
     await expect(list(page)).toHaveText(names)
     await page.goBack()
     await expect(attention(page)).toBeVisible()
   }
   const row = (text: string) => attention(page).getByRole('row').filter({ hasText: text })
   await leads(row('closed').getByRole('link'), ['quito'])
-  await leads(row('missing').getByRole('link'), ['lima'])
-  await leads(row('off').getByRole('link'), ['cali'])
-  await leads(row('differs').getByRole('link'), ['lima'])
+  await leads(row('missing').getByRole('link'), ['lima'], 'Fleet')
+  await leads(row('off').getByRole('link'), ['cali'], 'Fleet')
+  await leads(row('differs').getByRole('link'), ['lima'], 'Fleet')
   await leads(page.getByRole('link', { name: '3 instances: open' }), ['berlin', 'cali', 'lima'])
   await leads(page.getByRole('link', { name: '1 instances: other' }), ['rosario'])
+  await figure(page, 'Gateway').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  await page.goBack()
   await row('no access').getByRole('link').click()
   await expect(page.getByRole('table').or(page.getByRole('grid'))).toContainText('Ana')
   await expect(page.getByText('1 of 2 agents')).toBeVisible()
@@ -128,14 +135,24 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   await expect(sends).toContainText(/2 from this browser.*1 accepted.*1 unknown/)
   await expect(attention(page)).toContainText(/unknown1 send got no answersupport/)
 
-  // From two places: the figure leads to the list of them.
+  // From two places: the figure leads to all of their calls, the outcome to those.
+  const calls = page.getByRole('grid', { name: 'Activity' }).getByRole('row')
   await sends.getByRole('link', { name: '2', exact: true }).click()
-  const sources = page.getByRole('region', { name: 'Where they went from' })
-  await expect(sources.getByRole('heading')).toBeFocused()
-  await expect(sources.getByRole('row')).toHaveCount(3)
-  await expect(page).toHaveURL(/\?sends=all$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  await expect(calls).toHaveText([
+    /Time/,
+    /sendLocation.*support.*unknown/,
+    /sendLocation.*sales.*20/,
+  ])
+  await expect(page.getByLabel('Operation', { exact: true })).toHaveText(/All sends/)
+  await page.goBack()
+  await sends.getByRole('link', { name: '1 sends: unknown' }).click()
+  await expect(page.getByRole('table')).toContainText('Oficina')
+  await page.goBack()
 
-  await page.getByRole('button', { name: 'As a table' }).first().click()
+  const asTable = page.getByRole('button', { name: 'As a table' })
+  await expect(asTable).toHaveCount(2)
+  await asTable.first().click()
   const hours = page.getByRole('region', { name: /^Sends per hour/ })
   await expect(hours.getByRole('row')).toHaveCount(25)
   await expect(hours.getByRole('row').nth(1)).toContainText(/:00.*1.*0.*1/)
@@ -153,6 +170,18 @@ test('sends count by outcome and hour; one without an answer waits for a person'
     `${pathTo({ page: 'history', gateway: gateway.address, instance: 'support' })}?outcome=unknown`,
   )
   await expect(page.getByRole('table')).toContainText('Oficina')
+
+  // What a person says of it counts, and its list has it in these words.
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'It arrived' }).click()
+  await expect(page.getByText('Nothing fits')).toBeVisible()
+  await page.goto(overviewOf(gateway))
+  await expect(sends).toContainText(/2 from this browser.*2 accepted/)
+  const sources = page.getByRole('region', { name: 'Where they went from' })
+  const support = sources.getByRole('row').filter({ hasText: 'support' })
+  await support.getByRole('link', { name: '1 sends: accepted' }).click()
+  await expect(page.getByRole('table')).toContainText(/Oficina.*arrived, you said/)
+  await expect(page.getByText('Outcome: accepted / arrived, you said')).toBeVisible()
 })
 
 test('a large fleet is read when a person says so; what was read so far is said', async ({

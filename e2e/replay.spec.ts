@@ -214,6 +214,9 @@ test('groups: the list, a new one with its JID, a subject, an invitation', async
   await page.getByRole('link', { name: 'New group' }).click()
   const form = formOf(page, 'New group')
   await form.getByLabel('Subject', { exact: true }).fill('Team')
+  // A text, and nothing else, is what this gateway takes.
+  await expect(form.getByText('JSON')).toHaveCount(0)
+  await expect(form.getByText('Sent as an object')).toHaveCount(0)
   await form.getByLabel('Description').fill('d')
   await form.getByLabel('Participants').fill(number)
   await form.getByRole('button', { name: 'Create group with 1' }).click()

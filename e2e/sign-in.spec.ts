@@ -8,6 +8,7 @@ import { expect } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { signInAs, test, typeSignIn } from './door-fixtures.ts'
 import { doFourteenOperations, expectFourteenDone } from './support/fourteen-operations.ts'
+import { globalKey, ReplayGateway } from './support/replay-gateway.ts'
 import { apiKey } from './support/test-gateway.ts'
 
 const failedCall = /Failed to load resource/
@@ -183,6 +184,95 @@ test('the session is a cookie that no script sees; signing out ends it', async (
   await page.getByRole('button', { name: /^Switch gateway/ }).click()
   await page.getByRole('link', { name: 'Connect to another gateway' }).click()
   await expect(heading(page, 'Connect to a gateway')).toBeVisible()
+})
+
+test('the server’s own gateway takes no key, also at Connect; others take theirs', async ({
+  page,
+  door,
+  expected,
+}) => {
+  const other = await ReplayGateway.start()
+  expected.origins.push(other.url)
+  expected.console.push(failedCall)
+  const foreign = pathTo({ page: 'instances', gateway: other.url })
+  // A link to another gateway asks for that one's key, and leads there.
+  await page.goto(door.url + foreign)
+  await expect(page.getByText(/^This link opens on /)).toBeVisible()
+  await page.getByLabel('API key').fill(globalKey)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(heading(page, 'Instances')).toBeVisible()
+  expect(page.url()).toBe(door.url + foreign)
+
+  // A key that the tab has for the server's own address, from before, opens nothing there.
+  await page.evaluate(
+    (own) => sessionStorage.setItem(`switchboard.key ${own}`, 'old'),
+    `${door.url}/api`,
+  )
+  await page.goto(door.url + pathTo({ page: 'agents', gateway: `${door.url}/api` }))
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await page.goto(door.url)
+  await page.getByRole('button', { name: 'Connect to another gateway, with its key' }).click()
+  const address = page.getByLabel('Address')
+  await expect(address).toHaveValue(other.url)
+  await address.fill(`${door.url}/api/`)
+  await expect(page.getByText(/^This server has the key of its own gateway/)).toBeVisible()
+  await expect(page.getByLabel('API key')).toHaveCount(0)
+  await expectAccessible(page)
+  await address.press('Enter')
+  await typeSignIn(page, people.luis.name, people.luis.password)
+  await expect(heading(page, 'Agents')).toBeVisible()
+  // Who is signed in comes back without asking.
+  await page.getByRole('button', { name: /^Switch gateway/ }).click()
+  await page.getByRole('link', { name: 'Connect to another gateway' }).click()
+  await page.getByRole('button', { name: 'To this server’s own gateway' }).click()
+  await expect(heading(page, 'Agents')).toBeVisible()
+  await other.stop()
+})
+
+test('two people at one browser see nothing of each other’s, in no tab', async ({
+  page,
+  door,
+  context,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const own = `${door.url}/api`
+  const name = (on: Page) =>
+    on.getByRole('form', { name: 'New agent' }).getByLabel('Name', { exact: true })
+  const open = (on: Page, place: Place) => on.goto(door.url + pathTo(place))
+  await signInAs(page, door, 'ana')
+  await open(page, { page: 'new-agent', gateway: own })
+  await name(page).fill('A draft of Ana’s')
+  // A draft is written a moment later.
+  await page.waitForTimeout(1_000)
+  await page.getByRole('button', { name: /^Switch gateway/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await typeSignIn(page, people.luis.name, people.luis.password)
+  await expect(heading(page, 'Agents')).toBeVisible()
+  await open(page, { page: 'new-agent', gateway: own })
+  await expect(name(page)).toHaveValue('')
+  await name(page).fill('A draft of Luís’')
+
+  // Tabs share the session: whoever signs in in one is who is there in all.
+  const second = await context.newPage()
+  await second.goto(door.url)
+  await expect(heading(second, 'Agents')).toBeVisible()
+  await second.getByRole('button', { name: /^Switch gateway/ }).click()
+  await second.getByRole('button', { name: 'Sign out' }).click()
+  await typeSignIn(second, people.ana.name, people.ana.password)
+  await expect(heading(second, 'Overview')).toBeVisible()
+  await expect(name(page)).toHaveValue('A draft of Ana’s')
+  await expect(page.getByRole('button', { name: /^Switch gateway/ })).toContainText('Ana Prado')
+
+  // Forgetting is of one's own, and signs out.
+  await open(page, { page: 'preferences', gateway: own })
+  await expect(page.getByText(/^Drafts: 1 /)).toBeVisible()
+  await page.getByRole('button', { name: /^Forget/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Forget/ })
+    .click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
 test('guessing is limited, and the page says for how long', async ({ page, door, expected }) => {

@@ -10,6 +10,7 @@ const phrases = {
   415: 'Unsupported Media Type',
   421: 'Misdirected Request',
   422: 'Unprocessable Content',
+  424: 'Failed Dependency',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   502: 'Bad Gateway',

@@ -291,9 +291,16 @@ describe('tokens', () => {
     const read = () => other.ask('GET', '/instance/fetchInstances', { cookie })
     const html = await read()
     expect([html.status, (await html.text()).includes(token)]).toEqual([502, false])
-    said = [401, '{"response":{"message":"Unauthorized"}}']
+    said = [400, '{"response":{"message":"Nope"}}']
     const refused = await read()
-    expect([refused.status, await refused.text()]).toEqual([401, said[1]])
+    expect([refused.status, await refused.text()]).toEqual(said)
+    // The key that is refused is the server's: 401 would end the person's session.
+    said = [401, '{"response":{"message":"Unauthorized"}}']
+    const ours = await read()
+    expect([ours.status, await ours.text()]).toEqual([
+      424,
+      expect.stringContaining('The gateway does not accept the key that this server has'),
+    ])
     said = [200, `{"error":true,"message":"not now","token":"${token}"}`]
     expect(await (await read()).json()).toEqual({ error: true, message: 'not now' })
     await other.close()

@@ -57,12 +57,14 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
     if (!found) throw new HttpError(404, `Cannot ${request.method} ${url.pathname}`)
     const { name: person, role } = session.user
     const response = mayDo(role, found.name)
-      ? await proxy.pass(request, env, {
-          path: found.path,
-          key,
-          person,
-          rebuild: rebuilder(role, found.name, !writes),
-        })
+      ? await asOurs(
+          await proxy.pass(request, env, {
+            path: found.path,
+            key,
+            person,
+            rebuild: rebuilder(role, found.name, !writes),
+          }),
+        )
       : refusal(new HttpError(403, `The role ${role} may not do this`))
     if (writes)
       audit.write({
@@ -83,6 +85,13 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
         throw error
       }),
   }
+}
+
+/** A key that the gateway refuses is this server's: 401 would say that the person is signed out. */
+async function asOurs(response: Response): Promise<Response> {
+  if (response.status !== 401) return response
+  await response.body?.cancel()
+  return refusal(new HttpError(424, 'The gateway does not accept the key that this server has'))
 }
 
 const refusal = ({ status, messages, headers }: HttpError): Response =>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
+import { keyFor } from '#data/keys.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { localeFor } from '#i18n/catalogues.ts'
@@ -61,7 +62,10 @@ function Gateway({ address }: { address: string }) {
         key={address}
         forAddress={address}
         onConnected={(connected) => {
-          if (connected !== address) go({ page: 'overview', gateway: connected })
+          if (connected === address) return
+          // Where a person signs in, the first page does, and leads to where their work begins.
+          if (signsIn(connected) && keyFor(connected) === undefined) go({ page: 'connect' })
+          else go({ page: 'overview', gateway: connected })
         }}
       />
     )

@@ -11,8 +11,8 @@ import classes from './InstanceSwitcher.module.css'
 import { placeInOther } from './shortcuts.ts'
 
 // The searchable list costs more than the rest of the shell: it comes when it is opened.
-const loadPicker = () => import('./InstancePicker.tsx')
-const InstancePicker = lazy(() => loadPicker().then((m) => ({ default: m.InstancePicker })))
+const loadPicker = () => import('#ui/NamePicker.tsx')
+const NamePicker = lazy(() => loadPicker().then((m) => ({ default: m.NamePicker })))
 /** Begun when somebody is about to open it. Should it fail, opening it says so. */
 const prepare = () => void loadPicker().catch(() => {})
 
@@ -49,8 +49,10 @@ export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherP
       <div className={classes.label}>{t.instance}</div>
       {open ? (
         <Suspense fallback={button}>
-          <InstancePicker
-            chosen={chosen}
+          <NamePicker
+            label={t.chooseInstance}
+            placeholder={chosen ?? t.chooseInstance}
+            none={t.noSuchInstance}
             names={[...new Set(instances.map((i) => i.name))]}
             onClose={() => setOpen(false)}
             onChoose={(name) => {

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
-import { keyFor, onKeysChange } from '#data/keys.ts'
+import { onKeysChange } from '#data/keys.ts'
 import { holdSession, resumeSession, sessionOf } from '#data/session.ts'
 import { Appearance } from '#features/connect/Appearance.tsx'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
@@ -18,11 +18,12 @@ export function SignInGate({ address, home }: { address: string; home: boolean }
 }
 
 function Gateway({ address }: { address: string }) {
-  const key = useSyncExternalStore(onKeysChange, () => keyFor(address))
-  return key === undefined ? (
+  // A key that the tab still has for this address opens nothing here.
+  const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
+  return session === undefined ? (
     <Ask address={address} onOther={undefined} onIn={undefined} />
   ) : (
-    <Connected key={address} address={address} apiKey={key} />
+    <Connected key={address} address={address} apiKey="" />
   )
 }
 
@@ -32,8 +33,17 @@ function Gateway({ address }: { address: string }) {
  */
 function Home({ address }: { address: string }) {
   const go = useGo()
-  const [other, setOther] = useState(() => keyFor(address) !== undefined)
-  if (other) return <ConnectPage onConnected={(gateway) => go({ page: 'overview', gateway })} />
+  const [other, setOther] = useState(() => sessionOf(address) !== undefined)
+  if (other)
+    return (
+      <ConnectPage
+        onConnected={(gateway) => {
+          if (gateway !== address) go({ page: 'overview', gateway })
+          else if (sessionOf(address)) go({ page: firstPage(address), gateway })
+          else setOther(false)
+        }}
+      />
+    )
   return (
     <Ask
       address={address}
@@ -58,15 +68,18 @@ interface AskProps {
 function Ask({ address, onOther, onIn }: AskProps) {
   const [found, setFound] = useState<'asking' | 'nobody' | 'silent'>('asking')
   const [asked, setAsked] = useState(0)
+  function entered() {
+    remember(address)
+    // Where the tab was another's before, it is loaded anew, here.
+    if (sessionOf(address)) onIn?.()
+  }
   useEffect(() => {
     let left = false
     resumeSession(address).then(
       (isIn) => {
         if (left) return
-        if (isIn) {
-          remember(address)
-          onIn?.()
-        } else setFound('nobody')
+        if (isIn) entered()
+        else setFound('nobody')
       },
       () => !left && setFound('silent'),
     )
@@ -91,9 +104,8 @@ function Ask({ address, onOther, onIn }: AskProps) {
       address={address}
       onOther={onOther}
       onSignedIn={(session) => {
-        remember(address)
         holdSession(address, session)
-        onIn?.()
+        entered()
       }}
       foot={<Appearance />}
     />

@@ -12,7 +12,6 @@ const needs: Record<Place['page'], readonly AnyOperationName[]> = {
   instances: ['fetchInstances'],
   'fleet-settings': ['fetchInstances', 'findSettings', 'setSettings'],
   'fleet-webhooks': ['fetchInstances', 'findWebhook'],
-  // The calls of this browser, whoever was signed in: what they did may be seen by who may do it.
   activity: ['sendMedia', 'setSettings'],
   agents: ['listAgents'],
   'new-agent': ['createAgent'],

@@ -2,7 +2,7 @@ import { forgetLocalData } from '#local/database.ts'
 import { forgetRecipients } from '#local/recent-recipients.ts'
 import { removeSavedGateway } from '#local/saved-gateways.ts'
 import { pauseRunsOf } from '#runs/running.ts'
-import { dropKey } from './keys.ts'
+import { dropKey, keyFor } from './keys.ts'
 import { dropQueryClient } from './query-client.ts'
 
 /**
@@ -15,15 +15,21 @@ export function disconnect(address: string): void {
   dropQueryClient(address)
 }
 
-/** Deletes all that a gateway left in this browser: key, answers, drafts, texts, runs, recipients, the saved entry. */
+/**
+ * Deletes all that a gateway left in this browser: key, answers, drafts, texts, runs, recipients, the saved entry. Where
+ * somebody is signed in, all that is theirs, and signs them out.
+ */
 export async function forgetGateway(address: string): Promise<void> {
   pauseRunsOf(address)
+  const signedIn = keyFor(address) === ''
   try {
     // First what takes its time: as soon as the key is gone, the page that the person waits at is gone too.
     await forgetLocalData(address)
+    if (signedIn) await (await import('#client/session.ts')).signOut(address)
   } finally {
     disconnect(address)
-    removeSavedGateway(address)
+    // What it is called here belongs to everybody.
+    if (!signedIn) removeSavedGateway(address)
     forgetRecipients(address)
   }
 }

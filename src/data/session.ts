@@ -3,7 +3,9 @@ import type { SignedIn } from '#client/session.ts'
 import type { AnyOperationName } from '#contract/index.ts'
 import { disconnect } from './forget-gateway.ts'
 import { useConnection } from './GatewayProvider.tsx'
+import { readPreferences } from '#local/preferences.ts'
 import { isSessionLocked, lockSession, unlockSession } from '#local/session-lock.ts'
+import { openDrawer, personAt } from '#local/drawer.ts'
 import { holdKey, isLocked, keyFor, onKeysChange } from './keys.ts'
 
 // Where this page's own server has the gateway's key, a person is signed in there instead of bringing one. The session
@@ -16,11 +18,41 @@ onKeysChange(() => {
   for (const address of sessions.keys()) if (isLocked(address)) lockSession(address)
 })
 
-/** Holds who is signed in at a server. Its key is '': the server has it. */
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchboard people')
+
+// Tabs share the cookie: whoever signs in in one is signed in in all. What this one shows is somebody else's then.
+channel?.addEventListener('message', ({ data: { address, name } }: MessageEvent<SigningIn>) => {
+  if (sessions.has(address) && personAt(address) !== name) beginAnew(address)
+})
+
+interface SigningIn {
+  readonly address: string
+  readonly name: string
+}
+
+/**
+ * Holds who is signed in at a server. Its key is '': the server has it. Where this tab was another person's before, it
+ * is loaded anew: nothing in its memory goes from one to the other.
+ */
 export function holdSession(address: string, session: SignedIn): void {
-  sessions.set(address, session)
+  const { name } = session
+  const before = personAt(address)
   unlockSession(address)
+  channel?.postMessage({ address, name } satisfies SigningIn)
+  if (before !== undefined && before !== name) {
+    beginAnew(address)
+    return
+  }
+  openDrawer(address, name)
+  sessions.set(address, session)
   holdKey(address, '', false)
+}
+
+function beginAnew(address: string): void {
+  // Its runs pause, and nothing more is sent, even where the browser asks whether the page may go.
+  disconnect(address)
+  globalThis.location.reload()
 }
 
 /**
@@ -31,23 +63,31 @@ export function holdSession(address: string, session: SignedIn): void {
  */
 export async function resumeSession(address: string): Promise<boolean> {
   if (isSessionLocked(address)) return false
+  // Asked while somebody is on their way out, it would bring them back.
+  await leaving
   const { askSession } = await import('#client/session.ts')
   const session = await askSession(address)
   if (session) holdSession(address, session)
   return session !== undefined
 }
 
+let leaving: Promise<unknown> = Promise.resolve()
+
 /** Signs out, and forgets every cached answer. */
 export async function leaveSession(address: string): Promise<void> {
   disconnect(address)
   sessions.delete(address)
-  const { signOut } = await import('#client/session.ts')
-  await signOut(address)
+  leaving = import('#client/session.ts').then(({ signOut }) => signOut(address)).catch(() => false)
+  await leaving
 }
 
 /** Who is signed in at a server; undefined for nobody, and where people bring a key. */
 export const sessionOf = (address: string): SignedIn | undefined =>
   keyFor(address) === '' ? sessions.get(address) : undefined
+
+/** What is written down as who did something: whoever is signed in needs not say who they are. Empty where nobody said. */
+export const whoDoes = (address: string): string =>
+  sessionOf(address)?.name ?? readPreferences().who
 
 /** Who is signed in at the gateway in use; undefined where people bring a key. */
 export function useSession(): SignedIn | undefined {

@@ -1,11 +1,11 @@
-import type { DialectName } from '#client/dialects/dialect.ts'
+import { contractTraits, type DialectName, type Traits } from '#client/dialects/dialect.ts'
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { useMayDo } from './session.ts'
 import { patient, useRead } from './use-read.ts'
 
 /** What a gateway offers besides the contract's fourteen operations, and how it calls itself. */
-export interface Capabilities {
+export interface Capabilities extends Traits {
   /** Its name and version, where it tells. */
   readonly kind: string | undefined
   readonly version: string | undefined
@@ -19,18 +19,12 @@ export interface Capabilities {
   readonly agents: boolean | undefined
   /** It lists an instance's groups. Undefined where only asking tells. */
   readonly groupList: boolean | undefined
-  /** It takes a kind of presence: composing, recording, paused. Section 4 shows none. */
-  readonly presenceKinds: boolean
-  /** It reads back the text of refused calls (`msgCall`), which the contract only writes. */
-  readonly callTextReadable: boolean
-  /** It takes a group's subject as a plain text: an object of the contract's is sent as its first text. */
-  readonly plainSubject: boolean
   /** It makes instances, and this key and role may. */
   readonly createInstance: boolean
   /** It sets webhooks, and this role may. */
   readonly setWebhook: boolean
-  /** It has what gateways of this kind have beyond the contract: its own list of instances, webhooks to be set. */
-  readonly beyond: boolean
+  /** It tells of an instance whether it is connected, and this role may ask. */
+  readonly connectionState: boolean
 }
 
 /** What the gateway in use can do, read off what it answers and what its dialect is known to have. */
@@ -40,11 +34,12 @@ export function useCapabilities(): Capabilities {
   const list = useRead('fetchInstances', {}, patient)
   const agents = useRead('listAgents', {}, patient)
   const instanceList = offered(list)
-  const isEvolution = dialect?.name === 'evolution'
-  const beyond = instanceList === true && (isEvolution || info.data?.version !== undefined)
+  const beyond =
+    instanceList === true && (dialect?.name === 'evolution' || info.data?.version !== undefined)
   const key = list.data && (list.data.some((one) => one.ownKey) ? 'instance' : 'global')
   const mayDo = useMayDo()
   return {
+    ...(dialect?.traits ?? contractTraits),
     kind: info.data?.clientName,
     version: info.data?.version,
     dialect: dialect?.name ?? 'contract',
@@ -52,12 +47,9 @@ export function useCapabilities(): Capabilities {
     instanceList,
     agents: offered(agents),
     groupList: beyond ? true : undefined,
-    presenceKinds: isEvolution,
-    callTextReadable: isEvolution,
-    plainSubject: isEvolution,
     createInstance: beyond && key === 'global' && mayDo('createInstance'),
     setWebhook: beyond && mayDo('setWebhook'),
-    beyond,
+    connectionState: beyond && mayDo('connectionState'),
   }
 }
 

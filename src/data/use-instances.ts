@@ -19,6 +19,12 @@ export interface KnownInstance {
   readonly state: string | undefined
   /** Its own number, digits only. */
   readonly number: string | undefined
+  /** What its account calls itself on the platform. */
+  readonly profile: string | undefined
+  /** How many of each the gateway keeps of it; undefined where its list does not tell. */
+  readonly chats: number | undefined
+  readonly contacts: number | undefined
+  readonly messages: number | undefined
   /**
    * How many agents may work on it: their permissions name it, or they may work everywhere. Undefined while agents are
    * not known.
@@ -78,13 +84,8 @@ export function useInstances(): Instances {
 type Listed = AnswerOf<OperationNamed<'fetchInstances'>>
 type Agents = AnswerOf<OperationNamed<'listAgents'>>['agents']
 
-interface Draft {
-  name: string
-  id: string | undefined
+type Draft = { -readonly [Field in keyof Omit<KnownInstance, 'sources'>]: KnownInstance[Field] } & {
   sources: InstanceSource[]
-  state: string | undefined
-  number: string | undefined
-  agents: number | undefined
 }
 
 interface Once {
@@ -108,6 +109,16 @@ function uniteOnce(
   return united
 }
 
+/** What only a gateway's list tells of an instance, where it does not. */
+export const untold = {
+  state: undefined,
+  number: undefined,
+  profile: undefined,
+  chats: undefined,
+  contacts: undefined,
+  messages: undefined,
+} as const satisfies Partial<KnownInstance>
+
 /** Unites what is known of instances. The same instance is one with the same id, or with the same name. */
 export function unite(
   listed: Listed,
@@ -125,8 +136,7 @@ export function unite(
         name,
         id,
         sources: [],
-        state: undefined,
-        number: undefined,
+        ...untold,
         agents: agents ? 0 : undefined,
       }
       all.push(one)
@@ -142,6 +152,10 @@ export function unite(
     const one = know('list', l.name, l.id)
     one.state = l.connectionStatus ?? undefined
     one.number = (l.number ?? l.ownerJid?.split('@')[0])?.replace(/:\d+$/, '') || undefined
+    one.profile = l.profileName?.trim() || undefined
+    one.chats = l._count?.Chat
+    one.contacts = l._count?.Contact
+    one.messages = l._count?.Message
   }
   const named = new Map<string, Draft>()
   let everywhere = 0

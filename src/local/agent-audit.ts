@@ -1,4 +1,5 @@
-import { database, ofGateway } from './database.ts'
+import { after, database, ofGateway } from './database.ts'
+import { drawerOf } from './drawer.ts'
 
 /** What became of a change: `unknown` too while nobody has seen its answer. */
 export const auditOutcomes = ['accepted', 'refused', 'unknown'] as const
@@ -22,7 +23,7 @@ export interface AuditEntry {
   readonly at: number
   /** Tells apart what was sent in the same millisecond. */
   readonly id: string
-  /** What this person is called, as the preferences had it then; empty where they had nothing. */
+  /** What this person is called: as signed in, else as the preferences had it then; empty where they had nothing. */
   readonly who: string
   readonly act: 'created' | 'changed'
   /** From where it was done. */
@@ -55,7 +56,7 @@ export async function writeAudit(entries: readonly AuditEntry[]): Promise<void> 
   if (entries.length === 0) return
   const tx = (await database()).transaction('agentAudit', 'readwrite')
   await Promise.all([
-    ...entries.map((entry) => tx.store.put(entry, [entry.gateway, entry.at, entry.id])),
+    ...entries.map((entry) => tx.store.put(entry, [drawerOf(entry.gateway), entry.at, entry.id])),
     tx.done,
   ])
   changed()
@@ -74,7 +75,7 @@ export async function readAudit(gateway: string): Promise<AuditEntry[]> {
     for (const one of some) all.push(one)
     const last = some.at(-1)
     if (last === undefined || some.length < portion) return all.reverse()
-    range = IDBKeyRange.bound([gateway, last.at, last.id], [gateway, []], true)
+    range = after(ofGateway(gateway), [drawerOf(gateway), last.at, last.id])
   }
 }
 

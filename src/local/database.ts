@@ -1,5 +1,6 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb'
 import type { AuditEntry } from './agent-audit.ts'
+import { drawerOf, peopleOf, personAt, type Drawer } from './drawer.ts'
 import type { BookedGroup } from './group-book.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import type { JournalDetails, JournalEntry } from './journal-entry.ts'
@@ -19,14 +20,14 @@ export interface Draft {
 
 interface Schema extends DBSchema {
   /** Drafts of forms. Key: scope. */
-  drafts: { key: [gateway: string, instance: string, what: string]; value: Draft }
+  drafts: { key: [drawer: Drawer, instance: string, what: string]; value: Draft }
   /** Instances added by hand. Key: gateway, name. */
   instances: {
-    key: [gateway: string, name: string]
+    key: [drawer: Drawer, name: string]
     value: { name: string; id?: string; at: number }
   }
   /** The last `msgCall` written from here, which the contract cannot read back. Key: gateway, instance. */
-  callTexts: { key: [gateway: string, instance: string]; value: { text: string; at: number } }
+  callTexts: { key: [drawer: Drawer, instance: string]; value: { text: string; at: number } }
   /** What was sent from here, one small entry each. Key: gateway, instance, time, id: in the order of time. */
   history: { key: HistoryKey; value: HistoryEntry }
   /** What is seldom read of an entry: request and answer. Same key. */
@@ -40,13 +41,13 @@ interface Schema extends DBSchema {
   /** What came of a run's items, once one was begun. Key: the run's, the item's index. */
   runOutcomes: { key: [...run: RunStoreKey, index: number]; value: RunOutcome }
   /** What was done to agents from here. Key: gateway, time, id: in the order of time. */
-  agentAudit: { key: [gateway: string, at: number, id: string]; value: AuditEntry }
+  agentAudit: { key: [drawer: Drawer, at: number, id: string]; value: AuditEntry }
   /** Templates of settings. Key: gateway, the template's id. */
-  templates: { key: [gateway: string, id: string]; value: SettingsTemplate }
+  templates: { key: [drawer: Drawer, id: string]; value: SettingsTemplate }
   /** What a webhook was when it was last looked at. Key: gateway, instance. */
-  webhookLooks: { key: [gateway: string, instance: string]; value: WebhookLook }
+  webhookLooks: { key: [drawer: Drawer, instance: string]; value: WebhookLook }
   /** Groups seen from here. Key: gateway, instance, the group's JID. */
-  groupBook: { key: [gateway: string, instance: string, jid: string]; value: BookedGroup }
+  groupBook: { key: [drawer: Drawer, instance: string, jid: string]; value: BookedGroup }
   /** Every call of this browser, cut and without keys. Key: gateway, time, id: in the order of time. */
   journal: { key: JournalKey; value: JournalEntry }
   /** What is seldom read of a call: request and answer. Same key. */
@@ -54,13 +55,13 @@ interface Schema extends DBSchema {
 }
 
 /** Where a call stands. */
-export type JournalKey = [gateway: string, at: number, id: string]
+export type JournalKey = [drawer: Drawer, at: number, id: string]
 
 /** Where an entry of the history stands. */
-export type HistoryKey = [gateway: string, instance: string, at: number, id: string]
+export type HistoryKey = [drawer: Drawer, instance: string, at: number, id: string]
 
 /** Where a run stands. */
-export type RunStoreKey = [gateway: string, instance: string, id: string]
+export type RunStoreKey = [drawer: Drawer, instance: string, id: string]
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
@@ -104,32 +105,40 @@ export function database(): Promise<IDBPDatabase<Schema>> {
   return opening
 }
 
-/** Every key that begins with a gateway's address. */
-export const ofGateway = (gateway: string) => IDBKeyRange.bound([gateway], [gateway, []])
+/** Every key of the gateway's drawer that is open. */
+export const ofGateway = (gateway: string) =>
+  IDBKeyRange.bound([drawerOf(gateway)], [drawerOf(gateway), []])
 
-/** Every key that begins with a gateway's address and an instance's name. */
+/** Every key of the gateway's drawer that is open, and there of one instance. */
 export const ofInstance = (gateway: string, instance: string) =>
-  IDBKeyRange.bound([gateway, instance], [gateway, instance, []])
+  IDBKeyRange.bound([drawerOf(gateway), instance], [drawerOf(gateway), instance, []])
 
-/** Deletes all that this browser keeps of one gateway. */
+/** The rest of a range, behind one of its keys; or from where such a key would stand. */
+export const after = (range: IDBKeyRange, key: IDBValidKey[]): IDBKeyRange =>
+  IDBKeyRange.bound(key, range.upper, true)
+
+/**
+ * What forgetting a gateway takes: the drawer that is open. Where none is a person's, what nobody in particular left,
+ * and everybody's.
+ */
+function toForget(gateway: string): IDBKeyRange[] {
+  if (personAt(gateway) !== undefined) return [ofGateway(gateway)]
+  const [from, before] = peopleOf(gateway)
+  return [ofGateway(gateway), IDBKeyRange.bound([from], [before], false, true)]
+}
+
+/** Counts what forgetting a gateway would take of a store. */
+export async function countToForget(gateway: string, store: StoreNames<Schema>): Promise<number> {
+  const db = await database()
+  const counts = await Promise.all(toForget(gateway).map((range) => db.count(store, range)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Deletes all that this browser keeps of one gateway: of whoever is signed in there, else of everybody. */
 export async function forgetLocalData(gateway: string): Promise<void> {
   const db = await database()
-  const range = ofGateway(gateway)
-  await Promise.all([
-    db.delete('drafts', range),
-    db.delete('instances', range),
-    db.delete('callTexts', range),
-    db.delete('history', range),
-    db.delete('historyDetails', range),
-    db.delete('runs', range),
-    db.delete('runFiles', range),
-    db.delete('runItems', range),
-    db.delete('runOutcomes', range),
-    db.delete('agentAudit', range),
-    db.delete('templates', range),
-    db.delete('webhookLooks', range),
-    db.delete('groupBook', range),
-    db.delete('journal', range),
-    db.delete('journalDetails', range),
-  ])
+  const ranges = toForget(gateway)
+  await Promise.all(
+    [...db.objectStoreNames].flatMap((store) => ranges.map((range) => db.delete(store, range))),
+  )
 }

@@ -1,15 +1,22 @@
 import { database, type Draft, type Scope } from './database.ts'
+import { drawerOf, type Drawer } from './drawer.ts'
+
+const keyOf = ([gateway, instance, what]: Scope): [Drawer, string, string] => [
+  drawerOf(gateway),
+  instance,
+  what,
+]
 
 /** The draft of a form, where there is one. */
 export async function readDraft(scope: Scope): Promise<Draft | undefined> {
-  return (await database()).get('drafts', [...scope])
+  return (await database()).get('drafts', keyOf(scope))
 }
 
 /** Keeps the draft of a form, in the place of an older one. */
 export async function keepDraft(scope: Scope, values: Record<string, unknown>): Promise<void> {
   const writing = (await database()).transaction('drafts', 'readwrite')
   // `done` says what went wrong.
-  writing.store.put({ values, at: Date.now() }, [...scope]).catch(() => {})
+  writing.store.put({ values, at: Date.now() }, keyOf(scope)).catch(() => {})
   // Said, not waited for: a page that goes away now would take an open write with it.
   writing.commit()
   await writing.done
@@ -17,5 +24,5 @@ export async function keepDraft(scope: Scope, values: Record<string, unknown>): 
 
 /** Drops the draft of a form: it was sent, or its person started empty. */
 export async function dropDraft(scope: Scope): Promise<void> {
-  await (await database()).delete('drafts', [...scope])
+  await (await database()).delete('drafts', keyOf(scope))
 }

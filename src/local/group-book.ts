@@ -1,4 +1,5 @@
 import { database, ofInstance } from './database.ts'
+import { drawerOf, type Drawer } from './drawer.ts'
 
 /** How a group came into the book: what was done with it from here first, or that somebody added it. */
 export const bookSources = ['created', 'renamed', 'invited', 'added', 'imported'] as const
@@ -48,7 +49,7 @@ export async function bookGroups(
   const tx = (await database()).transaction('groupBook', 'readwrite')
   await Promise.all(
     changes.map(async (change) => {
-      const key: [string, string, string] = [gateway, instance, change.jid]
+      const key: [Drawer, string, string] = [drawerOf(gateway), instance, change.jid]
       const kept = await tx.store.get(key)
       const fresh = { subject: '', at: Date.now(), ...kept, ...change }
       const from = kept?.from ?? change.from
@@ -66,6 +67,9 @@ export async function unbookGroups(
   jids: readonly string[],
 ): Promise<void> {
   const tx = (await database()).transaction('groupBook', 'readwrite')
-  await Promise.all([...jids.map((jid) => tx.store.delete([gateway, instance, jid])), tx.done])
+  await Promise.all([
+    ...jids.map((jid) => tx.store.delete([drawerOf(gateway), instance, jid])),
+    tx.done,
+  ])
   for (const listener of listeners) listener()
 }

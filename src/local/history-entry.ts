@@ -1,3 +1,6 @@
+/** The operations that send a message. */
+export const sends = ['sendPlatformAudio', 'sendMedia', 'sendLocation'] as const
+
 /** What was sent, by what its recipient gets. */
 export const sentKinds = ['audio', 'image', 'video', 'document', 'location'] as const
 export type SentKind = (typeof sentKinds)[number]
@@ -24,7 +27,7 @@ export interface HistoryEntry {
   readonly at: number
   /** Tells apart what was sent in the same millisecond. */
   readonly id: string
-  readonly operation: 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'
+  readonly operation: (typeof sends)[number]
   readonly kind: SentKind
   /** The recipient as it was sent. */
   readonly to: string

@@ -1,14 +1,16 @@
-import { database, ofGateway, ofInstance, type HistoryKey } from './database.ts'
+import { after, database, ofGateway, ofInstance, type HistoryKey } from './database.ts'
+import { drawerOf } from './drawer.ts'
 import { historyChanged as changed } from './history-changes.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import { inFlight } from './in-flight.ts'
 
 const keyOf = ({ gateway, instance, at, id }: HistoryEntry): HistoryKey => [
-  gateway,
+  drawerOf(gateway),
   instance,
   at,
   id,
 ]
+
 /** Writes down that something is about to be sent. Done only when it is on the disk. */
 export async function writeIntent(entry: HistoryEntry, details: HistoryDetails): Promise<void> {
   const stores = ['history', 'historyDetails'] as const
@@ -68,7 +70,7 @@ export async function readHistory(gateway: string, instance: string): Promise<Hi
     for (const one of some) all.push(one)
     const last = some.at(-1)
     if (last === undefined || some.length < portion) return settled(all.reverse())
-    range = IDBKeyRange.bound(keyOf(last), [gateway, instance, []], true)
+    range = after(ofInstance(gateway, instance), keyOf(last))
   }
 }
 
@@ -77,13 +79,15 @@ export async function readHistorySince(gateway: string, since: number): Promise<
   const db = await database()
   const all: HistoryEntry[] = []
   for (const instance of await sentTo(gateway))
-    for (let from: HistoryKey | [string, string, number] = [gateway, instance, since]; ;) {
-      const range = IDBKeyRange.bound(from, [gateway, instance, []], from.length === 4)
+    for (
+      let range = after(ofInstance(gateway, instance), [drawerOf(gateway), instance, since]);
+      ;
+    ) {
       const some = await db.getAll('history', range, portion)
       for (const one of some) all.push(one)
       const last = some.at(-1)
       if (last === undefined || some.length < portion) break
-      from = keyOf(last)
+      range = after(range, keyOf(last))
     }
   return settled(all)
 }
@@ -97,7 +101,7 @@ async function sentTo(gateway: string): Promise<string[]> {
     const [, instance] = cursor.key
     names.push(instance)
     // Behind all of its entries: a list comes after every number.
-    cursor = await cursor.continue([gateway, instance, []] as unknown as HistoryKey)
+    cursor = await cursor.continue([drawerOf(gateway), instance, []] as unknown as HistoryKey)
   }
   return names
 }

@@ -1,4 +1,5 @@
-import { database, ofGateway, type JournalKey } from './database.ts'
+import { after, database, ofGateway, type JournalKey } from './database.ts'
+import { drawerOf } from './drawer.ts'
 import type { JournalDetails, JournalEntry } from './journal-entry.ts'
 
 /** So many calls of a gateway are kept; the oldest go. */
@@ -25,7 +26,7 @@ export function onJournalChange(listener: (change: JournalChange) => void): () =
   return () => listeners.delete(listener)
 }
 
-const keyOf = ({ gateway, at, id }: JournalEntry): JournalKey => [gateway, at, id]
+const keyOf = ({ gateway, at, id }: JournalEntry): JournalKey => [drawerOf(gateway), at, id]
 const changed = (change: JournalChange) => {
   for (const listener of listeners) listener(change)
 }
@@ -80,7 +81,7 @@ async function trim(gateway: string): Promise<void> {
   if (tooMany <= 0) return
   const last = (await db.getAllKeys('journal', range, tooMany)).at(-1)
   if (!last) return
-  const oldest = IDBKeyRange.bound([gateway], last)
+  const oldest = IDBKeyRange.bound(range.lower, last)
   await Promise.all([db.delete('journal', oldest), db.delete('journalDetails', oldest)])
 }
 
@@ -97,7 +98,7 @@ export async function readJournal(gateway: string): Promise<JournalEntry[]> {
     for (const one of some) all.push(one)
     const last = some.at(-1)
     if (last === undefined || some.length < portion) return all.reverse().slice(0, mostCalls)
-    range = IDBKeyRange.bound(keyOf(last), [gateway, []], true)
+    range = after(range, keyOf(last))
   }
 }
 

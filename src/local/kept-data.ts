@@ -1,4 +1,4 @@
-import { database, ofGateway } from './database.ts'
+import { countToForget } from './database.ts'
 
 /** What is counted, and the store it stands in. */
 const stores = {
@@ -31,10 +31,8 @@ export interface KeptCount {
 
 /** Counts what this browser keeps of a gateway. Rejects where there is no storage. */
 export async function keptCounts(gateway: string): Promise<KeptCount[]> {
-  const db = await database()
-  const range = ofGateway(gateway)
   const kinds = Object.keys(stores) as Kept[]
   return Promise.all(
-    kinds.map(async (kept) => ({ kept, count: await db.count(stores[kept], range) })),
+    kinds.map(async (kept) => ({ kept, count: await countToForget(gateway, stores[kept]) })),
   )
 }

@@ -1,3 +1,5 @@
+import { drawerOf, isDrawerOf, personAt } from './drawer.ts'
+
 /** How many recipients are kept of a gateway. */
 const most = 50
 const name = 'switchboard.recipients'
@@ -6,20 +8,22 @@ type Kept = Record<string, string[]>
 
 /** The recipients that a gateway accepted a message for from this browser, as they were sent, the last one first. */
 export function recentRecipients(gateway: string): readonly string[] {
-  return stored()[gateway] ?? []
+  return stored()[drawerOf(gateway)] ?? []
 }
 
 /** Remembers a recipient of a gateway as the last one; beyond fifty the oldest is forgotten. */
 export function rememberRecipient(gateway: string, recipient: string): void {
   const kept = stored()
-  const others = (kept[gateway] ?? []).filter((one) => one !== recipient)
-  store({ ...kept, [gateway]: [recipient, ...others].slice(0, most) })
+  const drawer = drawerOf(gateway)
+  const others = (kept[drawer] ?? []).filter((one) => one !== recipient)
+  store({ ...kept, [drawer]: [recipient, ...others].slice(0, most) })
 }
 
-/** Forgets the recipients of a gateway. */
+/** Forgets the recipients of a gateway: those of whoever is signed in there, else everybody's. */
 export function forgetRecipients(gateway: string): void {
-  const { [gateway]: _gone, ...others } = stored()
-  store(others)
+  const goes = (drawer: string) =>
+    personAt(gateway) === undefined ? isDrawerOf(gateway, drawer) : drawer === drawerOf(gateway)
+  store(Object.fromEntries(Object.entries(stored()).filter(([drawer]) => !goes(drawer))))
 }
 
 function store(kept: Kept): void {

@@ -1,4 +1,4 @@
-import { database, type RunStoreKey } from './database.ts'
+import { after, database, type RunStoreKey } from './database.ts'
 import type { OutcomeState, RunRecord } from './run-record.ts'
 import { ofRun, readRuns } from './runs.ts'
 
@@ -51,6 +51,6 @@ async function outcomesSince(run: RunRecord, since: number): Promise<DatedOutcom
       await db.getAllKeys('runOutcomes', range, portion)
     ).at(-1)
     if (!last) return all
-    range = IDBKeyRange.bound(last, [run.gateway, run.instance, run.id, []], true)
+    range = after(range, last)
   }
 }

@@ -1,8 +1,13 @@
 import { database, ofGateway, type RunStoreKey } from './database.ts'
+import { drawerOf } from './drawer.ts'
 import type { RunKey, RunRecord } from './run-record.ts'
 
 /** A run's key in the stores. */
-export const storeKey = ({ gateway, instance, id }: RunKey): RunStoreKey => [gateway, instance, id]
+export const storeKey = ({ gateway, instance, id }: RunKey): RunStoreKey => [
+  drawerOf(gateway),
+  instance,
+  id,
+]
 
 /** Every key that begins with a run's. */
 export const ofRun = (run: RunKey) => IDBKeyRange.bound(storeKey(run), [...storeKey(run), []])

@@ -1,4 +1,5 @@
 import { database, ofGateway } from './database.ts'
+import { drawerOf } from './drawer.ts'
 
 /**
  * Settings under a name, to be given to instances. A setting that is not named is left as it is. The names are the
@@ -35,10 +36,13 @@ export async function keepSettingsTemplates(
   templates: readonly SettingsTemplate[],
 ): Promise<void> {
   const tx = (await database()).transaction('templates', 'readwrite')
-  await Promise.all([...templates.map((one) => tx.store.put(one, [gateway, one.id])), tx.done])
+  await Promise.all([
+    ...templates.map((one) => tx.store.put(one, [drawerOf(gateway), one.id])),
+    tx.done,
+  ])
 }
 
 /** Deletes a template. */
 export async function deleteSettingsTemplate(gateway: string, id: string): Promise<void> {
-  await (await database()).delete('templates', [gateway, id])
+  await (await database()).delete('templates', [drawerOf(gateway), id])
 }

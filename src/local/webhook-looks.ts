@@ -1,4 +1,5 @@
 import { database } from './database.ts'
+import { drawerOf } from './drawer.ts'
 
 /**
  * What a webhook was when it was last looked at. Its address may hold a secret, so only its masked form is kept, and a
@@ -20,7 +21,7 @@ export async function lastLook(
   gateway: string,
   instance: string,
 ): Promise<WebhookLook | undefined> {
-  return (await database()).get('webhookLooks', [gateway, instance])
+  return (await database()).get('webhookLooks', [drawerOf(gateway), instance])
 }
 
 /** Keeps a look, in the place of the one before. */
@@ -29,5 +30,5 @@ export async function keepLook(
   instance: string,
   look: WebhookLook,
 ): Promise<void> {
-  await (await database()).put('webhookLooks', look, [gateway, instance])
+  await (await database()).put('webhookLooks', look, [drawerOf(gateway), instance])
 }

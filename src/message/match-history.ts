@@ -4,7 +4,10 @@ import type { HistoryEntry } from '#local/history-entry.ts'
 export interface Wanted {
   readonly search: string
   readonly kind: string
+  /** One of them, or several with commas between. */
   readonly outcome: string
+  /** Only what is not older, in epoch milliseconds. */
+  readonly since?: number | undefined
 }
 
 const texts = new WeakMap<HistoryEntry, string>()
@@ -34,7 +37,7 @@ function textOf(entry: HistoryEntry): string {
  */
 export function matchHistory(
   entries: readonly HistoryEntry[],
-  { search, kind, outcome }: Wanted,
+  { search, kind, outcome, since = -Infinity }: Wanted,
 ): readonly HistoryEntry[] {
   const typed = search.trim()
   const words = /^\+?[\d\s().-]+$/.test(typed)
@@ -42,11 +45,13 @@ export function matchHistory(
     : plain(typed)
         .split(/\s+/)
         .filter((word) => word !== '')
-  if (words.length === 0 && kind === '' && outcome === '') return entries
+  if (words.length === 0 && kind === '' && outcome === '' && since === -Infinity) return entries
+  const wanted = outcome.split(',')
   return entries.filter(
     (entry) =>
+      entry.at >= since &&
       (kind === '' || entry.kind === kind) &&
-      (outcome === '' || entry.outcome === outcome) &&
+      (outcome === '' || wanted.includes(entry.outcome)) &&
       words.every((word) => textOf(entry).includes(word)),
   )
 }

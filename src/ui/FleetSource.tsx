@@ -1,17 +1,7 @@
 import { Button } from '@mantine/core'
-import { ago } from '#i18n/ago.ts'
-import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import classes from './FleetSource.module.css'
-import { useNow } from './use-now.ts'
-
-/** From how many instances what is shown was made. */
-export interface FleetCount {
-  readonly of: number
-  readonly read: number
-  readonly failed: number
-  /** When the oldest answer was read, in epoch milliseconds. */
-  readonly oldest: number | undefined
-}
+import { FleetWords, type FleetCount } from './FleetWords.tsx'
 
 /** How "Read all" stands. */
 export interface FleetProgress {
@@ -42,7 +32,7 @@ export function FleetSource({
   const done = t.reading(formats.number(progress.done), formats.number(progress.of))
   return (
     <span className={classes.source}>
-      <Words count={count} />
+      <FleetWords count={count} />
       {count.failed > 0 && (
         <span className={classes.failed}>{t.notRead(formats.number(count.failed))}</span>
       )}
@@ -68,23 +58,4 @@ export function FleetSource({
       </Button>
     </span>
   )
-}
-
-function Words({ count: { of, read, oldest } }: { count: FleetCount }) {
-  const t = useText('fleetReads')
-  const formats = useFormats()
-  const locale = useLocale()
-  const now = useNow()
-  const all = formats.number(of)
-  if (read === 0 || oldest === undefined) return <span>{t.fromNone(all)}</span>
-  const since = ago(locale, oldest, now)
-  const words =
-    read === of
-      ? since === undefined
-        ? t.fromAllNow(of, all)
-        : t.fromAll(of, all, since)
-      : since === undefined
-        ? t.fromNow(formats.number(read), all)
-        : t.from(formats.number(read), all, since)
-  return <span title={t.oldest(formats.exact(oldest))}>{words}</span>
 }

@@ -25,12 +25,12 @@ const kinds = {
 
 export type StateKind = keyof typeof kinds
 
-/** A state: a word with an icon and a colour, never a colour alone. */
+/** A state: a word with an icon and a colour, never a colour alone. Lists have hundreds: no element more than needed. */
 export function State({ kind, children }: { kind: StateKind; children: ReactNode }) {
   return (
     <span className={classes.state} data-kind={kind}>
       <Icon of={kinds[kind]} />
-      <span>{children}</span>
+      {typeof children === 'string' ? children : <span>{children}</span>}
     </span>
   )
 }

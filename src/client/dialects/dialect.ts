@@ -8,6 +8,26 @@ export type DialectName = (typeof dialectNames)[number]
 /** A body as it was handed over, in the contract's shape. */
 export type Body = Readonly<Record<string, unknown>>
 
+/** In what a kind of gateway is other than the contract says, as far as a person notices. */
+export interface Traits {
+  /** It takes a kind of presence: composing, recording, paused. Section 4 shows none. */
+  readonly presenceKinds: boolean
+  /** It reads back the text of refused calls (`msgCall`), which the contract only writes. */
+  readonly callTextReadable: boolean
+  /** A group's subject is a plain text there: of the contract's object its first text is sent. */
+  readonly plainSubject: boolean
+  /** A webhook that names no event is sent all of them. Section 6 does not say what none means. */
+  readonly noEventMeansAll: boolean
+}
+
+/** The contract's own. */
+export const contractTraits: Traits = {
+  presenceKinds: false,
+  callTextReadable: false,
+  plainSubject: false,
+  noEventMeansAll: false,
+}
+
 /**
  * How a kind of gateway differs from the contract: a table, read by the client alone. Pages see the contract's shapes.
  * What is not in it is as the contract says.
@@ -26,6 +46,8 @@ export interface Dialect {
     status: number,
     reasons: readonly Reason[],
   ) => RefusalKind | undefined
+  /** What it has that the contract does not show, or says otherwise. */
+  readonly traits: Traits
   /** The request's field that a reason is about, where its words do not name it. */
   readonly fieldOf: (text: string) => string | undefined
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { unusualOf, usualSettings } from './usual-settings.ts'
+import type { ReadSettings } from '#data/instance-settings.ts'
+import { rowsOf } from './fleet-row.ts'
+import { basisOf, differsFrom, usualSettings } from './usual-settings.ts'
 import { webhookState } from './webhook-state.ts'
 
-const off = {
+const off: ReadSettings = {
   reject_call: false,
   groups_ignore: false,
   always_online: false,
@@ -10,29 +12,62 @@ const off = {
   read_status: false,
   sync_full_history: false,
 }
-const read = (more: object = {}) => ({
-  state: 'read' as const,
-  answer: { ...off, ...more },
-  at: 1,
-  from: 'read' as const,
+
+function rows(all: readonly (ReadSettings | undefined)[], texts: Record<string, string> = {}) {
+  const names = all.map((_, n) => `i${n}`)
+  const cells = new Map(
+    all.flatMap((answer, n) =>
+      answer ? [[`i${n}`, { state: 'read', answer, at: 1, from: 'read' } as const]] : [],
+    ),
+  )
+  const written = new Map(Object.entries(texts).map(([name, text]) => [name, { text, at: 1 }]))
+  return rowsOf(names, cells, written, new Map())
+}
+
+test('the usual value is what more than the half of those that were read have, off where as many do', () => {
+  const all = rows([{ ...off, reject_call: true }, { ...off, reject_call: true }, off, undefined])
+  expect(usualSettings(all).rejectCall).toEqual({ value: true, count: 2, of: 3 })
+  const even = rows([{ ...off, reject_call: true }, off])
+  expect(usualSettings(even).rejectCall).toEqual({ value: false, count: 1, of: 2 })
+  expect(usualSettings(rows([off, off], { i0: 'a', i1: 'b' })).msgCall.value).toBeUndefined()
+  expect(usualSettings(rows([])).rejectCall).toEqual({ value: undefined, count: 0, of: 0 })
 })
 
-test('the usual is what more than half of those that were read have', () => {
-  const usual = usualSettings([
-    read({ reject_call: true, always_online: true }),
-    read({ reject_call: true }),
-    read({ read_status: true, always_online: true }),
-    read({}),
-    read({ reject_call: true }),
-    { state: 'waiting' },
+test('what differs is named; what is not known, or has no usual value, does not differ', () => {
+  const all = rows([{ ...off, reject_call: true }, off, off, undefined], {
+    i0: 'other',
+    i1: 'busy',
+    i2: 'busy',
+  })
+  const basis = basisOf(usualSettings(all))
+  expect(basis).toMatchObject({ rejectCall: false, msgCall: 'busy' })
+  expect(all.map((row) => differsFrom(row, basis))).toEqual([['rejectCall', 'msgCall'], [], [], []])
+  expect(all.map((row) => differsFrom(row, { alwaysOnline: true }))).toEqual([
+    ['alwaysOnline'],
+    ['alwaysOnline'],
+    ['alwaysOnline'],
+    [],
   ])
-  expect(usual).toEqual({ ...off, reject_call: true })
-  expect(unusualOf({ ...off, read_status: true }, usual!)).toEqual(['reject_call', 'read_status'])
 })
 
-test('one alone is neither usual nor otherwise; of two that differ, off is usual', () => {
-  expect(usualSettings([read({ reject_call: true })])).toBeUndefined()
-  expect(usualSettings([read({ reject_call: true }), read()])).toEqual(off)
+test('a row that did not change is the same object', () => {
+  const [a] = rows([off])
+  const cells = new Map([['i0', { state: 'read', answer: off, at: 1, from: 'read' } as const]])
+  // Another answer is another row, the same answer is not.
+  const again = rowsOf(['i0'], cells, new Map(), new Map(a ? [['i0', a]] : []))
+  expect(again[0]).toBe(a)
+  const newer = rowsOf(
+    ['i0'],
+    new Map([['i0', { state: 'read', answer: off, at: 2, from: 'read' } as const]]),
+    new Map(),
+    new Map(a ? [['i0', a]] : []),
+  )
+  expect(newer[0]).not.toBe(a)
+})
+
+test('one alone differs from nothing', () => {
+  const [alone] = rows([{ ...off, reject_call: true }], { i0: 'busy' })
+  expect(differsFrom(alone!, basisOf(usualSettings([alone!])))).toEqual([])
 })
 
 test('a webhook without an address is missing, whether it is on or off', () => {

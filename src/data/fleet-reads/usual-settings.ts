@@ -1,34 +1,76 @@
-import type { Result } from '#client/call.ts'
-import { settingNames } from '#contract/index.ts'
-import type { FleetCell } from './fleet-cell.ts'
+import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
+import type { TemplateSettings } from '#local/settings-templates.ts'
+import { valueOf, type FleetRow } from './fleet-row.ts'
 
-/** A setting's name as it is read (contract, section 2). */
-export type ReadName = (typeof settingNames)[keyof typeof settingNames]
-
-/** What most instances have of each switch. */
-export type UsualSettings = Readonly<Record<ReadName, boolean>>
-
-const names = Object.values(settingNames)
-
-/**
- * What most of the instances that were read have of each switch; undefined of fewer than two: one differs from
- * nothing. Where as many have it on as off, off is the usual.
- */
-export function usualSettings(
-  cells: Iterable<FleetCell<'findSettings'>>,
-): UsualSettings | undefined {
-  const on = new Map<ReadName, number>()
-  let count = 0
-  for (const cell of cells) {
-    if (cell.state !== 'read') continue
-    count += 1
-    for (const name of names) if (cell.answer[name]) on.set(name, (on.get(name) ?? 0) + 1)
-  }
-  if (count < 2) return undefined
-  const usual = (name: ReadName) => (on.get(name) ?? 0) * 2 > count
-  return Object.fromEntries(names.map((name) => [name, usual(name)])) as UsualSettings
+/** What most instances have of one setting. */
+export interface Usual {
+  /** Undefined of a text that not more than the half have; and where nothing is known. */
+  readonly value: boolean | string | undefined
+  /** How many have it. */
+  readonly count: number
+  /** Of how many it is known. */
+  readonly of: number
 }
 
-/** The switches that an instance has otherwise than usual. */
-export const unusualOf = (settings: Result<'findSettings'>, usual: UsualSettings): ReadName[] =>
-  names.filter((name) => settings[name] !== usual[name])
+export type UsualSettings = Readonly<Record<SettingName, Usual>>
+
+/**
+ * What most of the instances have that were read. Where as many have a switch on as off, off is the usual, as it is on
+ * the overview. A text counts where it is known.
+ */
+export function usualSettings(rows: readonly FleetRow[]): UsualSettings {
+  const counts = settingsInOrder.map((name) => [name, new Map<boolean | string, number>()] as const)
+  for (const row of rows) {
+    if (!row.settings) continue
+    for (const [name, count] of counts) {
+      const value = valueOf(row, name)
+      if (value !== undefined) count.set(value, (count.get(value) ?? 0) + 1)
+    }
+  }
+  return Object.fromEntries(counts.map(([name, count]) => [name, most(count)])) as Record<
+    SettingName,
+    Usual
+  >
+}
+
+function most(counts: ReadonlyMap<boolean | string, number>): Usual {
+  let of = 0
+  let best: readonly [value: boolean | string | undefined, count: number] = [undefined, 0]
+  for (const [value, count] of counts) {
+    of += count
+    if (count > best[1]) best = [value, count]
+  }
+  const [value, count] = best
+  if (count * 2 > of) return { value, count, of }
+  // As many have it on as off.
+  return { value: typeof value === 'boolean' ? false : undefined, count, of }
+}
+
+/** What instances are held against; a setting that is not named is not compared. */
+export type Basis = TemplateSettings
+
+/** The usual values to hold instances against. */
+export function basisOf(usual: UsualSettings): Basis {
+  const basis: Record<string, boolean | string> = Object.fromEntries(
+    settingsInOrder.flatMap((name) => {
+      const { value } = usual[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  return basis
+}
+
+/** The settings that are otherwise. What is not known does not differ. */
+export function differing(
+  valueOf: (name: SettingName) => boolean | string | undefined,
+  basis: Basis,
+): SettingName[] {
+  return settingsInOrder.filter((name) => {
+    const value = valueOf(name)
+    return basis[name] !== undefined && value !== undefined && value !== basis[name]
+  })
+}
+
+/** What an instance has otherwise. */
+export const differsFrom = (row: FleetRow, basis: Basis): SettingName[] =>
+  differing((name) => valueOf(row, name), basis)

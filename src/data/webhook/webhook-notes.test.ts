@@ -82,3 +82,14 @@ test('every known event stands in one group, 31 of them', () => {
   expect(all).toHaveLength(31)
   expect([...newerEvents].every((name) => (all as string[]).includes(name))).toBe(true)
 })
+
+test('version 2.1.1 of such gateways has 27 of them', () => {
+  const of21 =
+    'APPLICATION_STARTUP QRCODE_UPDATED MESSAGES_SET MESSAGES_UPSERT MESSAGES_EDITED MESSAGES_UPDATE MESSAGES_DELETE ' +
+    'SEND_MESSAGE CONTACTS_SET CONTACTS_UPSERT CONTACTS_UPDATE PRESENCE_UPDATE CHATS_SET CHATS_UPSERT CHATS_UPDATE ' +
+    'CHATS_DELETE GROUPS_UPSERT GROUP_UPDATE GROUP_PARTICIPANTS_UPDATE CONNECTION_UPDATE LABELS_EDIT ' +
+    'LABELS_ASSOCIATION CALL TYPEBOT_START TYPEBOT_CHANGE_STATUS REMOVE_INSTANCE LOGOUT_INSTANCE'
+  const known: string[] = Object.values(eventGroups).flat()
+  const older = known.filter((name) => !newerEvents.has(name))
+  expect(older.toSorted()).toEqual(of21.split(' ').toSorted())
+})

@@ -35,10 +35,10 @@ export const isUnset = ({ enabled, url, events }: Webhook) =>
 
 /**
  * The notes on a webhook, what asks for a person first.
- * @param emptyMeansAll whether this gateway sends every event to a webhook that names none
+ * @param noEventMeansAll whether this gateway sends every event to a webhook that names none
  */
-export function notesOf(webhook: Webhook, emptyMeansAll = false): WebhookNote[] {
-  const notes = [...addressNotes(webhook), ...eventNotes(webhook, emptyMeansAll)]
+export function notesOf(webhook: Webhook, noEventMeansAll = false): WebhookNote[] {
+  const notes = [...addressNotes(webhook), ...eventNotes(webhook, noEventMeansAll)]
   return notes.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 const order = ['warning', 'info', 'ok']
@@ -59,8 +59,8 @@ function addressNotes({ enabled, url }: Webhook): WebhookNote[] {
   return notes
 }
 
-function eventNotes({ events }: Webhook, emptyMeansAll: boolean): WebhookNote[] {
-  if (events.length === 0 && emptyMeansAll) return [{ id: 'allEvents', kind: 'info' }]
+function eventNotes({ events }: Webhook, noEventMeansAll: boolean): WebhookNote[] {
+  if (events.length === 0 && noEventMeansAll) return [{ id: 'allEvents', kind: 'info' }]
   if (events.length === 0) return [{ id: 'noEvents', kind: 'warning' }]
   const twice = [...new Set(events.filter((name, i) => events.indexOf(name) !== i))]
   const unknown = [...new Set(events.filter((name) => !isKnownEvent(name)))]

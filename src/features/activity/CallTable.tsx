@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { sends } from '#local/history-entry.ts'
 import { callOutcomes, type JournalEntry } from '#local/journal-entry.ts'
 import { Empty } from '#ui/Placeholder.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
+import { withEither } from '#ui/table/either.ts'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { SinceFilter } from '#ui/table/SinceFilter.tsx'
 import type { Calls } from './use-calls.ts'
 
 /** The list of calls under its search and filters, all of them in the URL. */
@@ -24,7 +27,13 @@ export function CallTable({
   const core = useText('core')
   const formats = useFormats()
   const all = t.count(entries.length, formats.number(entries.length))
-  const operations = useMemo(() => optionsOf(entries.map((e) => e.operation)), [entries])
+  const operations = useMemo(() => {
+    const named = optionsOf(entries.map((e) => e.operation))
+    const hasSends = named.some(({ value }) => (sends as readonly string[]).includes(value))
+    return hasSends || wanted.operation === allSends
+      ? [{ value: allSends, label: t.sends }, ...named]
+      : named
+  }, [entries, t, wanted.operation])
   const instances = useMemo(() => optionsOf(entries.map((e) => e.instance)), [entries])
   return (
     <>
@@ -38,7 +47,7 @@ export function CallTable({
         <FilterSelect
           label={t.column.operation}
           value={wanted.operation}
-          options={operations}
+          options={withEither(operations, wanted.operation)}
           onChange={(value) => state.setFilter('operation', value)}
         />
         <FilterSelect
@@ -50,10 +59,13 @@ export function CallTable({
         <FilterSelect
           label={t.outcomeLabel}
           value={wanted.outcome}
-          options={([...callOutcomes, 'left'] as const).map((value) => ({
-            value,
-            label: t.outcome[value],
-          }))}
+          options={withEither(
+            ([...callOutcomes, 'left'] as const).map((value) => ({
+              value,
+              label: t.outcome[value],
+            })),
+            wanted.outcome,
+          )}
           onChange={(value) => state.setFilter('outcome', value)}
         />
         <DaysFilter
@@ -63,6 +75,7 @@ export function CallTable({
           onFrom={(day) => state.setFilter('from', day)}
           onTo={(day) => state.setFilter('to', day)}
         />
+        <SinceFilter value={wanted.since} onChange={(value) => state.setFilter('since', value)} />
       </FilterBar>
       {rows.length === 0 ? (
         <Empty title={t.noneFits} text={t.noneFitsText(all)}>
@@ -84,6 +97,9 @@ export function CallTable({
     </>
   )
 }
+
+/** The filter's value for every operation that sends a message. */
+const allSends = sends.join(',')
 
 const idOf = ({ id }: JournalEntry) => id
 

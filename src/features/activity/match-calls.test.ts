@@ -27,7 +27,16 @@ const all = [
 const found = (wanted: Partial<Wanted>) =>
   matchCalls(
     all,
-    { search: '', operation: '', instance: '', outcome: '', from: '', to: '', ...wanted },
+    {
+      search: '',
+      operation: '',
+      instance: '',
+      outcome: '',
+      from: '',
+      to: '',
+      since: '',
+      ...wanted,
+    },
     noon,
   ).map(({ id }) => id)
 
@@ -44,6 +53,10 @@ test.each([
   [{ outcome: 'left' }, ['c']],
   [{ from: '2026-11-20' }, ['a', 'b']],
   [{ to: '2026-11-19' }, ['c']],
+  [{ since: new Date(noon - 60_000).toISOString() }, ['a', 'b']],
+  [{ since: 'never' }, ['a', 'b', 'c']],
+  [{ outcome: 'refused,left' }, ['b', 'c']],
+  [{ operation: 'sendMedia,sendLocation' }, ['b']],
 ] as const)('%j finds %j', (wanted, ids) => expect(found(wanted)).toEqual(ids))
 
 test('what changes takes its place, what is new stands in the order of time', () => {

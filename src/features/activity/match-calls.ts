@@ -1,16 +1,20 @@
-import { dayStart } from '#ui/table/day-start.ts'
+import { eitherOf } from '#ui/table/either.ts'
+import { dayStart, sinceOf } from '#ui/table/day-start.ts'
 import type { JournalEntry } from '#local/journal-entry.ts'
 import { shownOutcome } from './call-state.ts'
 
 /** What the calls are narrowed to; empty for no matter what. */
 export interface Wanted {
   readonly search: string
+  /** One, or several with commas between; `outcome` too. */
   readonly operation: string
   readonly instance: string
   readonly outcome: string
   /** The first and the last day (`2026-05-03`), in this person's time zone. */
   readonly from: string
   readonly to: string
+  /** The time (ISO 8601) that it is not older than. */
+  readonly since: string
 }
 
 const texts = new WeakMap<JournalEntry, string>()
@@ -31,19 +35,20 @@ function textOf(entry: JournalEntry): string {
 /** The calls that fit: every word of the search stands in operation, path, instance, recipient or status. */
 export function matchCalls(
   entries: readonly JournalEntry[],
-  { search, operation, instance, outcome, from, to }: Wanted,
+  { search, operation, instance, outcome, from, to, since }: Wanted,
   now: number = Date.now(),
 ): readonly JournalEntry[] {
   const words = plain(search)
     .split(/\s+/)
     .filter((word) => word !== '')
-  const start = dayStart(from, 0) ?? -Infinity
+  const start = Math.max(dayStart(from, 0) ?? -Infinity, sinceOf(since) ?? -Infinity)
   const end = dayStart(to, 1) ?? Infinity
+  const [operations, outcomes] = [eitherOf(operation), eitherOf(outcome)]
   return entries.filter(
     (entry) =>
-      (operation === '' || entry.operation === operation) &&
+      (operation === '' || operations.includes(entry.operation)) &&
       (instance === '' || entry.instance === instance) &&
-      (outcome === '' || shownOutcome(entry, now) === outcome) &&
+      (outcome === '' || outcomes.includes(shownOutcome(entry, now))) &&
       entry.at >= start &&
       entry.at < end &&
       words.every((word) => textOf(entry).includes(word)),

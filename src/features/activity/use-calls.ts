@@ -23,7 +23,7 @@ export function useCalls(entries: readonly JournalEntry[]): Calls {
   const formats = useFormats()
   const locale = useLocale()
   const search = useSearch()
-  const filters = ['operation', 'instance', 'outcome', 'from', 'to'] as const
+  const filters = ['operation', 'instance', 'outcome', 'from', 'to', 'since'] as const
   const state = useTableState({ id: 'time', descending: true }, filters)
   const wanted: Wanted = {
     search: useDeferredValue(state.search),
@@ -32,6 +32,7 @@ export function useCalls(entries: readonly JournalEntry[]): Calls {
     outcome: state.filter('outcome'),
     from: state.filter('from'),
     to: state.filter('to'),
+    since: state.filter('since'),
   }
   const columns = useMemo(() => callColumns({ t, formats, search }), [t, formats, search])
   const order = useOrder(entries, columns, state.sorting, locale)

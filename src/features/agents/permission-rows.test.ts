@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { KnownInstance } from '#data/use-instances.ts'
+import { untold, type KnownInstance } from '#data/use-instances.ts'
 import { gridInstances, withLevel } from './permission-rows.ts'
 
 const known = (name: string, id?: string): KnownInstance => ({
   name,
   id,
   sources: ['list'],
+  ...untold,
   state: 'open',
-  number: undefined,
   agents: 0,
 })
 const sales = { instanceId: 'a', name: 'sales', level: 'SUPERVISOR' }

@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { sessionOf } from '#data/session.ts'
+import { whoDoes } from '#data/session.ts'
 import { writeAudit, type AuditEntry } from '#local/agent-audit.ts'
-import { readPreferences } from '#local/preferences.ts'
 import { auditChanges, auditId } from './audit-entries.ts'
 import type { AgentFields } from './agent-values.ts'
 
@@ -36,8 +35,7 @@ export function useAuditor(): (intent: Intent) => Promise<(came: Came) => void> 
         gateway,
         at: Date.now(),
         id: auditId(),
-        // Who has signed in needs not say who they are.
-        who: sessionOf(gateway)?.name ?? readPreferences().who,
+        who: whoDoes(gateway),
         name: after.name.trim(),
         email: after.email.trim(),
         changes: auditChanges(before, after, password),

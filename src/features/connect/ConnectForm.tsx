@@ -8,6 +8,7 @@ import { holdKey } from '#data/keys.ts'
 import { useText } from '#i18n/locale.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { ownGateway } from '#paths'
+import { signsIn } from '#ui/signs-in.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -36,7 +37,7 @@ export function ConnectForm(props: ConnectFormProps) {
   const { address, instead, pending, onTrying, onAttempt, onConnected, tried } = props
   const t = useText('core').connect
   const form = useZodForm<ConnectValues>(connectSchema, {
-    address: address ?? savedGateways()[0]?.address ?? ownGateway(),
+    address: address ?? firstAddress(),
     key: '',
     keep: 'tab',
   })
@@ -76,8 +77,22 @@ export function ConnectForm(props: ConnectFormProps) {
   }
 
   const submit = form.handleSubmit(connect)
+  const read = readAddress(useWatch({ control: form.control, name: 'address' }))
+  // At this page's own server a person signs in, where it has the key: whatever was typed as one goes nowhere.
+  const own = !('problem' in read) && signsIn(read.address) ? read.address : undefined
   return (
-    <form className={classes.form} noValidate aria-label={t.title} onSubmit={(e) => void submit(e)}>
+    <form
+      className={classes.form}
+      noValidate
+      aria-label={t.title}
+      onSubmit={(e) => {
+        if (own === undefined) void submit(e)
+        else {
+          e.preventDefault()
+          onConnected(own)
+        }
+      }}
+    >
       <TextField
         control={form.control}
         name="address"
@@ -86,13 +101,25 @@ export function ConnectForm(props: ConnectFormProps) {
         mono
         inputMode="url"
       />
-      <KeyField form={form} />
-      <KeepField control={form.control} />
-      <ForeignNote control={form.control} />
-      <div>
+      {own === undefined ? (
+        <>
+          <KeyField form={form} />
+          <KeepField control={form.control} />
+          {!('problem' in read) && new URL(read.address).origin !== globalThis.location.origin && (
+            // What cannot be prevented there: a browser's own second POST.
+            <p className={classes.help}>{t.foreign}</p>
+          )}
+        </>
+      ) : (
+        <p className={classes.help}>{t.ownText}</p>
+      )}
+      <div className={classes.buttons}>
         <Button type="submit" variant="filled" loading={pending}>
-          {tried ? t.again : t.connect}
+          {own !== undefined ? t.own : tried ? t.again : t.connect}
         </Button>
+        {own === undefined && signsIn(ownGateway()) && (
+          <Button onClick={() => onConnected(ownGateway())}>{t.own}</Button>
+        )}
       </div>
     </form>
   )
@@ -106,12 +133,10 @@ async function find(address: string, key: string): Promise<Diagnosis> {
     : { verdict: navigator.onLine ? 'unreachable' : 'offline' }
 }
 
-/** What cannot be prevented where the gateway is on another origin: a browser's own second POST. */
-function ForeignNote({ control }: { control: Control<ConnectValues> }) {
-  const t = useText('core').connect
-  const read = readAddress(useWatch({ control, name: 'address' }))
-  if ('problem' in read || new URL(read.address).origin === globalThis.location.origin) return null
-  return <p className={classes.help}>{t.foreign}</p>
+/** The gateway that was used last; where there is none, this page's own, unless people sign in there. */
+function firstAddress(): string {
+  const last = savedGateways().find((g) => !signsIn(g.address))
+  return last?.address ?? (signsIn(ownGateway()) ? '' : ownGateway())
 }
 
 /** The key. React does not hold its value: it would write it into the document, as an attribute. */

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
@@ -17,10 +18,17 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { CreatedGroup, type SentGroup } from './CreatedGroup.tsx'
 import type { PanelFormProps } from './panel-form.ts'
-import { emptyNewGroup, nameOf, newGroupBody, newGroupSchema, type NewGroup } from './new-group.ts'
+import {
+  emptyNewGroup,
+  nameOf,
+  newGroupBody,
+  newGroupSchema,
+  typedPlainly,
+  type NewGroup,
+} from './new-group.ts'
 import { NumbersField } from './numbers/NumbersField.tsx'
 import { readNumbers } from './numbers/read-numbers.ts'
-import { SubjectField } from './SubjectField.tsx'
+import { PlainSubjectField, SubjectField } from './SubjectField.tsx'
 import { groupsKey } from './use-groups.ts'
 
 /** Makes a group (contract, section 4: createGroup). */
@@ -43,7 +51,11 @@ function NewGroupForm({
   const t = texts.new
   const formats = useFormats()
   const failureWords = useFailureWords()
-  const form = useZodForm(newGroupSchema, draft.initial)
+  const { plainSubject } = useCapabilities()
+  const form = useZodForm(
+    newGroupSchema,
+    plainSubject ? typedPlainly(draft.initial) : draft.initial,
+  )
   useKeepDraft(form, draft)
   const write = useWrite('createGroup', () => [groupsKey(instance)])
   const [sent, setSent] = useState<SentGroup>()
@@ -106,7 +118,7 @@ function NewGroupForm({
         restoredAt={write.result ? undefined : draft.restoredAt}
         onStartEmpty={draft.startEmpty}
       />
-      <SubjectField form={form} />
+      {plainSubject ? <PlainSubjectField form={form} /> : <SubjectField form={form} />}
       <TextAreaField
         control={form.control}
         name="description"

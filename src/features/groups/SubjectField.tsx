@@ -8,6 +8,12 @@ import fieldClasses from './GroupField.module.css'
 import type { NewGroup } from './new-group.ts'
 import { subjectJson } from './subject-object.ts'
 
+/** The subject of a new group where the gateway takes a text, and nothing else. */
+export function PlainSubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
+  const t = useText('groups')
+  return <TextField control={form.control} name="subject" label={t.field.subject} />
+}
+
 /**
  * The subject of a new group: a text that fills the object which is sent, and that object as JSON. Once it was edited
  * by hand the text is out of use, and says so.

@@ -47,6 +47,13 @@ export function nameOf(typed: NewGroup): string {
   return read && 'name' in read ? read.name : typed.subject.trim()
 }
 
+/**
+ * The same for a gateway whose subjects are texts: what was typed as JSON, while another dialect was thought to be its
+ * own, gives its name.
+ */
+export const typedPlainly = (typed: NewGroup): NewGroup =>
+  typed.byHand ? { ...typed, subject: nameOf(typed), json: '', byHand: false } : typed
+
 /** The body of createGroup (contract, section 4). All three fields are required; a description may be empty. */
 export function newGroupBody(typed: NewGroup): BodyOf<OperationNamed<'createGroup'>> {
   const read = typed.byHand ? readSubjectJson(typed.json) : undefined

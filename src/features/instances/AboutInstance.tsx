@@ -10,7 +10,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { Link } from '#ui/Link.tsx'
 import classes from './AboutInstance.module.css'
 import { LastCell, SettingsCell, TimeCell, WebhookCell } from './cells.tsx'
-import { foundIn } from './instance-columns.tsx'
+import { counts, foundIn } from './instance-columns.tsx'
 import { InstanceState } from './InstanceState.tsx'
 import { Probe } from './Probe.tsx'
 
@@ -30,7 +30,7 @@ export function AboutInstance({
   const formats = useFormats()
   const queries = useQueryClient()
   const { address: gateway } = useConnection()
-  const { name, id, number, state, agents, sources } = instance
+  const { name, id, number, profile, state, agents, sources } = instance
   const copied = (text: string | undefined, of: string) =>
     text === undefined || text === '' ? (
       core.none
@@ -53,11 +53,16 @@ export function AboutInstance({
             { name: t.column.id, value: copied(id, t.column.id) },
             { name: t.column.state, value: <InstanceState word={state} /> },
             { name: t.column.number, value: copied(number, t.column.number) },
+            { name: t.column.profile, value: profile ?? core.none },
             { name: t.column.foundIn, value: foundIn(instance, t) },
             {
               name: t.column.agents,
               value: agents === undefined ? core.none : formats.number(agents),
             },
+            ...counts.map((of) => ({
+              name: t.column[of],
+              value: instance[of] === undefined ? core.none : formats.number(instance[of]),
+            })),
             { name: t.column.webhook, value: <WebhookCell name={name} /> },
             { name: t.column.settings, value: <SettingsCell name={name} /> },
             { name: t.column.last, value: <LastCell name={name} /> },

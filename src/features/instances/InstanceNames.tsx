@@ -50,7 +50,7 @@ export function InstanceNames() {
           <FilterBar
             search={table.search}
             onSearch={table.setSearch}
-            placeholder={t.search}
+            placeholder={t.searchNames}
             count={table.narrowed ? t.countOf(formats.number(rows.length), all) : all}
             onClear={table.narrowed ? table.clear : undefined}
           />
@@ -92,7 +92,11 @@ function nameColumns(
       right: true,
       phone: 'second',
       sortBy: ({ agents }) => agents,
-      cell: ({ agents }) => (agents === undefined ? none : formats.number(agents)),
+      cell: ({ agents }) => (
+        <span className={classes.named} data-name={t.column.agents}>
+          {agents === undefined ? none : formats.number(agents)}
+        </span>
+      ),
     },
   ]
 }

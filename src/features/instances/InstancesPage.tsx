@@ -40,7 +40,7 @@ function AllOfInstances() {
   const t = useText('instances')
   // Asked for here: coming later, with the first row, it would take the page away for a moment, and its dialogs.
   useText('fleetReads')
-  const { beyond, createInstance, instanceList } = useCapabilities()
+  const { createInstance, instanceList } = useCapabilities()
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
   const failureWords = useFailureWords()
   const [dialog, setDialog] = useState<'create' | 'add'>()
@@ -49,7 +49,10 @@ function AllOfInstances() {
   const failure = failureWords(errors[0])
 
   const add = (
-    <Button onClick={() => setDialog('add')} variant={empty && !beyond ? 'filled' : 'default'}>
+    <Button
+      onClick={() => setDialog('add')}
+      variant={empty && !createInstance ? 'filled' : 'default'}
+    >
       {t.addByName}
     </Button>
   )
@@ -99,7 +102,7 @@ function AllOfInstances() {
         />
       )}
       {isEmptyPlace && (
-        <Empty title={t.empty} text={beyond ? t.emptyText : t.emptyTextPlain}>
+        <Empty title={t.empty} text={createInstance ? t.emptyText : t.emptyTextPlain}>
           {create}
           {add}
         </Empty>

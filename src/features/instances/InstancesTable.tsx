@@ -13,6 +13,7 @@ import { titlesOf, useChosenColumns } from '#ui/table/use-chosen-columns.ts'
 import { useOrder } from '#ui/table/use-order.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { UsualContext } from './cells.tsx'
+import { ExportInstances } from './ExportInstances.tsx'
 import { instanceColumnChoice } from './instance-column-ids.ts'
 import { actionColumn, instanceColumns, sortedByFacts } from './instance-columns.tsx'
 import classes from './instance-columns.module.css'
@@ -109,6 +110,12 @@ export function InstancesTable({
           titles={titlesOf(all)}
           shown={ids}
           onChange={choose}
+        />
+        <ExportInstances
+          rows={rows}
+          columns={ids}
+          facts={facts}
+          count={table.narrowed ? t.countOf(formats.number(rows.length), count) : count}
         />
       </FilterBar>
       {rows.length === 0 ? (

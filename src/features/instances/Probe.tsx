@@ -27,7 +27,7 @@ export function Probe({ name }: { name: string }) {
   const failureWords = useFailureWords()
   const connection = useConnection()
   const queries = useQueryClient()
-  const { beyond } = useCapabilities()
+  const { connectionState } = useCapabilities()
   const [asking, setAsking] = useState(false)
   const [probed, setProbed] = useState<Probed>()
 
@@ -39,7 +39,7 @@ export function Probe({ name }: { name: string }) {
     try {
       await queries.query({ ...readOptions(connection, 'findSettings', request), ...at })
       const took = performance.now() - began
-      const tells = beyond
+      const tells = connectionState
         ? await queries
             .query({ ...readOptions(connection, 'connectionState', request), ...at })
             .catch(() => undefined)

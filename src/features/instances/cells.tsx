@@ -1,17 +1,23 @@
 import { createContext, use } from 'react'
 import { medianOf } from '#data/answer-times.ts'
 import { useFleetRead } from '#data/fleet-reads/use-fleet-read.ts'
-import { unusualOf, type UsualSettings } from '#data/fleet-reads/usual-settings.ts'
+import { rowOf } from '#data/fleet-reads/fleet-row.ts'
+import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
 import { webhookState } from '#data/fleet-reads/webhook-state.ts'
 import { useAnswerTimes, useLastActivity } from '#data/use-answer-times.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import type { WrittenCallText } from '#local/call-texts.ts'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { State } from '#ui/State.tsx'
 import classes from './instance-columns.module.css'
 
-/** The usual settings: a cell shows what differs from them. Undefined while too little is known. */
-export const UsualContext = createContext<UsualSettings | undefined>(undefined)
+/** What a cell of settings is held against, and the texts that this browser wrote. */
+interface Usual {
+  readonly basis: Basis
+  readonly texts: ReadonlyMap<string, WrittenCallText>
+}
+export const UsualContext = createContext<Usual>({ basis: {}, texts: new Map() })
 
 const webhookKinds = { on: 'ok', off: 'off', missing: 'warning' } as const
 
@@ -29,12 +35,12 @@ export function WebhookCell({ name }: { name: string }) {
 export function SettingsCell({ name }: { name: string }) {
   const t = useText('instances').settings
   const formats = useFormats()
-  const usual = use(UsualContext)
+  const { basis, texts } = use(UsualContext)
   const cell = useFleetRead('findSettings', name)
   if (cell.state === 'waiting') return <Waiting />
   if (cell.state !== 'read') return <NotRead error={cell.state === 'failed' ? cell.error : null} />
-  const unusual = usual ? unusualOf(cell.answer, usual) : []
-  if (unusual.length === 0) return <span className={classes.muted}>{t.usual}</span>
+  const unusual = differsFrom(rowOf(name, cell, texts.get(name)), basis)
+  if (unusual.length === 0) return t.usual
   return (
     <span className={classes.differs}>
       {t.differ(unusual.length, formats.number(unusual.length))}
@@ -48,7 +54,7 @@ export function LastCell({ name }: { name: string }) {
   const formats = useFormats()
   const at = useLastActivity(name)
   return at === undefined ? (
-    <span className={classes.muted}>{t.never}</span>
+    t.never
   ) : (
     <span className={classes.second} title={formats.exact(at)}>
       {formats.when(at)}

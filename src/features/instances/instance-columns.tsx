@@ -31,6 +31,9 @@ export const foundIn = ({ sources: of }: KnownInstance, t: Catalogue['instances'
     .map((s, at) => (at === 0 ? t.source[s] : t.source[s].toLowerCase()))
     .join(', ')
 
+/** How much the gateway keeps of an instance. */
+export const counts = ['chats', 'contacts', 'messages'] as const
+
 /** All columns that the list of instances can have. */
 export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceColumn[] {
   const none = <span className={classes.muted}>{core.none}</span>
@@ -72,8 +75,16 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       width: '138px',
       phone: 'hidden',
       sortBy: ({ number }) => number,
-      cell: ({ number }) =>
-        number === undefined ? none : <span className={classes.mono}>{number}</span>,
+      className: classes.mono,
+      cell: ({ number }) => number ?? none,
+    },
+    {
+      id: 'profile',
+      title: t.column.profile,
+      width: '160px',
+      phone: 'hidden',
+      sortBy: ({ profile }) => profile,
+      cell: ({ profile }) => (profile === undefined ? none : <span dir="auto">{profile}</span>),
     },
     {
       id: 'found',
@@ -81,19 +92,26 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       least: 96,
       phone: 'hidden',
       sortBy: (row) => foundIn(row, t),
-      cell: (row) => <span className={classes.second}>{foundIn(row, t)}</span>,
+      className: classes.second,
+      cell: (row) => foundIn(row, t),
     },
+    ...counts.map((id): InstanceColumn => ({
+      id,
+      title: t.column[id],
+      width: '104px',
+      right: true,
+      phone: 'hidden',
+      sortBy: (row) => row[id],
+      cell: (row) => (row[id] === undefined ? none : formats.number(row[id])),
+    })),
     {
       id: 'webhook',
       title: t.column.webhook,
       width: '108px',
       phone: 'second',
       sortBy: () => undefined,
-      cell: ({ name }) => (
-        <span className={classes.named} data-name={t.column.webhook}>
-          <WebhookCell name={name} />
-        </span>
-      ),
+      named: true,
+      cell: ({ name }) => <WebhookCell name={name} />,
     },
     {
       id: 'settings',
@@ -101,6 +119,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       width: '104px',
       phone: 'hidden',
       sortBy: () => undefined,
+      className: classes.muted,
       cell: ({ name }) => <SettingsCell name={name} />,
     },
     {
@@ -136,6 +155,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       right: true,
       phone: 'hidden',
       sortBy: () => undefined,
+      className: classes.muted,
       cell: ({ name }) => <LastCell name={name} />,
     },
     {
@@ -153,7 +173,8 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       width: '300px',
       phone: 'hidden',
       sortBy: ({ id }) => id,
-      cell: ({ id }) => (id === undefined ? none : <span className={classes.mono}>{id}</span>),
+      className: classes.mono,
+      cell: ({ id }) => id ?? none,
     },
   ]
 }

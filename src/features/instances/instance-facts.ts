@@ -1,6 +1,7 @@
 import { answerTimes, lastActivity, medianOf } from '#data/answer-times.ts'
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
-import { unusualOf, type UsualSettings } from '#data/fleet-reads/usual-settings.ts'
+import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
+import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
 
 /** What is known of instances by reading each: of some of them at any time. */
@@ -18,9 +19,9 @@ export interface InstanceFacts {
 /** Looks facts up in what was read. */
 export function factsOf(
   gateway: string,
-  settings: FleetAnswers<'findSettings'>,
+  settings: ReadonlyMap<string, FleetRow>,
   webhooks: FleetAnswers<'findWebhook'>,
-  usual: UsualSettings | undefined,
+  usual: Basis,
 ): InstanceFacts {
   return {
     webhook: (name) => {
@@ -29,10 +30,9 @@ export function factsOf(
       return cell?.state === 'failed' || cell?.state === 'unaskable' ? 'failed' : undefined
     },
     differing: (name) => {
-      const cell = settings.cells.get(name)
-      if (cell?.state === 'failed' || cell?.state === 'unaskable') return 'failed'
-      if (cell?.state !== 'read') return undefined
-      return usual ? unusualOf(cell.answer, usual).length : 0
+      const row = settings.get(name)
+      if (row?.state === 'failed' || row?.state === 'unaskable') return 'failed'
+      return row?.settings && differsFrom(row, usual).length
     },
     last: (name) => lastActivity(gateway, name),
     time: (name) => medianOf(answerTimes(gateway, name)),

@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest'
-import type { KnownInstance } from '#data/use-instances.ts'
+import { untold, type KnownInstance } from '#data/use-instances.ts'
 import { matchInstances, notKnown, otherStates, type InstanceFilters } from './match-instances.ts'
 
 const all: KnownInstance[] = [
   {
+    ...untold,
     name: 'Sales SP',
     id: 'aaaa-1',
     sources: ['list', 'agents'],
     state: 'open',
     number: '551140028834',
+    profile: 'Andina Vendas',
+    chats: 12,
+    contacts: 34,
+    messages: 5_600,
     agents: 2,
   },
   {
+    ...untold,
     name: 'demo',
     id: undefined,
     sources: ['hand'],
-    state: undefined,
-    number: undefined,
     agents: 0,
   },
-  { name: 'pair', id: 'bbbb-2', sources: ['list'], state: 'refused', number: undefined, agents: 0 },
+  { ...untold, name: 'pair', id: 'bbbb-2', sources: ['list'], state: 'refused', agents: 0 },
 ]
 const noFilters: InstanceFilters = { search: '', state: '', source: '', webhook: '', settings: '' }
 const facts = {
@@ -37,9 +41,10 @@ const facts = {
 const found = (filters: Partial<InstanceFilters>) =>
   matchInstances(all, { ...noFilters, ...filters }, facts).map((i) => i.name)
 
-test('search goes over name, number and UUID', () => {
+test('search goes over name, number, profile and UUID', () => {
   expect(found({ search: 'sales' })).toEqual(['Sales SP'])
   expect(found({ search: '+55 11 4002' })).toEqual(['Sales SP'])
+  expect(found({ search: 'andina V' })).toEqual(['Sales SP'])
   expect(found({ search: 'BBBB' })).toEqual(['pair'])
   expect(found({ search: 'nothing' })).toEqual([])
 })

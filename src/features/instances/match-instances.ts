@@ -22,7 +22,7 @@ export interface InstanceFilters {
 /** The filters' names, as they stand in the URL. */
 export const filterNames = ['state', 'found', 'webhook', 'settings'] as const
 
-/** The instances that fit. Search goes over name, number and UUID, without case. */
+/** The instances that fit. Search goes over name, number, profile name and UUID, without case. */
 export function matchInstances(
   all: readonly KnownInstance[],
   { search, state, source, webhook, settings }: InstanceFilters,
@@ -35,6 +35,7 @@ export function matchInstances(
       (words === '' ||
         i.name.toLowerCase().includes(words) ||
         (i.number?.includes(digits) ?? false) ||
+        (i.profile?.toLowerCase().includes(words) ?? false) ||
         (i.id?.toLowerCase().includes(words) ?? false)) &&
       (state === '' || hasState(i.state, state)) &&
       (source === '' || i.sources.includes(source)) &&

@@ -3,7 +3,8 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { countOfBoth } from '#data/fleet-reads/count-of-both.ts'
 import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
-import { usualSettings } from '#data/fleet-reads/usual-settings.ts'
+import { useFleet } from '#data/fleet-reads/use-fleet.ts'
+import { basisOf, usualSettings } from '#data/fleet-reads/usual-settings.ts'
 import { useRecalledTimes } from '#data/use-answer-times.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { factsOf } from './instance-facts.ts'
@@ -16,18 +17,17 @@ export type InstanceReads = ReturnType<typeof useInstanceReads>
 /** What is known of the settings and webhooks of all instances, and the way to read all of them. */
 export function useInstanceReads(instances: readonly KnownInstance[]) {
   const { address } = useConnection()
-  const names = useMemo(() => [...new Set(instances.map(({ name }) => name))], [instances])
-  const settings = useFleetAnswers('findSettings', names)
+  const { names, rows, byName, texts, answers: settings } = useFleet({ instances })
   const webhooks = useFleetAnswers('findWebhook', names)
   useRecalledTimes()
-  const found = useMemo(() => usualSettings(settings.cells.values()), [settings])
+  const found = useMemo(() => basisOf(usualSettings(rows)), [rows])
   // The same as long as it says the same: the cells on the screen are drawn anew with it.
   const said = JSON.stringify(found)
   // oxlint-disable-next-line react/exhaustive-deps -- what it says stands for it
-  const usual = useMemo(() => found, [said])
+  const usual = useMemo(() => ({ basis: found, texts }), [said, texts])
   const facts = useMemo(
-    () => factsOf(address, settings, webhooks, usual),
-    [address, settings, webhooks, usual],
+    () => factsOf(address, byName, webhooks, usual.basis),
+    [address, byName, webhooks, usual],
   )
   const count = useMemo(() => countOfBoth(settings, webhooks), [settings, webhooks])
   return { facts, usual, count, readAll: useReadAll(operations, names) }

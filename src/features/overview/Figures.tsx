@@ -52,7 +52,7 @@ function GatewayFigure() {
     <Figure
       title={t.gateway}
       figure={
-        <Link plain to={{ page: 'instances', gateway }} search="sort=-time">
+        <Link plain to={{ page: 'activity', gateway }}>
           {median === undefined ? '–' : formats.duration(median)}
         </Link>
       }
@@ -159,8 +159,9 @@ const sendTones: Record<SendGroup, SegmentTone> = {
 function SendsFigure({ sends }: { sends: Sends }) {
   const t = useText('overview')
   const formats = useFormats()
-  const counts = sends.state === 'read' ? sends.sends.total : undefined
-  const linkFor = useSendLinks(sends.state === 'read' ? sends.sends.sources : [])
+  const ofDay = sends.state === 'read' ? sends.sends : undefined
+  const linkFor = useSendLinks(ofDay?.sources ?? [], ofDay?.hours[0]?.from ?? 0)
+  const counts = ofDay?.total
   const total = counts && sumOf(counts)
   const all = linkFor(undefined)
   return (

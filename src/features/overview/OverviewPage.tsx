@@ -35,10 +35,10 @@ export function OverviewPage() {
   const now = useNow()
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
   const agents = useAgentCounts()
-  const fleet = useFleetFigures(instances)
+  const fleet = useFleetFigures(instances, !fetching)
   const campaigns = useCampaigns()
   const sends = useSends(campaigns)
-  const { settings, webhooks, usual } = fleet
+  const { rows, webhooks, usual } = fleet
   const withoutAccess = agents.state === 'read' ? agents.withoutAccess : undefined
   const ofDay = sends.state === 'read' ? sends.sends : undefined
   const attention = useMemo(
@@ -46,14 +46,14 @@ export function OverviewPage() {
       attentionOf({
         gateway,
         instances,
-        settings,
+        rows,
         webhooks,
         usual,
         withoutAccess,
         sends: ofDay,
         campaigns,
       }),
-    [gateway, instances, settings, webhooks, usual, withoutAccess, ofDay, campaigns],
+    [gateway, instances, rows, webhooks, usual, withoutAccess, ofDay, campaigns],
   )
   const failure = failureWords(errors[0])
   const isWaiting = pending && instances.length === 0
@@ -86,7 +86,7 @@ export function OverviewPage() {
           <Suspense fallback={<div className={classes.chartPlace} />}>
             <SendsChart sends={ofDay} failed={sends.state === 'failed'} />
           </Suspense>
-          {ofDay && ofDay.sources.length > 0 && <SendSources sources={ofDay.sources} />}
+          {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
         </div>
         <div className={classes.column}>
           <CampaignsNow campaigns={campaigns} />

@@ -1,38 +1,28 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import classes from './tables.module.css'
-import { sendGroups, type SendSource } from './sends-of-day.ts'
-import { placeOfSource } from './use-send-links.ts'
+import { sendGroups, type SendsOfDay } from './sends-of-day.ts'
+import { linkOfSource } from './use-send-links.ts'
 
 /** Rows that are shown until a person asks for this list. */
 const few = 5
 
-/** Where sends went from; each number leads to its list. The URL's `sends` narrows it to those with such an outcome. */
-export function SendSources({ sources }: { sources: readonly SendSource[] }) {
+/** Where sends went from; each number leads to its list. With `sends=all` in the URL all of them, else the first few. */
+export function SendSources({ sends: { sources, hours } }: { sends: SendsOfDay }) {
   const t = useText('overview')
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const [params, setParams] = useSearchParams()
-  const asked = params.get('sends')
-  const group = sendGroups.find((one) => one === asked)
-  const fitting = group ? sources.filter(({ counts }) => counts[group] > 0) : sources
-  const rows = asked === null ? fitting.slice(0, few) : fitting
-  const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (asked === null) return
-    head.current?.scrollIntoView({ block: 'nearest' })
-    head.current?.focus()
-  }, [asked])
-  const show = (value: string | undefined) =>
+  const since = hours[0]?.from ?? 0
+  const rows = params.get('sends') === 'all' ? sources : sources.slice(0, few)
+  const showAll = () =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        if (value === undefined) after.delete('sends')
-        else after.set('sends', value)
+        after.set('sends', 'all')
         return after
       },
       { replace: true },
@@ -40,12 +30,9 @@ export function SendSources({ sources }: { sources: readonly SendSource[] }) {
   return (
     <section className={classes.section} aria-labelledby="send-sources">
       <div className={classes.head}>
-        <h2 id="send-sources" ref={head} tabIndex={-1}>
-          {t.sources}
-        </h2>
-        {group && <span>{t.sourcesOf(t.outcome[group])}</span>}
-        {(rows.length < sources.length || group) && (
-          <Button size="compact-xs" onClick={() => show('all')}>
+        <h2 id="send-sources">{t.sources}</h2>
+        {rows.length < sources.length && (
+          <Button size="compact-xs" onClick={showAll}>
             {t.allSources}
           </Button>
         )}
@@ -64,7 +51,7 @@ export function SendSources({ sources }: { sources: readonly SendSource[] }) {
         <tbody>
           {rows.map((source) => {
             const { instance, campaign, counts } = source
-            const whole = placeOfSource(gateway, source, undefined)
+            const whole = linkOfSource(gateway, source, undefined, since)
             return (
               <tr key={campaign?.id ?? instance}>
                 <th scope="row">
@@ -74,7 +61,7 @@ export function SendSources({ sources }: { sources: readonly SendSource[] }) {
                   <span className={classes.mono}>{instance}</span>
                 </th>
                 {sendGroups.map((one) => {
-                  const link = placeOfSource(gateway, source, one)
+                  const link = linkOfSource(gateway, source, one, since)
                   const n = formats.number(counts[one])
                   return (
                     <td key={one} className={classes.right} data-group={one}>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
+import { rowOf } from '#data/fleet-reads/fleet-row.ts'
+import { untold } from '#data/use-instances.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import { attentionOf } from './attention.ts'
 
@@ -21,21 +23,22 @@ const hook = (enabled: boolean, url: string): FleetCell<'findWebhook'> => ({
   at: 1,
   from: 'read',
 })
+const readAs = (answer: typeof off) => ({ state: 'read', answer, at: 1, from: 'list' }) as const
 const failed = { state: 'failed', error: new Error('no'), at: 1 } as const
 const instance = (name: string, state: string) => ({
   name,
   id: name,
   sources: ['list'] as const,
+  ...untold,
   state,
-  number: undefined,
   agents: 0,
 })
 const nothing = {
   gateway: 'https://g',
   instances: [],
-  settings: answers<'findSettings'>({}),
+  rows: [],
   webhooks: answers<'findWebhook'>({}),
-  usual: undefined,
+  usual: {},
   withoutAccess: undefined,
   sends: undefined,
   campaigns: [],
@@ -49,10 +52,11 @@ test('what asks for a person, the most pressing first, each with its list', () =
   const found = attentionOf({
     ...nothing,
     instances: [instance('a', 'open'), instance('b', 'close'), instance('c', 'refused')],
-    settings: answers<'findSettings'>({
-      a: { state: 'read', answer: { ...off, reject_call: true }, at: 1, from: 'list' },
-      b: { state: 'read', answer: off, at: 1, from: 'list' },
-    }),
+    rows: [
+      rowOf('a', readAs({ ...off, reject_call: true }), undefined),
+      rowOf('b', readAs(off), undefined),
+      rowOf('d', failed, undefined),
+    ],
     webhooks: answers<'findWebhook'>({
       a: hook(true, ''),
       b: hook(false, 'https://x'),
@@ -60,7 +64,7 @@ test('what asks for a person, the most pressing first, each with its list', () =
       d: hook(true, 'https://x'),
       e: { state: 'waiting' },
     }),
-    usual: off,
+    usual: { rejectCall: false },
     withoutAccess: 3,
     sends: {
       hours: [],
@@ -82,11 +86,20 @@ test('what asks for a person, the most pressing first, each with its list', () =
     ['unknown', 2, 'a', 'outcome=unknown'],
     ['unknown', 4, 'May', 'outcome=unknown'],
     ['closed', 1, 'b', 'state=close'],
-    ['missing', 1, 'a', 'webhook=missing'],
-    ['off', 1, 'b', 'webhook=off'],
-    ['differs', 1, 'a', 'settings=differs'],
-    ['unread', 1, 'c', 'webhook=failed'],
+    ['missing', 1, 'a', 'state=missing'],
+    ['off', 1, 'b', 'state=off'],
+    ['differs', 1, 'a', 'show=differs'],
+    ['unread', 1, 'c', 'show=failed'],
+    ['unread', 1, 'd', 'show=failed'],
     ['no-access', 3, '', 'level=%E2%80%93'],
+  ])
+  expect(found.slice(2, 8).map(({ to }) => to.page)).toEqual([
+    'instances',
+    'fleet-webhooks',
+    'fleet-webhooks',
+    'fleet-settings',
+    'fleet-webhooks',
+    'fleet-settings',
   ])
   expect(found[0]?.to).toEqual({ page: 'history', gateway: 'https://g', instance: 'a' })
 })

@@ -1,6 +1,7 @@
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
-import { unusualOf, type UsualSettings } from '#data/fleet-reads/usual-settings.ts'
-import { webhookState } from '#data/fleet-reads/webhook-state.ts'
+import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
+import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
+import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import type { Place } from '#paths'
@@ -31,9 +32,11 @@ export interface Attention {
 interface Known {
   readonly gateway: string
   readonly instances: readonly KnownInstance[]
-  readonly settings: FleetAnswers<'findSettings'>
+  /** The settings of each. */
+  readonly rows: readonly FleetRow[]
   readonly webhooks: FleetAnswers<'findWebhook'>
-  readonly usual: UsualSettings | undefined
+  /** The usual settings. */
+  readonly usual: Basis
   /** How many agents can do nothing anywhere; undefined where that is not known. */
   readonly withoutAccess: number | undefined
   readonly sends: SendsOfDay | undefined
@@ -42,45 +45,29 @@ interface Known {
 
 /** What asks for a person, the most pressing first. Of what was read alone: nothing is supposed of the rest. */
 export function attentionOf(known: Known): Attention[] {
-  const { gateway, instances, settings, webhooks, usual, withoutAccess } = known
-  const list = (id: AttentionId, names: readonly string[], search: string): Attention[] =>
-    names.length === 0
-      ? []
-      : [
-          {
-            id,
-            count: names.length,
-            names,
-            since: undefined,
-            to: { page: 'instances', gateway },
-            search,
-          },
-        ]
-  const hooks = (wanted: string) =>
-    namesWhere(webhooks, (cell) => cell.state === 'read' && webhookState(cell.answer) === wanted)
-  const failed = (answers: FleetAnswers<'findSettings'> | FleetAnswers<'findWebhook'>) =>
-    namesWhere<'findSettings' | 'findWebhook'>(answers, ({ state }) => state === 'failed')
+  const { gateway, instances, rows, webhooks, usual, withoutAccess } = known
+  const list =
+    (page: 'instances' | 'fleet-settings' | 'fleet-webhooks') =>
+    (id: AttentionId, names: readonly string[], search: string): Attention[] =>
+      names.length === 0
+        ? []
+        : [{ id, count: names.length, names, since: undefined, to: { page, gateway }, search }]
+  const [ofInstances, ofSettings, ofWebhooks] = [
+    list('instances'),
+    list('fleet-settings'),
+    list('fleet-webhooks'),
+  ]
+  const closed = namesOf(instances.filter(({ state }) => state === 'close'))
+  const differing = namesOf(rows.filter((row) => differsFrom(row, usual).length > 0))
+  const unread = namesOf(rows.filter(({ state }) => state === 'failed'))
   return [
     ...unknownSends(known),
-    ...list(
-      'closed',
-      instances.filter(({ state }) => state === 'close').map(({ name }) => name),
-      'state=close',
-    ),
-    ...list('missing', hooks('missing'), 'webhook=missing'),
-    ...list('off', hooks('off'), 'webhook=off'),
-    ...list(
-      'differs',
-      usual
-        ? namesWhere(
-            settings,
-            (cell) => cell.state === 'read' && unusualOf(cell.answer, usual).length > 0,
-          )
-        : [],
-      'settings=differs',
-    ),
-    ...list('unread', failed(webhooks), 'webhook=failed'),
-    ...list('unread', failed(settings), 'settings=failed'),
+    ...ofInstances('closed', closed, 'state=close'),
+    ...ofWebhooks('missing', hooksThat(webhooks, 'missing'), 'state=missing'),
+    ...ofWebhooks('off', hooksThat(webhooks, 'off'), 'state=off'),
+    ...ofSettings('differs', differing, 'show=differs'),
+    ...ofWebhooks('unread', hooksThat(webhooks, 'failed'), 'show=failed'),
+    ...ofSettings('unread', unread, 'show=failed'),
     ...(withoutAccess === undefined || withoutAccess === 0
       ? []
       : [
@@ -121,11 +108,17 @@ function unknownSends({ gateway, sends, campaigns }: Known): Attention[] {
   return [...single, ...many]
 }
 
-function namesWhere<N extends 'findSettings' | 'findWebhook'>(
-  { cells }: Pick<FleetAnswers<N>, 'cells'>,
-  fits: (cell: Parameters<Parameters<typeof cells.forEach>[0]>[0]) => boolean,
+const namesOf = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name)
+
+/** The instances whose webhook is of a state, or could not be read. */
+function hooksThat(
+  { cells }: FleetAnswers<'findWebhook'>,
+  wanted: WebhookState | 'failed',
 ): string[] {
   const names: string[] = []
-  for (const [name, cell] of cells) if (fits(cell)) names.push(name)
+  for (const [name, cell] of cells) {
+    const state = cell.state === 'read' ? webhookState(cell.answer) : cell.state
+    if (state === wanted) names.push(name)
+  }
   return names
 }

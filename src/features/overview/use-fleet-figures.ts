@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
-import { usualSettings } from '#data/fleet-reads/usual-settings.ts'
+import { useFleet } from '#data/fleet-reads/use-fleet.ts'
+import { basisOf, usualSettings } from '#data/fleet-reads/usual-settings.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { countOfBoth } from '#data/fleet-reads/count-of-both.ts'
 
@@ -10,30 +11,31 @@ const operations = ['findSettings', 'findWebhook'] as const
 /** So many instances are read by themselves: that is over in a moment. Of more a person says when. */
 const fewEnough = 60
 
-/** What is known of the settings and webhooks of all instances, and the way to read all of them. */
-export function useFleetFigures(instances: readonly KnownInstance[]) {
-  const names = useMemo(() => [...new Set(instances.map(({ name }) => name))], [instances])
-  const settings = useFleetAnswers('findSettings', names)
+/**
+ * What is known of the settings and webhooks of all instances, and the way to read all of them.
+ * @param known whether these are all instances, as far as the gateway tells them
+ */
+export function useFleetFigures(instances: readonly KnownInstance[], known: boolean) {
+  const { names, rows, answers: settings } = useFleet({ instances })
   const webhooks = useFleetAnswers('findWebhook', names)
-  const usual = useMemo(() => usualSettings(settings.cells.values()), [settings])
+  const usual = useMemo(() => basisOf(usualSettings(rows)), [rows])
   const count = useMemo(() => countOfBoth(settings, webhooks), [settings, webhooks])
   const readAll = useReadAll(operations, names)
 
   const { start, progress } = readAll
   const begun = useRef(false)
-  const wanted = names.length > 0 && names.length <= fewEnough && count.read < count.of
+  const wanted = known && names.length > 0 && names.length <= fewEnough && count.read < count.of
   useEffect(() => {
     if (!wanted || begun.current) return
-    begun.current = true
     // After what the page itself waits for.
-    const timer = setTimeout(start, 200)
-    return () => {
-      begun.current = false
-      clearTimeout(timer)
-    }
+    const timer = setTimeout(() => {
+      begun.current = true
+      start()
+    }, 200)
+    return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- begun once, when the instances are known
-  }, [wanted])
-  return { settings, webhooks, usual, count, readAll: { ...readAll, progress } }
+  }, [wanted, names])
+  return { rows, webhooks, usual, count, readAll: { ...readAll, progress } }
 }
 
 export type FleetFigures = ReturnType<typeof useFleetFigures>

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useSession } from '#data/session.ts'
 import { useCapabilities, type Capabilities } from '#data/use-capabilities.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -44,6 +45,7 @@ export function GatewaySection() {
   }
   const [name, setName] = useState(here.name)
   const can = useCapabilities()
+  const session = useSession()
   const { kind, version, key } = can
   const own = useInstances().instances[0]?.name ?? ''
   const offers = abilities.filter((name) => can[name]).map((name) => t.offer[name])
@@ -92,7 +94,11 @@ export function GatewaySection() {
         <dd>{[kind, version].filter(Boolean).join(' ') || t.kindUnknown}</dd>
         <dt>{words.keyKind}</dt>
         <dd>
-          {key === 'instance' ? words.keyKinds.instance(own) : words.keyKinds[key ?? 'unknown']}
+          {session
+            ? t.signedIn.key
+            : key === 'instance'
+              ? words.keyKinds.instance(own)
+              : words.keyKinds[key ?? 'unknown']}
         </dd>
         <dt>{t.offers}</dt>
         <dd>{offers.length > 0 ? formats.list(offers) : t.offersNothing}</dd>

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { forgetGateway } from '#data/forget-gateway.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useSession } from '#data/session.ts'
 import { isKept } from '#data/keys.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { keptCounts, type KeptCount } from '#local/kept-data.ts'
@@ -19,16 +20,17 @@ export function KeptData() {
   const formats = useFormats()
   const { address } = useConnection()
   const counts = useKeptCounts(address)
+  const session = useSession()
   const [asking, setAsking] = useState(false)
   return (
     <div className={classes.fields}>
       {counts && (
         <p>{counts.map(({ kept, count }) => t.counts[kept](formats.number(count))).join(' · ')}</p>
       )}
-      <p>{isKept(address) ? t.keyKept : t.keyInMemory}</p>
+      <p>{session ? t.signedIn.kept(session.name) : isKept(address) ? t.keyKept : t.keyInMemory}</p>
       <div>
         <Button leftSection={<Icon of={IconTrash} />} onClick={() => setAsking(true)}>
-          {t.forget}
+          {session ? t.signedIn.forget : t.forget}
         </Button>
       </div>
       {asking && <ForgetDialog address={address} onClose={() => setAsking(false)} />}
@@ -40,6 +42,7 @@ function ForgetDialog({ address, onClose }: { address: string; onClose: () => vo
   const t = useText('preferences')
   const core = useText('core').action
   const go = useGo()
+  const session = useSession()
   const [pending, setPending] = useState(false)
   const name = savedGateways().find((g) => g.address === address)?.name ?? hostOf(address)
 
@@ -53,9 +56,9 @@ function ForgetDialog({ address, onClose }: { address: string; onClose: () => vo
   }
 
   return (
-    <Dialog title={t.forgetTitle(name)} onClose={onClose}>
+    <Dialog title={session ? t.signedIn.forgetTitle : t.forgetTitle(name)} onClose={onClose}>
       <div className={classes.fields}>
-        <p>{t.forgetText}</p>
+        <p>{(session ? t.signedIn : t).forgetText}</p>
         <div className={classes.buttons}>
           <Button
             color="var(--prod)"

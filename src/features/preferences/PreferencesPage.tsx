@@ -1,3 +1,4 @@
+import { useMayDo } from '#data/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -12,6 +13,7 @@ import { YourName } from './YourName.tsx'
 /** What this browser remembers: how things look, when it locks, and of the gateway in use. */
 export function PreferencesPage() {
   const t = useText('preferences')
+  const mayDo = useMayDo()
   const composer = useText('composer')
   const audit = useText('audit')
   return (
@@ -26,9 +28,11 @@ export function PreferencesPage() {
       <Section title={audit.title}>
         <YourName />
       </Section>
-      <Section title={composer.limits.title}>
-        <LargestFiles />
-      </Section>
+      {mayDo('sendMedia') && (
+        <Section title={composer.limits.title}>
+          <LargestFiles />
+        </Section>
+      )}
       <Section title={t.gateway}>
         <GatewaySection />
       </Section>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.css'
 import { Button, NativeSelect, Switch } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { lock } from '#data/keys.ts'
+import { useSession } from '#data/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
@@ -16,6 +17,7 @@ const choices = [1, 5, 15, 30, 60]
 export function SafetyFields() {
   const t = useText('preferences')
   const { lockAfter, shortcuts } = usePreferences()
+  const session = useSession()
   const offered = choices.includes(lockAfter) || lockAfter === 0 ? choices : [lockAfter, ...choices]
   return (
     <div className={classes.fields}>
@@ -33,7 +35,7 @@ export function SafetyFields() {
           {t.lockNow}
         </Button>
       </div>
-      <p className={classes.muted}>{t.lockAfterHelp}</p>
+      <p className={classes.muted}>{(session ? t.signedIn : t).lockAfterHelp}</p>
       <Switch
         checked={shortcuts}
         label={t.shortcuts}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useSession } from '#data/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
@@ -7,7 +8,20 @@ import classes from './fields.module.css'
 /** What this person is called in the audit that this browser keeps. */
 export function YourName() {
   const t = useText('audit')
+  const { signedIn } = useText('preferences')
   const { who } = usePreferences()
+  const session = useSession()
+  if (session)
+    return (
+      <div className={classes.fields}>
+        <TextInput
+          label={t.yourName}
+          description={signedIn.yourNameHelp}
+          value={session.name}
+          readOnly
+        />
+      </div>
+    )
   return (
     <div className={classes.fields}>
       <TextInput

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { settingNames } from '#contract/index.ts'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
@@ -20,6 +20,11 @@ import classes from './SettingsPage.module.css'
 import { SettingsUnread } from './SettingsUnread.tsx'
 import type { KnownSettings } from './use-known-settings.ts'
 import { useSaveSettings } from './use-save-settings.ts'
+
+// After the form itself.
+const AgainstFleet = lazy(() =>
+  import('./AgainstFleet.tsx').then((m) => ({ default: m.AgainstFleet })),
+)
 
 /** Offers to change what was read. While it is not read there is no form, and what was typed stays. */
 export function SettingsForm({
@@ -122,7 +127,12 @@ export function SettingsForm({
             clearErrors={form.clearErrors}
           />
         </div>
-        <Differences differences={differences} />
+        <div className={classes.side}>
+          <Differences differences={differences} />
+          <Suspense fallback={null}>
+            <AgainstFleet settings={settings} changes={changes} callText={callText} />
+          </Suspense>
+        </div>
       </div>
     </BarForm>
   )

@@ -2,7 +2,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useId } from 'react'
 import { useSearchParams } from 'wouter'
 import { useText } from '#i18n/locale.tsx'
-import { useEmptyMeansAll } from '#data/webhook/use-empty-means-all.ts'
+import { useCapabilities } from '#data/use-capabilities.ts'
 import { State } from '#ui/State.tsx'
 import { eventRows, type EventRow, type Shown } from './event-rows.ts'
 import classes from './EventTable.module.css'
@@ -12,7 +12,7 @@ const choices = ['all', 'subscribed', 'not'] as const satisfies readonly Shown[]
 
 /** The events by subject with what each means, and whether it is subscribed. The filter is in the URL. */
 export function EventTable({ events }: { events: readonly string[] }) {
-  const meansAll = useEmptyMeansAll() && events.length === 0
+  const meansAll = useCapabilities().noEventMeansAll && events.length === 0
   const t = useText('webhook')
   const id = useId()
   const [params, setParams] = useSearchParams()

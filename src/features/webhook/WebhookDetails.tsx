@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Section } from '#ui/Section.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Delivery } from './Delivery.tsx'
@@ -6,8 +7,21 @@ import { WebhookNotes } from './WebhookNotes.tsx'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import classes from './WebhookPage.module.css'
 
+// After the webhook itself.
+const AgainstFleet = lazy(() =>
+  import('./AgainstFleet.tsx').then((m) => ({ default: m.AgainstFleet })),
+)
+
 /** A webhook that is set: where it delivers, what to note of it, and its events. */
-export function WebhookDetails({ webhook, remark }: { webhook: Webhook; remark: string }) {
+export function WebhookDetails({
+  instance,
+  webhook,
+  remark,
+}: {
+  instance: string
+  webhook: Webhook
+  remark: string
+}) {
   const t = useText('webhook')
   return (
     <div className={classes.columns}>
@@ -18,6 +32,9 @@ export function WebhookDetails({ webhook, remark }: { webhook: Webhook; remark: 
         <Section title={t.notes.title}>
           <WebhookNotes webhook={webhook} />
         </Section>
+        <Suspense fallback={null}>
+          <AgainstFleet instance={instance} />
+        </Suspense>
         <p className={classes.remark}>{remark}</p>
       </div>
       <div className={classes.main}>

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { useEmptyMeansAll } from '#data/webhook/use-empty-means-all.ts'
+import { useCapabilities } from '#data/use-capabilities.ts'
 import { State } from '#ui/State.tsx'
 import { notesOf, type Webhook, type WebhookNote } from '#data/webhook/webhook-notes.ts'
 import classes from './WebhookNotes.module.css'
@@ -11,7 +11,7 @@ export function WebhookNotes({ webhook }: { webhook: Webhook }) {
   const formats = useFormats()
   return (
     <ul className={classes.notes}>
-      {notesOf(webhook, useEmptyMeansAll()).map((note) => {
+      {notesOf(webhook, useCapabilities().noEventMeansAll).map((note) => {
         const { title, text } = words(note, t, formats.list(note.names ?? []))
         return (
           <li key={note.id}>

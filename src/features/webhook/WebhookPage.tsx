@@ -34,13 +34,13 @@ export function WebhookPage({ instance }: { instance: string }) {
   const core = useText('core')
   const formats = useFormats()
   const failureWords = useFailureWords()
-  const { beyond } = useCapabilities()
+  const { setWebhook } = useCapabilities()
   const read = useRead('findWebhook', { params: { instance } })
   const save = useSaveWebhook(instance)
   const [editing, setEditing] = useEditing()
   const webhook = read.isSuccess ? read.data : undefined
   const readFailure = failureWords(read.error)
-  const form = beyond && editing
+  const form = setWebhook && editing
   const saveFailure = failureWords(save.write.error)
   const [reading, setReading] = useState(false)
   const savedHere =
@@ -60,7 +60,7 @@ export function WebhookPage({ instance }: { instance: string }) {
           {core.action.readAgain}
         </Button>
         <Button onClick={() => setReading(true)}>{t.read.open}</Button>
-        {webhook && beyond && !form && !isUnset(webhook) && (
+        {webhook && setWebhook && !form && !isUnset(webhook) && (
           <Button leftSection={<Icon of={IconPencil} />} onClick={() => setEditing(true)}>
             {t.edit}
           </Button>
@@ -104,9 +104,13 @@ export function WebhookPage({ instance }: { instance: string }) {
       {webhook &&
         !form &&
         (isUnset(webhook) ? (
-          <WebhookUnset webhook={webhook} onSet={beyond ? () => setEditing(true) : undefined} />
+          <WebhookUnset webhook={webhook} onSet={setWebhook ? () => setEditing(true) : undefined} />
         ) : (
-          <WebhookDetails webhook={webhook} remark={beyond ? t.beyond : t.readOnly} />
+          <WebhookDetails
+            instance={instance}
+            webhook={webhook}
+            remark={setWebhook ? t.beyond : t.readOnly}
+          />
         ))}
       {reading && (
         <Suspense fallback={null}>

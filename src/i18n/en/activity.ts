@@ -18,6 +18,7 @@ export const text = {
     status: 'Status',
     took: 'Took',
   },
+  sends: 'All sends',
   outcomeLabel: 'Outcome',
   outcome: {
     answered: 'answered',

@@ -202,6 +202,9 @@ export const text = {
     introTitle: 'What connecting checks',
     intro:
       'Each step is tried in this order; the first that fails says what to do. The key is sent only once a gateway was found.',
+    own: 'To this server’s own gateway',
+    ownText:
+      'This server has the key of its own gateway. No key is asked for: you sign in with your name.',
     foreign:
       'This gateway is on another origin than Switchboard. Should a connection break before an answer came, a browser may send a write a second time by itself; only a gateway at Switchboard’s own address can tell.',
     trying: 'Trying the address, step by step…',
@@ -210,5 +213,5 @@ export const text = {
       'This page is not on a secure origin (https or localhost): recording, copying by button and locks between tabs are off.',
   },
   /** Of a filter by days. */
-  days: { from: 'From', to: 'Up to and including' },
+  days: { from: 'From', to: 'Up to and including', since: 'Since' },
 }

@@ -17,4 +17,13 @@ export const text = {
   progress: 'Reading all',
   stopped: 'stopped',
   givenUp: 'Given up after 20 failures in a row',
+  /** An instance, held against the others. */
+  against: {
+    title: 'Against the fleet',
+    compare: (n: number, all: string) => plural('en', n, 'Compare', `Compare all ${all}`),
+    usual: 'Usual',
+    here: 'Here',
+    has: (value: string, count: string, of: string) => `${value}, ${count} of ${of}`,
+    same: 'Nothing differs from what is usual.',
+  },
 }

@@ -16,6 +16,7 @@ export const text = {
   all: (shown: string) => `All ${shown}`,
   onlyDiffers: (shown: string) => `Differs ${shown}`,
   onlyUnread: (shown: string) => `Not read ${shown}`,
+  onlyFailed: (shown: string) => `Did not tell ${shown}`,
   count: (shown: string, all: string) => `${shown} of ${all}`,
   notAllRead: (n: number, shown: string) =>
     plural('en', n, '1 is not read yet', `${shown} are not read yet`),

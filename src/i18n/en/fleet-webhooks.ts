@@ -21,6 +21,7 @@ export const text = {
     all: (shown: string) => `All ${shown}`,
     differs: (shown: string) => `Differs ${shown}`,
     unread: (shown: string) => `Not read ${shown}`,
+    failed: (shown: string) => `Did not tell ${shown}`,
   },
   count: (shown: string, all: string) => `${shown} of ${all}`,
   noneFits: 'No instance matches',

@@ -79,7 +79,6 @@ export const text = {
   counted:
     'Sends and campaigns are counted from what this browser did. The gateway keeps no count.',
   sources: 'Where they went from',
-  sourcesOf: (outcome: string) => `Only those with sends that are ${outcome}`,
   allSources: 'Show all',
   source: 'From',
   single: 'Single messages',

@@ -60,6 +60,18 @@ export const text = {
   forgetText:
     'Its key, every draft, the instances added by hand, the history of sends, the audit of its agents, the journal of its calls, the templates, the book of groups, the campaigns and its entry at Connect are deleted from this browser. The gateway itself is not touched.',
   forgetNow: 'Forget it',
+  /** In the place of the same above, where a person has signed in at the page's own server. */
+  signedIn: {
+    lockAfterHelp: 'Hides the screen. Running work goes on; your password unlocks.',
+    yourNameHelp:
+      'As you signed in. Stands beside what you do to agents, in the audit of this browser and of the server.',
+    key: 'The server’s own: people sign in, and no browser sees it',
+    kept: (name: string) => `Kept for ${name} alone: who else signs in here sees nothing of it.`,
+    forget: 'Forget what is mine…',
+    forgetTitle: 'Forget what is yours here?',
+    forgetText:
+      'Your drafts, the instances that you added by hand, your history of sends, audit of agents, journal of calls, templates, book of groups and campaigns are deleted from this browser, and you are signed out. What others left here stays. The gateway itself is not touched.',
+  },
   about: 'About',
   version: 'Switchboard',
 }

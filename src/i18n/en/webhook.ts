@@ -201,4 +201,20 @@ export const text = {
     missing: (names: string) => `Not subscribed: ${names}.`,
     extra: (names: string) => `Subscribed without being asked: ${names}.`,
   },
+  /** Held against the webhooks of the other instances. */
+  fleet: {
+    part: { state: 'State', host: 'Address', events: 'Events' },
+    state: {
+      on: 'Most webhooks are on',
+      off: 'Most webhooks are off',
+      missing: 'Most instances have none set',
+    },
+    host: (host: string) => `Most deliver to ${host}`,
+    noneNamed: 'Most name no event',
+    someNamed: (n: number, shown: string) =>
+      plural('en', n, 'Most name 1 event', `Most name ${shown} events`),
+    more: (events: string) => `Only here: ${events}`,
+    less: (events: string) => `Usual, and not here: ${events}`,
+    others: (events: string, n: string) => `${events} and ${n} more`,
+  },
 }

@@ -19,6 +19,7 @@ export const text: Catalogue['activity'] = {
     status: 'Estado',
     took: 'Duración',
   },
+  sends: 'Todos los envíos',
   outcomeLabel: 'Resultado',
   outcome: {
     answered: 'respondida',

@@ -6,6 +6,7 @@ export const text: Catalogue['audit'] = {
   title: 'Auditoría de agentes',
   what: 'Un historial simple que este navegador guarda de lo que se hizo con agentes desde aquí: no de lo que hicieron otras personas ni de lo que se hizo en otro lugar. Quien usa este navegador puede borrarlo.',
   nameless: 'Nadie figura con nombre: ponga el suyo en las preferencias.',
+  youAre: (name) => `Usted figura en ella como ${name}, como inició sesión.`,
   toPreferences: 'Ir a las preferencias',
   empty: 'Todavía no se hizo nada con agentes desde aquí',
   emptyText:

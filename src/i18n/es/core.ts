@@ -203,6 +203,9 @@ export const text: Catalogue['core'] = {
     introTitle: 'Lo que revisa la conexión',
     intro:
       'Cada paso se prueba en este orden; el primero que falla dice qué hacer. La clave se envía solo cuando se encontró un gateway.',
+    own: 'Al gateway de este servidor',
+    ownText:
+      'Este servidor tiene la clave de su propio gateway. No se pide ninguna clave: usted inicia sesión con su nombre.',
     foreign:
       'Este gateway está en otro origen que Switchboard. Si una conexión se corta antes de la respuesta, el navegador puede enviar una escritura por segunda vez por su cuenta; solo un gateway en la propia dirección de Switchboard lo nota.',
     trying: 'Probando la dirección, paso a paso…',
@@ -210,5 +213,5 @@ export const text: Catalogue['core'] = {
     insecure:
       'Esta página no está en un origen seguro (https o localhost): grabar, copiar con botón y los bloqueos entre pestañas están desactivados.',
   },
-  days: { from: 'Desde', to: 'Hasta, inclusive' },
+  days: { from: 'Desde', to: 'Hasta, inclusive', since: 'Desde la hora' },
 }

@@ -17,4 +17,12 @@ export const text: Catalogue['fleetReads'] = {
   progress: 'Leyendo todas',
   stopped: 'detenido',
   givenUp: 'Se detuvo tras 20 fallos seguidos',
+  against: {
+    title: 'Frente a las demás',
+    compare: (n, all) => plural('es', n, 'Comparar', `Comparar las ${all}`),
+    usual: 'Lo habitual',
+    here: 'Aquí',
+    has: (value, count, of) => `${value}, ${count} de ${of}`,
+    same: 'Nada difiere de lo habitual.',
+  },
 }

@@ -18,6 +18,7 @@ export const text: Catalogue['fleetSettings'] = {
   all: (shown) => `Todas ${shown}`,
   onlyDiffers: (shown) => `Difieren ${shown}`,
   onlyUnread: (shown) => `Sin leer ${shown}`,
+  onlyFailed: (shown) => `No respondieron ${shown}`,
   count: (shown, all) => `${shown} de ${all}`,
   notAllRead: (n, shown) => plural('es', n, '1 aún no se leyó', `${shown} aún no se leyeron`),
   with: 'Comparado con',

@@ -22,6 +22,7 @@ export const text: Catalogue['fleetWebhooks'] = {
     all: (shown) => `Todas ${shown}`,
     differs: (shown) => `Distintas ${shown}`,
     unread: (shown) => `No leídas ${shown}`,
+    failed: (shown) => `No respondieron ${shown}`,
   },
   count: (shown, all) => `${shown} de ${all}`,
   noneFits: 'Ninguna instancia coincide',

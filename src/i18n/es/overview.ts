@@ -91,7 +91,6 @@ export const text: Catalogue['overview'] = {
   counted:
     'Los envíos y las campañas se cuentan por lo que hizo este navegador. El gateway no lleva la cuenta.',
   sources: 'De dónde salieron',
-  sourcesOf: (outcome) => `Solo los que tienen envíos ${outcome}`,
   allSources: 'Mostrar todo',
   source: 'De',
   single: 'Mensajes sueltos',

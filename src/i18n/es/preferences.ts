@@ -58,6 +58,18 @@ export const text: Catalogue['preferences'] = {
   forgetText:
     'Su clave, todos los borradores, las instancias agregadas a mano, el historial de envíos, la auditoría de los agentes, el registro de llamadas, las plantillas, el libro de grupos, las campañas y su entrada en la conexión se borran de este navegador. El gateway mismo no cambia.',
   forgetNow: 'Olvidarlo',
+  /** In the place of the same above, where a person has signed in at the page's own server. */
+  signedIn: {
+    lockAfterHelp: 'Oculta la pantalla. El trabajo en curso continúa; su contraseña desbloquea.',
+    yourNameHelp:
+      'Como inició sesión. Figura junto a lo que usted hace con agentes, en la auditoría de este navegador y en la del servidor.',
+    key: 'La del propio servidor: las personas inician sesión y ningún navegador la ve',
+    kept: (name) => `Guardado solo para ${name}: quien más inicie sesión aquí no ve nada de esto.`,
+    forget: 'Olvidar lo mío…',
+    forgetTitle: '¿Olvidar lo suyo aquí?',
+    forgetText:
+      'Sus borradores, las instancias que agregó a mano, su historial de envíos, auditoría de agentes, registro de llamadas, plantillas, libro de grupos y campañas se borran de este navegador, y se cierra su sesión. Lo que otras personas dejaron aquí queda. El gateway mismo no cambia.',
+  },
   about: 'Acerca de',
   version: 'Switchboard',
 }

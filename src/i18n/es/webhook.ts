@@ -210,4 +210,19 @@ export const text: Catalogue['webhook'] = {
     missing: (names) => `No suscritos: ${names}.`,
     extra: (names) => `Suscritos sin haberse pedido: ${names}.`,
   },
+  fleet: {
+    part: { state: 'Estado', host: 'Dirección', events: 'Eventos' },
+    state: {
+      on: 'La mayoría de los webhooks están activos',
+      off: 'La mayoría de los webhooks están inactivos',
+      missing: 'La mayoría de las instancias no tienen ninguno',
+    },
+    host: (host) => `La mayoría entrega en ${host}`,
+    noneNamed: 'La mayoría no nombra ningún evento',
+    someNamed: (n, shown) =>
+      plural('es', n, 'La mayoría nombra 1 evento', `La mayoría nombra ${shown} eventos`),
+    more: (events) => `Solo aquí: ${events}`,
+    less: (events) => `Habituales, y aquí no: ${events}`,
+    others: (events, n) => `${events} y ${n} más`,
+  },
 }

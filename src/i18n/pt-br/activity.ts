@@ -20,6 +20,7 @@ export const text: Catalogue['activity'] = {
     status: 'Situação',
     took: 'Duração',
   },
+  sends: 'Todos os envios',
   outcomeLabel: 'Resultado',
   outcome: {
     answered: 'respondida',

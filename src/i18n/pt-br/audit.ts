@@ -6,6 +6,7 @@ export const text: Catalogue['audit'] = {
   title: 'Auditoria de agentes',
   what: 'Um histórico simples que este navegador guarda do que foi feito com agentes por aqui: não do que outras pessoas fizeram, nem do que foi feito em outro lugar. Quem usa este navegador pode apagá-lo.',
   nameless: 'Ninguém é identificado nele: informe seu nome nas preferências.',
+  youAre: (name) => `Você aparece nela como ${name}, como entrou.`,
   toPreferences: 'Ir para as preferências',
   empty: 'Nada foi feito com agentes por aqui ainda',
   emptyText:

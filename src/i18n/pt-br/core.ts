@@ -202,6 +202,9 @@ export const text: Catalogue['core'] = {
     introTitle: 'O que a conexão verifica',
     intro:
       'Cada passo é tentado nesta ordem; o primeiro que falha diz o que fazer. A chave só é enviada quando se encontra um gateway.',
+    own: 'Ao gateway deste servidor',
+    ownText:
+      'Este servidor tem a chave do próprio gateway. Nenhuma chave é pedida: você entra com o seu nome.',
     foreign:
       'Este gateway está em outra origem que não a do Switchboard. Se uma conexão cair antes da resposta, o navegador pode enviar uma escrita pela segunda vez por conta própria; só um gateway no endereço do próprio Switchboard percebe isso.',
     trying: 'Tentando o endereço, passo a passo…',
@@ -209,5 +212,5 @@ export const text: Catalogue['core'] = {
     insecure:
       'Esta página não está em uma origem segura (https ou localhost): gravar, copiar por botão e travas entre abas estão desligados.',
   },
-  days: { from: 'De', to: 'Até, inclusive' },
+  days: { from: 'De', to: 'Até, inclusive', since: 'Desde a hora' },
 }

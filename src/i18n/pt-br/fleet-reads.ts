@@ -17,4 +17,12 @@ export const text: Catalogue['fleetReads'] = {
   progress: 'Lendo todas',
   stopped: 'parado',
   givenUp: 'Desistiu depois de 20 falhas seguidas',
+  against: {
+    title: 'Diante das demais',
+    compare: (n, all) => plural('pt-BR', n, 'Comparar', `Comparar as ${all}`),
+    usual: 'O usual',
+    here: 'Aqui',
+    has: (value, count, of) => `${value}, ${count} de ${of}`,
+    same: 'Nada difere do usual.',
+  },
 }

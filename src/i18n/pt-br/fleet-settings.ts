@@ -18,6 +18,7 @@ export const text: Catalogue['fleetSettings'] = {
   all: (shown) => `Todas ${shown}`,
   onlyDiffers: (shown) => `Diferem ${shown}`,
   onlyUnread: (shown) => `Não lidas ${shown}`,
+  onlyFailed: (shown) => `Não responderam ${shown}`,
   count: (shown, all) => `${shown} de ${all}`,
   notAllRead: (n, shown) =>
     plural('pt-BR', n, '1 ainda não foi lida', `${shown} ainda não foram lidas`),

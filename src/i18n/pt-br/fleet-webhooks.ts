@@ -22,6 +22,7 @@ export const text: Catalogue['fleetWebhooks'] = {
     all: (shown) => `Todas ${shown}`,
     differs: (shown) => `Diferentes ${shown}`,
     unread: (shown) => `Não lidas ${shown}`,
+    failed: (shown) => `Não responderam ${shown}`,
   },
   count: (shown, all) => `${shown} de ${all}`,
   noneFits: 'Nenhuma instância corresponde',

@@ -86,7 +86,6 @@ export const text: Catalogue['overview'] = {
   counted:
     'Envios e campanhas são contados pelo que este navegador fez. O gateway não guarda contagem.',
   sources: 'De onde saíram',
-  sourcesOf: (outcome) => `Só os que têm envios ${outcome}`,
   allSources: 'Mostrar tudo',
   source: 'De',
   single: 'Mensagens avulsas',

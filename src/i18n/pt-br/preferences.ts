@@ -58,6 +58,18 @@ export const text: Catalogue['preferences'] = {
   forgetText:
     'A chave, todos os rascunhos, as instâncias adicionadas à mão, o histórico de envios, a auditoria dos agentes, o registro de chamadas, os modelos, a agenda de grupos, as campanhas e a entrada na conexão são apagados deste navegador. O gateway em si não muda.',
   forgetNow: 'Esquecer',
+  /** In the place of the same above, where a person has signed in at the page's own server. */
+  signedIn: {
+    lockAfterHelp: 'Esconde a tela. O trabalho em andamento continua; a sua senha desbloqueia.',
+    yourNameHelp:
+      'Como você entrou. Aparece ao lado do que você faz com agentes, na auditoria deste navegador e na do servidor.',
+    key: 'A do próprio servidor: as pessoas entram com seu nome, e nenhum navegador a vê',
+    kept: (name) => `Guardado só para ${name}: quem mais entrar aqui não vê nada disso.`,
+    forget: 'Esquecer o que é meu…',
+    forgetTitle: 'Esquecer o que é seu aqui?',
+    forgetText:
+      'Seus rascunhos, as instâncias que você adicionou à mão, seu histórico de envios, auditoria de agentes, registro de chamadas, modelos, agenda de grupos e campanhas são apagados deste navegador, e você sai. O que outras pessoas deixaram aqui fica. O gateway em si não muda.',
+  },
   about: 'Sobre',
   version: 'Switchboard',
 }

@@ -211,4 +211,19 @@ export const text: Catalogue['webhook'] = {
     missing: (names) => `Não assinados: ${names}.`,
     extra: (names) => `Assinados sem terem sido pedidos: ${names}.`,
   },
+  fleet: {
+    part: { state: 'Estado', host: 'Endereço', events: 'Eventos' },
+    state: {
+      on: 'A maioria dos webhooks está ligada',
+      off: 'A maioria dos webhooks está desligada',
+      missing: 'A maioria das instâncias não tem nenhum',
+    },
+    host: (host) => `A maioria entrega em ${host}`,
+    noneNamed: 'A maioria não nomeia nenhum evento',
+    someNamed: (n, shown) =>
+      plural('pt-BR', n, 'A maioria nomeia 1 evento', `A maioria nomeia ${shown} eventos`),
+    more: (events) => `Só aqui: ${events}`,
+    less: (events) => `Usuais, e aqui não: ${events}`,
+    others: (events, n) => `${events} e mais ${n}`,
+  },
 }

@@ -26,6 +26,8 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       {columns.map((c) => (
         <td
           key={c.id}
+          className={c.className}
+          data-name={c.named === true ? c.title : undefined}
           role={grid ? 'gridcell' : 'cell'}
           tabIndex={grid ? -1 : undefined}
           data-right={c.right}

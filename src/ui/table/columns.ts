@@ -21,6 +21,10 @@ export interface Column<Row> {
    * where it is `hidden`.
    */
   readonly phone: 'first' | 'second' | 'end' | 'hidden'
+  /** Of the cell itself: an element less for each row than a wrapper in it. */
+  readonly className?: string | undefined
+  /** On a phone, where there is no head, the title stands before the value. */
+  readonly named?: boolean
 }
 
 /** What a cell may depend on beside its row. */

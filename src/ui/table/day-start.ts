@@ -4,3 +4,9 @@ export function dayStart(day: string, later: number): number | undefined {
   if (year === undefined) return undefined
   return new Date(Number(year), Number(month) - 1, Number(date) + later).getTime()
 }
+
+/** The time (ISO 8601) that a URL has, in epoch milliseconds; undefined where it has none. */
+export function sinceOf(text: string): number | undefined {
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : at
+}

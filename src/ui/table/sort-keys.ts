@@ -67,7 +67,8 @@ function make(locale: string): SortKeys {
   return {
     keyed: (text) => ({ text, key: keyOf(text) }),
     head: (text) => {
-      const rank = ranks[text.charCodeAt(0)]
+      // A number counts by its value: of that, its first digit tells nothing.
+      const rank = isDigit(text.charCodeAt(0)) ? digitRank : ranks[text.charCodeAt(0)]
       // What follows may belong to the first, as an accent does.
       if (text.length > 1 && !ranks[text.charCodeAt(1)]) return undefined
       return rank === 0 ? undefined : rank

@@ -23,6 +23,12 @@ export const evolution: Dialect = {
     sendLocation: sent,
     findSettings: settings,
   },
+  traits: {
+    presenceKinds: true,
+    callTextReadable: true,
+    plainSubject: true,
+    noEventMeansAll: true,
+  },
   refusal,
   fieldOf,
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useSession } from '#data/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { clearAudit } from '#local/agent-audit.ts'
@@ -24,6 +25,7 @@ export function AuditPage() {
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const { who } = usePreferences()
+  const session = useSession()
   const { entries, failed } = useAudit(gateway)
   const [asking, setAsking] = useState(false)
   const [entry, setEntry] = useUrlWord('entry')
@@ -41,7 +43,8 @@ export function AuditPage() {
       </PageHeader>
       <p className={classes.what}>
         {t.what}
-        {who === '' && (
+        {session && <> {t.youAre(session.name)}</>}
+        {!session && who === '' && (
           <>
             {' '}
             {t.nameless} <Link to={{ page: 'preferences', gateway }}>{t.toPreferences}</Link>

@@ -1,5 +1,5 @@
+import { whoDoes } from '#data/session.ts'
 import { writeAudit, type AuditEntry } from '#local/agent-audit.ts'
-import { readPreferences } from '#local/preferences.ts'
 import { auditChanges, auditId } from '#features/agents/audit-entries.ts'
 import type { Came, Intent } from '#features/agents/use-auditor.ts'
 
@@ -13,7 +13,7 @@ const gathered = 200
 export function importAuditor(
   gateway: string,
 ): (intent: Omit<Intent, 'from'>) => (came: Came) => void {
-  const { who } = readPreferences()
+  const who = whoDoes(gateway)
   let waiting: AuditEntry[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -3,7 +3,7 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import { dropChange, useKeptChange, type Change } from './change-draft.ts'
 import { FleetTable } from './FleetTable.tsx'
 import { KeptChangeNote } from './KeptChangeNote.tsx'
-import type { Fleet } from './use-fleet.ts'
+import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { useTemplates } from './use-templates.ts'
 
 const ChangeSettings = lazy(() =>

@@ -15,7 +15,7 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import type { Change } from './change-draft.ts'
 import { FleetBoard } from './FleetBoard.tsx'
 import { settingsKind } from './settings-kind.ts'
-import { useFleet } from './use-fleet.ts'
+import { useFleet } from '#data/fleet-reads/use-fleet.ts'
 
 const SettingsRun = lazy(() =>
   import('./run/SettingsRun.tsx').then((m) => ({ default: m.SettingsRun })),

@@ -16,11 +16,11 @@ import { useSelection } from '#ui/table/use-selection.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { changeOf, type Change } from './change-draft.ts'
 import { fleetColumns } from './fleet-columns.tsx'
-import type { FleetRow } from './fleet-row.ts'
-import { countRows, matchRows, readShow, type Show } from './match-rows.ts'
-import type { Fleet } from './use-fleet.ts'
+import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
+import { countRows, matchRows, readShow, shows, type Show } from './match-rows.ts'
+import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { UsualHead } from './UsualHead.tsx'
-import { basisOf, usualValues } from './usual-values.ts'
+import { basisOf, usualSettings } from '#data/fleet-reads/usual-settings.ts'
 
 const nameOf = ({ name }: FleetRow) => name
 
@@ -48,7 +48,7 @@ export function FleetTable({
   const show = readShow(state.filter('show'))
   const template = templates.find(({ id }) => id === state.filter('with'))
 
-  const usual = useMemo(() => usualValues(rows), [rows])
+  const usual = useMemo(() => usualSettings(rows), [rows])
   const basis = useMemo(() => template?.settings ?? basisOf(usual), [template, usual])
   const all = useMemo(
     () => fleetColumns({ t, core, formats, words, gateway, basis }),
@@ -88,6 +88,7 @@ export function FleetTable({
     all: t.all(formats.number(counts.all)),
     differs: t.onlyDiffers(formats.number(counts.differs)),
     unread: t.onlyUnread(formats.number(counts.unread)),
+    failed: t.onlyFailed(formats.number(counts.failed)),
   }
   const basisName = template?.name ?? t.usual.name
 
@@ -104,10 +105,9 @@ export function FleetTable({
           aria-label={t.show}
           value={show}
           onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
-          data={(['all', 'differs', 'unread'] as const).map((value) => ({
-            value,
-            label: labels[value],
-          }))}
+          data={shows
+            .filter((value) => value !== 'failed' || value === show || counts.failed > 0)
+            .map((value) => ({ value, label: labels[value] }))}
         />
         {templates.length > 0 && (
           <FilterSelect

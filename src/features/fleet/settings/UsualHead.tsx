@@ -1,7 +1,7 @@
 import { useSettingWords } from '#data/use-setting-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import classes from './Fleet.module.css'
-import type { Usual } from './usual-values.ts'
+import type { Usual } from '#data/fleet-reads/usual-settings.ts'
 
 /** The head of a setting: its name, and under it what it is held against. */
 export function UsualHead({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReadSettings } from '#data/instance-settings.ts'
 import { differencesOf, inverseOf, plan, wishFrom } from './change-plan.ts'
-import { rowsOf, type FleetRow } from './fleet-row.ts'
+import { rowsOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import { changedSince, hasAll, readBackOf } from './settings-work.ts'
 
 const off: ReadSettings = {

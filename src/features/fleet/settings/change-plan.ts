@@ -10,7 +10,7 @@ import {
   type Switch,
 } from '#data/instance-settings.ts'
 import type { TemplateSettings } from '#local/settings-templates.ts'
-import { valueOf, type FleetRow } from './fleet-row.ts'
+import { valueOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 
 /** What is to be set; a setting that is not named stays as it is. */
 export type Wish = TemplateSettings

@@ -7,9 +7,9 @@ import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { Asked, RetryRead } from './Asked.tsx'
 import classes from './Fleet.module.css'
-import { valueOf, type FleetRow } from './fleet-row.ts'
+import { valueOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import type { useListWords } from './use-list-words.ts'
-import { differsFrom, type Basis } from './usual-values.ts'
+import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
 
 interface Needs {
   t: Catalogue['fleetSettings']

@@ -1,8 +1,11 @@
-import { differsFrom, type Basis } from './usual-values.ts'
-import type { FleetRow } from './fleet-row.ts'
+import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
+import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 
-/** Which rows are shown: all, those that differ from what they are held against, those that are not read. */
-export const shows = ['all', 'differs', 'unread'] as const
+/**
+ * Which rows are shown: all, those that differ from what they are held against, those that are not read, those of them
+ * that were asked and did not tell.
+ */
+export const shows = ['all', 'differs', 'unread', 'failed'] as const
 export type Show = (typeof shows)[number]
 
 /** Reads it off a URL. */
@@ -10,11 +13,13 @@ export const readShow = (text: string): Show => shows.find((one) => one === text
 
 /** How many rows there are of each. */
 export function countRows(rows: readonly FleetRow[], basis: Basis): Record<Show, number> {
-  let [differs, unread] = [0, 0]
-  for (const row of rows)
+  let [differs, unread, failed] = [0, 0, 0]
+  for (const row of rows) {
+    if (row.state === 'failed') failed++
     if (!row.settings) unread++
     else if (differsFrom(row, basis).length > 0) differs++
-  return { all: rows.length, differs, unread }
+  }
+  return { all: rows.length, differs, unread, failed }
 }
 
 /** The rows in this order that search and filter leave. */
@@ -28,6 +33,7 @@ export function matchRows(
     const row = rows[at]
     if (!row || (sought !== '' && !row.name.toLowerCase().includes(sought))) return []
     if (show === 'unread' && row.settings) return []
+    if (show === 'failed' && row.state !== 'failed') return []
     if (show === 'differs' && differsFrom(row, basis).length === 0) return []
     return [row]
   })

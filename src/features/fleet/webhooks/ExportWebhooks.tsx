@@ -4,7 +4,7 @@ import { useText } from '#i18n/locale.tsx'
 import { download } from '#ui/download.ts'
 import { Check } from '#ui/form/Check.tsx'
 import { closePopover, Popover } from '#ui/Popover.tsx'
-import type { WebhookRow } from './webhook-row.ts'
+import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 import classes from './Webhooks.module.css'
 
 /** Gives what the list shows as a file; secrets in addresses only where a person asks for them. */

@@ -10,7 +10,7 @@ import { ListPage } from '#ui/ListPage.tsx'
 import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { useWebhooks } from './use-webhooks.ts'
+import { useWebhooks } from '#data/fleet-reads/use-webhooks.ts'
 import { WebhooksTable } from './WebhooksTable.tsx'
 
 const webhooks = ['findWebhook'] as const

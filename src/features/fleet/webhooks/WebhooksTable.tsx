@@ -11,13 +11,13 @@ import { useOrder } from '#ui/table/use-order.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { ExportWebhooks } from './ExportWebhooks.tsx'
 import { countWebhooks, matchWebhooks, shows } from './match-webhooks.ts'
-import type { Webhooks } from './use-webhooks.ts'
+import type { Webhooks } from '#data/fleet-reads/use-webhooks.ts'
 import { webhookColumns } from './webhook-columns.tsx'
-import type { WebhookRow } from './webhook-row.ts'
+import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 import classes from './Webhooks.module.css'
 
 /** Instances by state, host and events of their webhooks: what is not as usual is marked. */
-export function WebhooksTable({ fleet: { rows, usual, emptyMeansAll } }: { fleet: Webhooks }) {
+export function WebhooksTable({ fleet: { rows, usual, noEventMeansAll } }: { fleet: Webhooks }) {
   const t = useText('fleetWebhooks')
   const core = useText('core')
   const formats = useFormats()
@@ -33,8 +33,8 @@ export function WebhooksTable({ fleet: { rows, usual, emptyMeansAll } }: { fleet
     state.filter('event'),
   ]
   const columns = useMemo(
-    () => webhookColumns({ t, formats, gateway, usual, emptyMeansAll }),
-    [t, formats, gateway, usual, emptyMeansAll],
+    () => webhookColumns({ t, formats, gateway, usual, noEventMeansAll }),
+    [t, formats, gateway, usual, noEventMeansAll],
   )
   const order = useOrder(rows, columns, state.sorting, locale)
   const shown = useMemo(
@@ -58,10 +58,9 @@ export function WebhooksTable({ fleet: { rows, usual, emptyMeansAll } }: { fleet
           aria-label={t.show}
           value={show}
           onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
-          data={shows.map((value) => ({
-            value,
-            label: t.shows[value](formats.number(counts[value])),
-          }))}
+          data={shows
+            .filter((value) => value !== 'failed' || value === show || counts.failed > 0)
+            .map((value) => ({ value, label: t.shows[value](formats.number(counts[value])) }))}
         />
         <FilterSelect
           label={t.state}
@@ -123,7 +122,7 @@ export function WebhooksTable({ fleet: { rows, usual, emptyMeansAll } }: { fleet
       names === undefined
         ? t.evenEvents
         : names.length === 0
-          ? emptyMeansAll
+          ? noEventMeansAll
             ? t.allEvents
             : t.noEvents
           : t.eventCount(names.length, formats.number(names.length)),

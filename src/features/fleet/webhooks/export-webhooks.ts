@@ -1,6 +1,6 @@
 import { maskedAddress } from '#client/secret-address.ts'
 import { toCsv } from '#tabular/to-csv.ts'
-import type { WebhookRow } from './webhook-row.ts'
+import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 
 /** The heads of the columns. Not translated: files are read by programs too. */
 const heads = ['instance', 'state', 'enabled', 'host', 'url', 'events', 'read_at']

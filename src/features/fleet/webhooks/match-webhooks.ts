@@ -1,7 +1,10 @@
-import { differsIn, type UsualWebhook, type WebhookRow } from './webhook-row.ts'
+import { differsIn, type UsualWebhook, type WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 
-/** Which rows are shown: all, those that are not as usual, those that are not read. */
-export const shows = ['all', 'differs', 'unread'] as const
+/**
+ * Which rows are shown: all, those that are not as usual, those that are not read, those of them that were asked and did
+ * not tell.
+ */
+export const shows = ['all', 'differs', 'unread', 'failed'] as const
 export type Show = (typeof shows)[number]
 
 /** What the rows are narrowed to; empty for no matter what. */
@@ -32,6 +35,7 @@ export function matchWebhooks(
         row.name.toLowerCase().includes(sought) ||
         row.host?.toLowerCase().includes(sought) === true) &&
       (show !== 'unread' || row.webhook === undefined) &&
+      (show !== 'failed' || row.cell.state === 'failed') &&
       (show !== 'differs' || differsIn(row, usual).length > 0) &&
       (state === '' || row.state === state) &&
       (host === '' || row.host === host) &&
@@ -52,5 +56,6 @@ export function countWebhooks(
     all: rows.length,
     differs: rows.filter((row) => differsIn(row, usual).length > 0).length,
     unread: rows.filter(({ webhook }) => webhook === undefined).length,
+    failed: rows.filter(({ cell }) => cell.state === 'failed').length,
   }
 }

@@ -11,7 +11,7 @@ import {
   type Part,
   type UsualWebhook,
   type WebhookRow,
-} from './webhook-row.ts'
+} from '#data/fleet-reads/webhook-row.ts'
 import classes from './Webhooks.module.css'
 
 interface Needs {
@@ -19,14 +19,14 @@ interface Needs {
   formats: Formats
   gateway: string
   usual: UsualWebhook
-  emptyMeansAll: boolean
+  noEventMeansAll: boolean
 }
 
 const kinds = { on: 'ok', off: 'off', missing: 'off' } as const
 
 /** The columns of the comparison: what is not as usual carries a mark, and says how. */
 export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
-  const { t, formats, gateway, usual, emptyMeansAll } = needs
+  const { t, formats, gateway, usual, noEventMeansAll } = needs
   const differs = (row: WebhookRow, part: Part) => differsIn(row, usual).includes(part)
   const mark = (title: string) => (
     <span className={classes.mark} title={title} aria-label={title} role="img">
@@ -108,7 +108,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
         ].filter((part) => part !== false)
         const count =
           row.events.length === 0
-            ? emptyMeansAll
+            ? noEventMeansAll
               ? t.allEvents
               : t.noEvents
             : t.eventCount(row.events.length, formats.number(row.events.length))

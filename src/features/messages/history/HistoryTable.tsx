@@ -6,8 +6,11 @@ import { outcomes, sentKinds, type HistoryEntry } from '#local/history-entry.ts'
 import { Empty } from '#ui/Placeholder.tsx'
 import { sortRows } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { withEither } from '#ui/table/either.ts'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { sinceOf } from '#ui/table/day-start.ts'
+import { SinceFilter } from '#ui/table/SinceFilter.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { download } from '#ui/download.ts'
 import { historyCsv, historyJson } from './export-history.ts'
@@ -21,16 +24,18 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
   const formats = useFormats()
   const locale = useLocale()
   const url = useSearch()
-  const state = useTableState({ id: 'time', descending: true }, ['kind', 'outcome'])
+  const state = useTableState({ id: 'time', descending: true }, ['kind', 'outcome', 'since'])
   const { sorting } = state
   const search = useDeferredValue(state.search)
   const kind = state.filter('kind')
   const outcome = state.filter('outcome')
+  const sinceText = state.filter('since')
+  const since = sinceOf(sinceText)
 
   const columns = useMemo(() => historyColumns({ t, formats, search: url }), [t, formats, url])
   const matched = useMemo(
-    () => matchHistory(entries, { search, kind, outcome }),
-    [entries, search, kind, outcome],
+    () => matchHistory(entries, { search, kind, outcome, since }),
+    [entries, search, kind, outcome, since],
   )
   const rows = useMemo(
     // They come in the order of time, the newest first: that needs no sorting.
@@ -62,9 +67,13 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
         <FilterSelect
           label={t.column.outcome}
           value={outcome}
-          options={outcomes.map((value) => ({ value, label: t.outcome[value] }))}
+          options={withEither(
+            outcomes.map((value) => ({ value, label: t.outcome[value] })),
+            outcome,
+          )}
           onChange={(value) => state.setFilter('outcome', value)}
         />
+        <SinceFilter value={sinceText} onChange={(value) => state.setFilter('since', value)} />
         <Button onClick={() => void historyCsv(rows).then((file) => download(`${name}.csv`, file))}>
           {t.csv}
         </Button>

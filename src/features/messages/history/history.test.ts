@@ -127,10 +127,13 @@ describe('search', () => {
   test('by digits of the recipient, words without accents, message id; by kind and outcome', () => {
     const other = entry({ id: 'b', to: '573104429087', words: 'Bodega', key: {}, kind: 'audio' })
     const all = [entry(), other]
-    const found = (wanted: Partial<typeof anything>) =>
+    const found = (wanted: Partial<typeof anything & { since: number }>) =>
       matchHistory(all, { ...anything, ...wanted }).map(({ id }) => id)
     expect(found({})).toEqual(['a', 'b'])
     expect(found({ search: '+55 (11) 98642-07' })).toEqual(['a'])
+    expect(found({ outcome: 'arrived,not-arrived' })).toEqual([])
+    expect(found({ outcome: 'accepted,arrived' })).toEqual(['a', 'b'])
+    expect(found({ since: other.at + 1 })).toEqual([])
     expect(found({ search: 'RENATA ola' })).toEqual(['a'])
     expect(found({ search: '3eb0c7' })).toEqual(['a'])
     expect(found({ search: 'bodega' })).toEqual(['b'])

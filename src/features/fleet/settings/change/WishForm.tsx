@@ -1,25 +1,21 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { switches } from '#data/instance-settings.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
-import { countOf, wishFrom, type Wish } from '#features/fleet/settings/change-plan.ts'
-import type { Fleet } from '#features/fleet/settings/use-fleet.ts'
+import { countOf, type Wish } from '#features/fleet/settings/change-plan.ts'
+import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
-import { basisOf, usualValues } from '#features/fleet/settings/usual-values.ts'
 import { useText } from '#i18n/locale.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { CallTextInput } from './CallTextInput.tsx'
 import classes from './Change.module.css'
+import { FillFrom } from './FillFrom.tsx'
 
 const NameTemplate = lazy(() =>
   import('#features/fleet/settings/templates/NameTemplate.tsx').then((m) => ({
     default: m.NameTemplate,
   })),
 )
-
-/** More instances than this are not offered to copy from: whoever wants one of them finds it by its page. */
-const mostToCopy = 200
 
 /** What is to be set, and what each instance keeps. */
 export function WishForm({
@@ -36,7 +32,6 @@ export function WishForm({
   const t = useText('fleetChange').edit
   const words = useSettingWords()
   const [saving, setSaving] = useState(false)
-  const sources = useMemo(() => sourcesOf(fleet, templates), [fleet, templates])
   const set = (part: Wish) => onWish({ ...wish, ...part })
   const leave = (name: keyof Wish) => {
     const { [name]: _left, ...others } = wish
@@ -47,23 +42,7 @@ export function WishForm({
       <legend className={classes.legend}>{t.what}</legend>
       <p className={classes.help}>{t.whatText}</p>
       <div className={classes.fill}>
-        <FilterSelect
-          label={t.fill}
-          value=""
-          options={sources.map(({ id, kind, name }) => ({
-            value: id,
-            label:
-              kind === 'usual'
-                ? t.fillUsual
-                : kind === 'template'
-                  ? t.fillTemplate(name)
-                  : t.fillInstance(name),
-          }))}
-          onChange={(id) => {
-            const from = sources.find((one) => one.id === id)
-            if (from) onWish(from.wish())
-          }}
-        />
+        <FillFrom fleet={fleet} templates={templates} onFill={onWish} />
         {countOf(wish) > 0 && <Button onClick={() => setSaving(true)}>{t.save}</Button>}
       </div>
       {switches.map((name) => {
@@ -111,31 +90,4 @@ export function WishForm({
       )}
     </fieldset>
   )
-}
-
-/** What can be copied: the usual values, templates, an instance that was read. */
-function sourcesOf({ rows }: Fleet, { all }: Templates) {
-  return [
-    {
-      id: 'usual',
-      kind: 'usual' as const,
-      name: '',
-      wish: (): Wish => basisOf(usualValues(rows)),
-    },
-    ...all.map((one) => ({
-      id: `template ${one.id}`,
-      kind: 'template' as const,
-      name: one.name,
-      wish: (): Wish => one.settings,
-    })),
-    ...rows
-      .filter((row) => row.settings)
-      .slice(0, mostToCopy)
-      .map((row) => ({
-        id: `instance ${row.name}`,
-        kind: 'instance' as const,
-        name: row.name,
-        wish: () => wishFrom(row),
-      })),
-  ]
 }

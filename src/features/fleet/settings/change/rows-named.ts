@@ -1,4 +1,4 @@
-import type { FleetRow } from '#features/fleet/settings/fleet-row.ts'
+import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 
 /** The rows of these instances; one that is not known any more is there as one that was not read. */
 export const rowsNamed = (

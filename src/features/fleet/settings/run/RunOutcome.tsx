@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { RunProgress } from '#bulk/RunProgress.tsx'
-import type { Fleet } from '#features/fleet/settings/use-fleet.ts'
+import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { confirmedRuns, useStartRun } from '#features/fleet/settings/use-start-run.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run, StartAnswer } from '#runs/run.ts'

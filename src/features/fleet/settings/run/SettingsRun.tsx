@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRun } from '#data/use-run.ts'
 import { settingsKind } from '#features/fleet/settings/settings-kind.ts'
-import type { Fleet } from '#features/fleet/settings/use-fleet.ts'
+import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'

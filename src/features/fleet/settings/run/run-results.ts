@@ -6,7 +6,7 @@ import {
   type SettingsItem,
   type Wish,
 } from '#features/fleet/settings/change-plan.ts'
-import type { FleetRow } from '#features/fleet/settings/fleet-row.ts'
+import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import {
   changedSince,
   hasAll,

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { changeOf, type Change } from '#features/fleet/settings/change-draft.ts'
 import type { Wish } from '#features/fleet/settings/change-plan.ts'
-import type { Fleet } from '#features/fleet/settings/use-fleet.ts'
+import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
-import { basisOf, usualValues } from '#features/fleet/settings/usual-values.ts'
+import { basisOf, usualSettings } from '#data/fleet-reads/usual-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SettingsTemplate } from '#local/settings-templates.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -48,7 +48,7 @@ export function TemplatesDialog({
   const [removing, setRemoving] = useState<SettingsTemplate>()
   const [said, setSaid] = useState<Said>()
   const input = useRef<HTMLInputElement>(null)
-  const usual = basisOf(usualValues(fleet.rows))
+  const usual = basisOf(usualSettings(fleet.rows))
 
   async function take(file: File | undefined) {
     if (!file) return

@@ -1,5 +1,5 @@
-import type { FleetCell } from '#data/fleet-reads/fleet-cell.ts'
-import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
+import type { FleetCell } from './fleet-cell.ts'
+import { webhookState, type WebhookState } from './webhook-state.ts'
 import { notesOf, type Webhook } from '#data/webhook/webhook-notes.ts'
 
 /** One instance, and what is known of its webhook. */
@@ -29,28 +29,28 @@ export const parts = ['state', 'host', 'events'] as const
 export type Part = (typeof parts)[number]
 
 /** Rows by the answer that they were made of. */
-const made = new WeakMap<object, { row: WebhookRow; at: number; emptyMeansAll: boolean }>()
+const made = new WeakMap<object, { row: WebhookRow; at: number; noEventMeansAll: boolean }>()
 
 /** The rows of instances. A row whose answer is the same is the same: it need not be drawn again. */
 export function rowsOf(
   names: readonly string[],
   cells: ReadonlyMap<string, FleetCell<'findWebhook'>>,
-  emptyMeansAll: boolean,
+  noEventMeansAll: boolean,
 ): WebhookRow[] {
   return names.map((name) => {
     const cell = cells.get(name) ?? waiting
-    if (cell.state !== 'read') return rowOf(name, cell, emptyMeansAll)
+    if (cell.state !== 'read') return rowOf(name, cell, noEventMeansAll)
     const old = made.get(cell.answer)
-    if (old?.row.name === name && old.at === cell.at && old.emptyMeansAll === emptyMeansAll)
+    if (old?.row.name === name && old.at === cell.at && old.noEventMeansAll === noEventMeansAll)
       return old.row
-    const row = rowOf(name, cell, emptyMeansAll)
-    made.set(cell.answer, { row, at: cell.at, emptyMeansAll })
+    const row = rowOf(name, cell, noEventMeansAll)
+    made.set(cell.answer, { row, at: cell.at, noEventMeansAll })
     return row
   })
 }
 const waiting = { state: 'waiting' } as const
 
-function rowOf(name: string, cell: WebhookRow['cell'], emptyMeansAll: boolean): WebhookRow {
+function rowOf(name: string, cell: WebhookRow['cell'], noEventMeansAll: boolean): WebhookRow {
   const webhook = cell.state === 'read' ? cell.answer : undefined
   return {
     name,
@@ -62,7 +62,7 @@ function rowOf(name: string, cell: WebhookRow['cell'], emptyMeansAll: boolean): 
     warnings:
       webhook === undefined || webhookState(webhook) === 'missing'
         ? 0
-        : notesOf(webhook, emptyMeansAll).filter(({ kind }) => kind === 'warning').length,
+        : notesOf(webhook, noEventMeansAll).filter(({ kind }) => kind === 'warning').length,
   }
 }
 
@@ -104,7 +104,7 @@ export function differsIn(row: WebhookRow, usual: UsualWebhook): readonly Part[]
 }
 
 /** The events that a row has more and less than usual. */
-export function eventDifference(row: WebhookRow, usual: UsualWebhook) {
+export function eventDifference(row: Pick<WebhookRow, 'events'>, usual: UsualWebhook) {
   const [is, as] = [row.events ?? [], usual.events ?? []]
   return { more: is.filter((e) => !as.includes(e)), less: as.filter((e) => !is.includes(e)) }
 }

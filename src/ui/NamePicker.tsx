@@ -2,24 +2,30 @@ import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
-import { useText } from '#i18n/locale.tsx'
 
-/** The searchable list of instances, open from the start. */
-export function InstancePicker({
-  chosen,
+/**
+ * A searchable list of names, open from the start: one is found among thousands by a part of it. It is large, and comes
+ * when it is opened.
+ */
+export function NamePicker({
+  label,
+  placeholder,
+  none,
   names,
   onChoose,
   onClose,
 }: {
-  chosen: string | undefined
+  label: string
+  placeholder: string
+  /** Said where no name fits. */
+  none: string
   names: readonly string[]
   onChoose: (name: string) => void
   onClose: () => void
 }) {
-  const t = useText('shell')
   return (
     <Select
-      aria-label={t.chooseInstance}
+      aria-label={label}
       searchable
       // It stands where the button was that opened it.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -30,8 +36,8 @@ export function InstancePicker({
       limit={100}
       // Without a value of its own, or what is typed would be added to the chosen one's name.
       defaultValue={null}
-      placeholder={chosen ?? t.chooseInstance}
-      nothingFoundMessage={t.noSuchInstance}
+      placeholder={placeholder}
+      nothingFoundMessage={none}
       onDropdownClose={onClose}
       onChange={(name) => {
         if (name !== null) onChoose(name)

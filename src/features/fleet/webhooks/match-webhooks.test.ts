@@ -3,7 +3,7 @@ import type { FleetCell } from '#data/fleet-reads/fleet-cell.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { webhooksCsv, webhooksJson } from './export-webhooks.ts'
 import { matchWebhooks, type Wanted } from './match-webhooks.ts'
-import { differsIn, eventDifference, rowsOf, usualWebhook } from './webhook-row.ts'
+import { differsIn, eventDifference, rowsOf, usualWebhook } from '#data/fleet-reads/webhook-row.ts'
 
 const url = 'https://hooks.andina.example/in?token=s3cr3t'
 const read = (webhook: Partial<Webhook>): FleetCell<'findWebhook'> => ({
@@ -56,6 +56,7 @@ test.each([
   [{ search: '10.0' }, 'c'],
   [{ show: 'differs' as const }, 'cde'],
   [{ show: 'unread' as const }, 'fg'],
+  [{ show: 'failed' as const }, 'f'],
   [{ state: 'missing' }, 'e'],
   [{ host: 'hooks.andina.example' }, 'abd'],
   [{ event: 'MESSAGES_UPSERT' }, 'abd'],

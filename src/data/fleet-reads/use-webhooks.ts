@@ -1,20 +1,20 @@
 import { useMemo } from 'react'
-import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
+import { useFleetAnswers } from './use-fleet-answers.ts'
 import type { Instances } from '#data/use-instances.ts'
-import { useEmptyMeansAll } from '#data/webhook/use-empty-means-all.ts'
+import { useCapabilities } from '#data/use-capabilities.ts'
 import { rowsOf, usualWebhook } from './webhook-row.ts'
 
 /** What is known of the webhooks of all instances, as it comes. Asks for nothing. */
 export function useWebhooks({ instances }: Pick<Instances, 'instances'>) {
   const names = useMemo(() => [...new Set(instances.map(({ name }) => name))], [instances])
   const answers = useFleetAnswers('findWebhook', names)
-  const emptyMeansAll = useEmptyMeansAll()
+  const { noEventMeansAll } = useCapabilities()
   const rows = useMemo(
-    () => rowsOf(names, answers.cells, emptyMeansAll),
-    [names, answers, emptyMeansAll],
+    () => rowsOf(names, answers.cells, noEventMeansAll),
+    [names, answers, noEventMeansAll],
   )
   const usual = useMemo(() => usualWebhook(rows), [rows])
-  return { names, rows, usual, answers, emptyMeansAll }
+  return { names, rows, usual, answers, noEventMeansAll }
 }
 
 export type Webhooks = ReturnType<typeof useWebhooks>

@@ -1,5 +1,5 @@
 import { settingNames } from '#contract/index.ts'
-import type { FleetCell } from '#data/fleet-reads/fleet-cell.ts'
+import type { FleetCell } from './fleet-cell.ts'
 import {
   callTextOf,
   type CallText,
@@ -40,15 +40,18 @@ export function rowsOf(
 
 /** Makes rows again and again: what did not change since the last time need not be drawn again. */
 export function rowMaker() {
-  let byName: ReadonlyMap<string, FleetRow> = new Map()
+  let made: { readonly all: readonly FleetRow[]; readonly byName: ReadonlyMap<string, FleetRow> } =
+    { all: [], byName: new Map() }
   return (names: readonly string[], cells: Cells, texts: Texts) => {
-    const all = rowsOf(names, cells, texts, byName)
-    byName = new Map(all.map((row) => [row.name, row]))
-    return { all, byName }
+    const all = rowsOf(names, cells, texts, made.byName)
+    const isSame = all.length === made.all.length && all.every((row, at) => row === made.all[at])
+    if (!isSame) made = { all, byName: new Map(all.map((row) => [row.name, row])) }
+    return made
   }
 }
 
-function rowOf(
+/** One instance's row. */
+export function rowOf(
   name: string,
   cell: FleetCell<'findSettings'>,
   written: WrittenCallText | undefined,

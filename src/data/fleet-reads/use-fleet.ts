@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
-import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
+import { useFleetAnswers } from './use-fleet-answers.ts'
+import type { FleetAnswers } from './fleet-answers.ts'
 import { useCallTexts } from '#data/use-call-texts.ts'
 import type { Instances } from '#data/use-instances.ts'
 import type { WrittenCallText } from '#local/call-texts.ts'
@@ -11,6 +11,8 @@ export interface Fleet {
   readonly names: readonly string[]
   readonly rows: readonly FleetRow[]
   readonly byName: ReadonlyMap<string, FleetRow>
+  /** The texts that this browser wrote, by the instance's name. */
+  readonly texts: ReadonlyMap<string, WrittenCallText>
   readonly answers: FleetAnswers<'findSettings'>
   /** False until this browser's texts were read. */
   readonly known: boolean
@@ -22,11 +24,16 @@ const none: ReadonlyMap<string, WrittenCallText> = new Map()
 export function useFleet({ instances }: Pick<Instances, 'instances'>): Fleet {
   const names = useMemo(() => [...new Set(instances.map(({ name }) => name))], [instances])
   const answers = useFleetAnswers('findSettings', names)
-  const texts = useCallTexts()
+  const written = useCallTexts()
+  const texts = written ?? none
   const [make] = useState(rowMaker)
-  const rows = useMemo(
-    () => make(names, answers.cells, texts ?? none),
-    [make, names, answers, texts],
-  )
-  return { names, rows: rows.all, byName: rows.byName, answers, known: texts !== undefined }
+  const rows = useMemo(() => make(names, answers.cells, texts), [make, names, answers, texts])
+  return {
+    names,
+    rows: rows.all,
+    byName: rows.byName,
+    texts,
+    answers,
+    known: written !== undefined,
+  }
 }

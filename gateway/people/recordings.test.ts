@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { openTestDoor, type TestDoor } from './test-door.ts'
+
+// Exchanges recorded with an Evolution API 2.3.6, asked through the door by each role: what is an operation of the table
+// passes as it was recorded, with the server's key; nothing else does; and no token comes out.
+
+interface Recording {
+  readonly name: string
+  readonly request: { readonly method: string; readonly path: string; readonly body?: unknown }
+  readonly status: number
+  readonly type: string
+  readonly body: unknown
+}
+
+const recordings = readFileSync('e2e/recordings/evolution-api-2.3.6.jsonl', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Recording)
+
+/** What the table does not have: checking a key, restarting, a path that is none, another method. */
+const others = /^(003|004|005|056|059|130|131)-/
+/** What the role of a support lead has of what is left. */
+const leads = /^(001|016|020|022|023|053|054|055)-/
+/** Answers that are made anew from a list of fields. */
+const rebuilt = /\/(fetchInstances|instance\/create|settings\/(find|set)|webhook\/(find|set))\b/
+const secret = /the-token-of|TOKEN-OF|the-key-of-this-server/
+
+const key = 'the-key-of-this-server'
+let now: Recording
+let gateway: FakeGateway
+let door: TestDoor
+beforeAll(async () => {
+  gateway = await openFakeGateway((_, outgoing) => {
+    outgoing.writeHead(now.status, { 'content-type': now.type })
+    outgoing.end(now.type === 'application/json' ? JSON.stringify(now.body) : String(now.body))
+  })
+  door = await openTestDoor(gateway.url, key)
+})
+afterAll(async () => {
+  await door.close()
+  await gateway.close()
+})
+
+async function replay(recording: Recording, cookie: string) {
+  const { method, path, body } = recording.request
+  now = recording
+  const before = gateway.seen.length
+  const answer = await door.ask(method, path, { cookie, ...(body === undefined ? {} : { body }) })
+  return { status: answer.status, text: await answer.text(), sent: gateway.seen.slice(before) }
+}
+
+test('as an administrator: each operation of the table passes, nothing else does', async () => {
+  const cookie = await door.signIn('ana')
+  const passed = new Set<string>()
+  for (const recording of recordings) {
+    const { name, request, status, body } = recording
+    const came = await replay(recording, cookie)
+    expect(came.text, name).not.toMatch(secret)
+    if (others.test(name)) {
+      expect([came.status, came.sent], name).toEqual([404, []])
+      continue
+    }
+    expect(
+      came.sent.map(({ method, url, headers }) => [method, url, headers['apikey']]),
+      name,
+    ).toEqual([[request.method, request.path, key]])
+    if (request.body !== undefined)
+      expect(JSON.parse(came.sent[0]?.body ?? ''), name).toEqual(request.body)
+    // A refused key is the server's: the person's session is as good as before.
+    expect(came.status, name).toBe(status === 401 ? 424 : status)
+    if (status !== 401 && !(rebuilt.test(request.path) && status < 300))
+      expect(JSON.parse(came.text), name).toEqual(body)
+    passed.add(request.path.split('/').slice(1, 3).join('/'))
+  }
+  expect(passed.size).toBeGreaterThan(16)
+})
+
+test('as a support lead: the names of instances and the agents, and nothing else is sent', async () => {
+  const cookie = await door.signIn('luis')
+  for (const recording of recordings) {
+    const { name } = recording
+    const came = await replay(recording, cookie)
+    expect(came.text, name).not.toMatch(secret)
+    if (leads.test(name)) expect(came.sent, name).toHaveLength(1)
+    else expect([came.status, came.sent], name).toEqual([others.test(name) ? 404 : 403, []])
+  }
+})
+
+test('the list with its tokens: the fields that are read for one role, names for the other', async () => {
+  const list = recordings.find(({ name }) => name === '016-fetchInstances')!
+  const all = list.body as Record<string, unknown>[]
+  expect(JSON.stringify(all)).toMatch(/"token":"/)
+  const seen = JSON.parse((await replay(list, await door.signIn('ana'))).text) as typeof all
+  for (const [at, one] of all.entries()) {
+    const { id, name, connectionStatus, _count } = one
+    expect(seen[at]).toMatchObject({ id, name, connectionStatus, _count })
+    expect(Object.keys(seen[at] ?? {})).not.toContain('token')
+    expect(Object.keys(seen[at]?.['Setting'] ?? {})).not.toContain('wavoipToken')
+  }
+  const names = JSON.parse((await replay(list, await door.signIn('luis'))).text) as unknown
+  expect(names).toEqual(all.map(({ id, name }) => ({ id, name })))
+})

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest'
+import { readAnswer, readBody, type Written } from '#client/answer.ts'
+import { buildRequest } from '#client/build-request.ts'
+import { dialectOfGreeting } from '#client/dialects/detect-dialect.ts'
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import { withoutTokens } from '#client/without-tokens.ts'
+import { allOperations, type AnyOperationName } from '#contract/index.ts'
+import { evolution } from './evolution.ts'
+
+// Both versions seen in the field, line by line of what is known of them. Of 2.3.6 there are recordings
+// (recordings.test.ts); 2.1.1 says several things otherwise, and is held to all of them here.
+
+const number = '5511999990000'
+const jid = `${number}@s.whatsapp.net`
+const group = '120363000000000000@g.us'
+const sentAt = 1_795_211_710
+
+/** What a call comes to: `refused <kind> <fields>`, `unknown`, or what was read. */
+function read(name: AnyOperationName, status: number, said: unknown): unknown {
+  const { text, body } = readBody(said === undefined ? '' : JSON.stringify(said))
+  try {
+    const response = new Response(null, { status })
+    const left = withoutTokens(name, body, 'the-key')
+    const came = readAnswer(name, response, { text, body: left }, 0, evolution)
+    if (allOperations[name].method === 'GET') return came
+    const { understood, answer } = came as Written<unknown>
+    return understood ? (answer ?? 'accepted') : 'accepted, not understood'
+  } catch (error) {
+    if (error instanceof RefusedError)
+      return ['refused', error.kind, ...error.reasons.map(({ field }) => field ?? '-')].join(' ')
+    if (error instanceof UnknownOutcomeError) return 'unknown'
+    throw error
+  }
+}
+
+/** What is sent for a body in the contract's shape. */
+function sent(name: AnyOperationName, body: object) {
+  const otherwise = { path: evolution.paths[name], body: evolution.bodies[name] }
+  const request = { params: { instance: 'sales' }, body }
+  const built = buildRequest('https://gw.example', allOperations[name], request, otherwise)
+  return { path: new URL(built.url).pathname, body: built.sent ?? body }
+}
+
+const message = (content: object, more: object = {}) => ({
+  key: { remoteJid: jid, fromMe: true, id: '3EB0' },
+  message: content,
+  messageTimestamp: sentAt,
+  ...more,
+})
+const image = {
+  url: 'https://files.example/a',
+  mimetype: 'image/png',
+  fileSha256: 'uLNc',
+  fileLength: '192',
+  height: 1,
+  width: 1,
+  mediaKey: 'uLNc',
+  fileEncSha256: 'uLNc',
+  directPath: '/a',
+  mediaKeyTimestamp: String(sentAt),
+  jpegThumbnail: 'uLNc',
+}
+/** The same bytes and numbers as 2.3.6 writes them. */
+const imageOf23 = {
+  ...image,
+  fileSha256: { 0: 184, 1: 179, 2: 92 },
+  fileLength: { low: 192, high: 0, unsigned: true },
+  mediaKeyTimestamp: { low: sentAt, high: 0, unsigned: false },
+}
+const location = {
+  locationMessage: { degreesLatitude: 1, degreesLongitude: 2, name: 'n', address: 'a' },
+}
+const settings = {
+  rejectCall: true,
+  msgCall: 'busy',
+  groupsIgnore: false,
+  alwaysOnline: true,
+  readMessages: false,
+  readStatus: false,
+  syncFullHistory: false,
+}
+const snake = { reject_call: true, msgCall: 'busy', groups_ignore: false, always_online: true }
+const refusal = (status: number, said: unknown) => ({ status, response: { message: said } })
+
+describe('what both take', () => {
+  it.each([
+    ['sendPlatformAudio', { number, audio: 'T2dn' }, '/message/sendWhatsAppAudio/sales', {}],
+    [
+      'sendPresence',
+      { number, options: { delay: 5, number } },
+      '/chat/sendPresence/sales',
+      { presence: 'composing', delay: 5 },
+    ],
+    [
+      'createGroup',
+      { subject: { a: 'Team' }, description: '', participants: [number] },
+      '/group/create/sales',
+      { subject: 'Team' },
+    ],
+    [
+      'sendMedia',
+      {
+        number,
+        mediatype: 'audio',
+        mimetype: 'audio/ogg',
+        caption: '',
+        fileName: '',
+        media: 'data:audio/ogg;base64,T2dn',
+      },
+      '/message/sendMedia/sales',
+      { mediatype: 'audio', media: 'T2dn' },
+    ],
+    [
+      'sendLocation',
+      {
+        number,
+        name: 'n',
+        address: 'a',
+        latitude: 1,
+        longitude: 2,
+        mentioned: [],
+        mentionsEveryOne: false,
+      },
+      '/message/sendLocation/sales',
+      { latitude: 1, longitude: 2 },
+    ],
+    ['setSettings', settings, '/settings/set/sales', settings],
+  ] as const)('%s %j', (name, body, path, part) => {
+    const request = sent(name, body)
+    expect(request.path).toBe(path)
+    expect(request.body).toMatchObject(part)
+    for (const left of ['mentioned', 'mentionsEveryOne', 'description', 'caption', 'fileName'])
+      expect(request.body).not.toHaveProperty(left)
+  })
+})
+
+describe.each([
+  { version: '2.1.1', status: undefined, extra: { base64: 'A'.repeat(100_000) }, content: image },
+  { version: '2.3.6', status: 'PENDING', extra: {}, content: imageOf23 },
+])('an Evolution API $version', ({ version, status, extra, content }) => {
+  const more = {
+    ...(status === undefined ? {} : { status }),
+    pushName: 'Você',
+    messageType: 'imageMessage',
+    contextInfo: null,
+    instanceId: 'i',
+    source: 'unknown',
+  }
+
+  it('says who it is', () => {
+    const said = { message: 'Welcome to the Evolution API, it is working!', version }
+    expect(dialectOfGreeting(said)).toBe('evolution')
+  })
+
+  it.each(['sendPlatformAudio', 'sendMedia', 'sendLocation'] as const)(
+    '%s: accepted with 201, and what comes is in the contract’s shape',
+    (name) => {
+      const media = {
+        sendPlatformAudio: {
+          audioMessage: {
+            ...content,
+            mimetype: 'audio/ogg',
+            seconds: 1,
+            ptt: true,
+            waveform: 'uLNc',
+          },
+        },
+        sendMedia: { imageMessage: content },
+        sendLocation: location,
+      }[name]
+      const came = read(name, 201, message({ ...media, ...extra }, more))
+      expect(came).toMatchObject({ status: status ?? '', messageTimestamp: String(sentAt) })
+      expect(JSON.stringify(came).length).toBeLessThan(2_000)
+      if (name === 'sendMedia')
+        expect(came).toMatchObject({
+          message: {
+            imageMessage: {
+              fileSha256: 'uLNc',
+              fileLength: '192',
+              mediaKeyTimestamp: String(sentAt),
+            },
+          },
+        })
+    },
+  )
+
+  it.each([[{ mediaUrl: 'https://files.example/a' }], [{ conversation: 'x' }]])(
+    'on a channel of its own the number stands alone, and there is no content member: %j',
+    (said) => {
+      const key = { remoteJid: number, fromMe: true, id: 'x' }
+      const came = read('sendMedia', 201, { key, message: said, messageTimestamp: sentAt })
+      expect(came).toMatchObject({ key, status: '' })
+    },
+  )
+
+  it.each([
+    ['markMessageAsRead', 201, { message: 'Read messages', read: 'success' }],
+    ['sendPresence', 201, { presence: 'composing' }],
+    ['createGroup', 201, { id: group, subject: 'Team', participants: [] }],
+    ['updateGroupSubject', 201, { update: 'success' }],
+    ['sendInvite', 200, { send: true, inviteUrl: 'https://chat.whatsapp.com/A' }],
+    ['setSettings', 201, { settings: { instanceName: 'sales', settings } }],
+  ] as const)('%s: accepted, and understood', (name, code, said) => {
+    const came = read(name, code, said)
+    expect(came).not.toBe('accepted, not understood')
+    expect(String(came)).not.toMatch(/refused|unknown/)
+  })
+
+  it.each([
+    [settings, snake],
+    [null, { reject_call: false, groups_ignore: false, msgCall: '' }],
+    ...(version === '2.3.6' ? [[{ ...settings, wavoipToken: 'secret' }, snake] as const] : []),
+  ] as const)('settings read as %j', (said, as) => {
+    const came = read('findSettings', 200, said)
+    expect(came).toMatchObject(as)
+    expect(came).not.toHaveProperty('wavoipToken')
+  })
+
+  it('a webhook: none is null, one has more than the contract', () => {
+    expect(read('findWebhook', 200, null)).toEqual({ enabled: false, url: '', events: [] })
+    const one = { enabled: true, url: 'https://a.example', events: ['MESSAGES_UPSERT'] }
+    const others = { id: 'x', headers: null, webhookByEvents: false, webhookBase64: false }
+    expect(read('findWebhook', 200, { ...others, ...one })).toMatchObject(one)
+  })
+
+  it('its list has no token left in it', () => {
+    const one = { id: 'u', name: 'sales', connectionStatus: 'open', token: 'the-key', number: null }
+    const _count = { Message: 1, Contact: 2, Chat: 3 }
+    const [came] = read('fetchInstances', 200, [{ ...one, _count }]) as object[]
+    expect(came).toMatchObject({ name: 'sales', _count, ownKey: true })
+    expect(JSON.stringify(came)).not.toContain('the-key')
+  })
+
+  it.each([
+    ['listAgents', 404, ['Cannot GET /users/agents'], 'refused no-operation -'],
+    ['createAgent', 404, ['Cannot POST /users/agents'], 'refused no-operation -'],
+    ['updateAgent', 404, ['Cannot PUT /users/agents/1'], 'refused no-operation -'],
+    ['findSettings', 401, 'Unauthorized', 'refused key -'],
+    ['findSettings', 404, ['The "ghost" instance does not exist'], 'refused no-instance -'],
+    ['sendInvite', 404, 'No send invite', 'unknown'],
+    ['sendMedia', 400, [['requires property "mediatype"']], 'refused other mediatype'],
+    ['sendMedia', 400, ['Owned media must be a url or base64'], 'refused other media'],
+    ['sendLocation', 400, [{ jid, exists: false, number }], 'refused other number'],
+    [
+      'sendLocation',
+      500,
+      "Cannot read properties of undefined (reading 'onWhatsApp')",
+      'refused not-connected -',
+    ],
+    ['sendLocation', 500, 'Error: x\n    at /evolution/dist/a.js:1:2\n    at b', 'unknown'],
+    ['setSettings', 500, 'The provided value for the column is too long', 'refused other msgCall'],
+  ] as const)('%s: %d %j is %s', (name, code, said, as) => {
+    expect(read(name, code, refusal(code, said))).toBe(as)
+  })
+})

@@ -1,0 +1,24 @@
+// A database in memory, put in the place of the browser's.
+// oxlint-disable-next-line import/no-unassigned-import
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { holdSession } from '#data/session.ts'
+import type { Intent } from '#features/agents/use-auditor.ts'
+import { readAudit } from '#local/agent-audit.ts'
+import { changePreferences } from '#local/preferences.ts'
+import { importAuditor } from './import-audit.ts'
+
+const after = { name: 'Bia', email: 'bia@andina.example', phone: '', permissions: [] }
+const intent: Omit<Intent, 'from'> = { act: 'created', before: null, after, password: true }
+const written = async (gateway: string) => {
+  importAuditor(gateway)(intent)({ outcome: 'accepted' })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return (await readAudit(gateway)).map(({ who, from, outcome }) => [who, from, outcome])
+}
+
+test('an import is written down under the name of who has signed in, else the one of the preferences', async () => {
+  changePreferences({ who: 'Typed Name' })
+  expect(await written('https://key.example')).toEqual([['Typed Name', 'import', 'accepted']])
+  holdSession('https://own.example/api', { name: 'Ana Prado', role: 'admin', operations: [] })
+  expect(await written('https://own.example/api')).toEqual([['Ana Prado', 'import', 'accepted']])
+})

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react'
+import { rowOf } from '#data/fleet-reads/fleet-row.ts'
+import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
+import { useReadOne } from '#data/fleet-reads/use-read-one.ts'
+import { basisOf, usualSettings } from '#data/fleet-reads/usual-settings.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { wishFrom, type Wish } from '#features/fleet/settings/change-plan.ts'
+import type { Templates } from '#features/fleet/settings/use-templates.ts'
+import { useText } from '#i18n/locale.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import classes from './Change.module.css'
+
+const NamePicker = lazy(() => import('#ui/NamePicker.tsx').then((m) => ({ default: m.NamePicker })))
+
+/** Copies what is to be set: from what is usual, from a template, or from any instance. */
+export function FillFrom({
+  fleet,
+  templates,
+  onFill,
+}: {
+  fleet: Fleet
+  templates: Templates
+  onFill: (wish: Wish) => void
+}) {
+  const t = useText('fleetChange').edit
+  const failureWords = useFailureWords()
+  const read = useReadOne('findSettings')
+  const [picking, setPicking] = useState(false)
+  const [unread, setUnread] = useState<{ readonly name: string; readonly error: unknown }>()
+  const failure = failureWords(unread?.error)
+
+  async function copy(name: string) {
+    setPicking(false)
+    setUnread(undefined)
+    const known = fleet.byName.get(name)
+    if (known?.settings) return onFill(wishFrom(known))
+    try {
+      onFill(wishFrom(rowOf(name, await read(name), fleet.texts.get(name))))
+    } catch (error) {
+      setUnread({ name, error })
+    }
+  }
+
+  if (picking)
+    return (
+      <Suspense fallback={null}>
+        <NamePicker
+          label={t.whichInstance}
+          placeholder={t.whichInstance}
+          none={t.noSuchInstance}
+          names={fleet.names.filter((name) => fleet.byName.get(name)?.state !== 'unaskable')}
+          onChoose={(name) => void copy(name)}
+          onClose={() => setPicking(false)}
+        />
+      </Suspense>
+    )
+  return (
+    <>
+      <FilterSelect
+        label={t.fill}
+        value=""
+        options={[
+          { value: 'usual', label: t.fillUsual },
+          { value: 'instance', label: t.fillInstance },
+          ...templates.all.map(({ id, name }) => ({
+            value: `template ${id}`,
+            label: t.fillTemplate(name),
+          })),
+        ]}
+        onChange={(value) => {
+          if (value === 'instance') setPicking(true)
+          if (value === 'usual') onFill(basisOf(usualSettings(fleet.rows)))
+          const template = templates.all.find(({ id }) => value === `template ${id}`)
+          if (template) onFill(template.settings)
+        }}
+      />
+      {unread && failure && (
+        <span role="alert" className={classes.unread}>
+          {t.unread(unread.name)}: {failure.title}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { KnownInstance } from '#data/use-instances.ts'
+import { toCsv } from '#tabular/to-csv.ts'
+import type { InstanceColumnId } from './instance-column-ids.ts'
+import type { InstanceFacts } from './instance-facts.ts'
+
+/** The heads by column of the list. Not translated: files are read by programs too. */
+const heads: Record<InstanceColumnId, keyof InstanceRecord> = {
+  name: 'name',
+  state: 'state',
+  number: 'number',
+  profile: 'profile',
+  found: 'found_in',
+  chats: 'chats',
+  contacts: 'contacts',
+  messages: 'messages',
+  webhook: 'webhook',
+  settings: 'settings_that_differ',
+  agents: 'agents',
+  last: 'last_activity',
+  time: 'answer_time_ms',
+  id: 'uuid',
+}
+
+type InstanceRecord = ReturnType<typeof recordOf>
+
+/** Instances as CSV, with the columns that are shown; what is not known is empty. Times in ISO 8601. */
+export function instancesCsv(
+  rows: readonly KnownInstance[],
+  columns: readonly InstanceColumnId[],
+  facts: InstanceFacts,
+): Promise<Blob> {
+  const shown = columns.map((id) => heads[id])
+  return toCsv(shown, cellsOf(rows, shown, facts), { separator: ',' })
+}
+
+function* cellsOf(
+  rows: readonly KnownInstance[],
+  shown: readonly (keyof InstanceRecord)[],
+  facts: InstanceFacts,
+): Generator<string[]> {
+  for (const row of rows) {
+    const record = recordOf(row, facts)
+    yield shown.map((head) => String(record[head] ?? ''))
+  }
+}
+
+/** Instances as JSON, with all that is known of them: what is not is left out. Times in ISO 8601. */
+export function instancesJson(rows: readonly KnownInstance[], facts: InstanceFacts): Blob {
+  const all = rows.map((row) => recordOf(row, facts))
+  return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })
+}
+
+/** What is known of one. Named field by field: nothing that a list may come to tell is in a file by itself. */
+function recordOf(row: KnownInstance, facts: InstanceFacts) {
+  const last = facts.last(row.name)
+  const took = facts.time(row.name)
+  return {
+    name: row.name,
+    uuid: row.id,
+    state: row.state,
+    number: row.number,
+    profile: row.profile,
+    found_in: row.sources.join(' '),
+    chats: row.chats,
+    contacts: row.contacts,
+    messages: row.messages,
+    webhook: facts.webhook(row.name),
+    settings_that_differ: facts.differing(row.name),
+    agents: row.agents,
+    last_activity: last === undefined ? undefined : new Date(last).toISOString(),
+    answer_time_ms: took === undefined ? undefined : Math.round(took),
+  }
+}

@@ -1,0 +1,83 @@
+import { useId, useMemo } from 'react'
+import { settingNames } from '#contract/index.ts'
+import { basisOf, differing, usualSettings } from '#data/fleet-reads/usual-settings.ts'
+import { useFleet } from '#data/fleet-reads/use-fleet.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import type { CallText, ReadSettings, SettingName } from '#data/instance-settings.ts'
+import { useInstances } from '#data/use-instances.ts'
+import { useSettingWords } from '#data/use-setting-words.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { FleetWords } from '#ui/FleetWords.tsx'
+import { Link } from '#ui/Link.tsx'
+import classes from './Differences.module.css'
+import { differencesOf, textToSave, type Changes } from './settings-values.ts'
+
+/**
+ * What an instance has, or would have, otherwise than most of this gateway's. Of what was read already: it asks for
+ * nothing, and shows nothing while no other instance was read.
+ */
+export function AgainstFleet({
+  settings,
+  changes,
+  callText,
+}: {
+  settings: ReadSettings
+  changes: Changes
+  callText: CallText
+}) {
+  const t = useText('settings').diff
+  const words = useText('fleetReads').against
+  const formats = useFormats()
+  const id = useId()
+  const { label, value } = useSettingWords()
+  const { address: gateway } = useConnection()
+  const { rows, answers } = useFleet(useInstances())
+  const usual = useMemo(() => usualSettings(rows), [rows])
+  if (answers.read < 2) return null
+
+  const wanted = (name: SettingName) =>
+    name === 'msgCall'
+      ? textToSave(changes, callText)
+      : (changes[name] ?? settings[settingNames[name]])
+  const others = differing(wanted, basisOf(usual))
+  const changed = differencesOf(settings, changes, callText).length > 0
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.title}>
+        <h2 id={id} className={classes.heading}>
+          {words.title}
+        </h2>
+        <Link className={classes.all ?? ''} to={{ page: 'fleet-settings', gateway }}>
+          {words.compare(answers.of, formats.number(answers.of))}
+        </Link>
+      </div>
+      {others.length > 0 && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t.setting}</th>
+              <th scope="col">{words.usual}</th>
+              <th scope="col">{changed ? t.after : words.here}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {others.map((name) => {
+              const { value: as, count, of } = usual[name]
+              return (
+                <tr key={name}>
+                  <th scope="row">{label(name)}</th>
+                  <td>{words.has(value(as), formats.number(count), formats.number(of))}</td>
+                  <td className={classes.after}>{value(wanted(name))}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      <p className={classes.then}>
+        {others.length === 0 && `${words.same} `}
+        <FleetWords count={answers} />
+      </p>
+    </section>
+  )
+}

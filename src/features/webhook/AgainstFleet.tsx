@@ -1,0 +1,66 @@
+import { differsIn, eventDifference, type Part } from '#data/fleet-reads/webhook-row.ts'
+import { useWebhooks } from '#data/fleet-reads/use-webhooks.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useInstances } from '#data/use-instances.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { FleetWords } from '#ui/FleetWords.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Section } from '#ui/Section.tsx'
+import classes from './AgainstFleet.module.css'
+
+/** So many events are named. */
+const most = 8
+
+/**
+ * What an instance's webhook has otherwise than most of this gateway's. Of what was read already: it asks for nothing,
+ * and shows nothing while no other instance was read.
+ */
+export function AgainstFleet({ instance }: { instance: string }) {
+  const t = useText('webhook').fleet
+  const words = useText('fleetReads').against
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const { rows, usual, answers } = useWebhooks(useInstances())
+  const row = rows.find(({ name }) => name === instance)
+  if (answers.read < 2 || row?.webhook === undefined) return null
+
+  const listed = (events: readonly string[]) => {
+    const rest = events.length - most
+    const first = events.slice(0, most).join(', ')
+    return rest > 0 ? t.others(first, formats.number(rest)) : first
+  }
+  function eventsSay(events: readonly string[]): string {
+    const named = usual.events?.length ?? 0
+    if (named === 0) return t.noneNamed
+    if (events.length === 0) return t.someNamed(named, formats.number(named))
+    const { more, less } = eventDifference({ events }, usual)
+    return [more.length > 0 && t.more(listed(more)), less.length > 0 && t.less(listed(less))]
+      .filter((part) => part !== false)
+      .join('. ')
+  }
+  const says: Record<Part, () => string> = {
+    state: () => (usual.state ? t.state[usual.state] : ''),
+    host: () => t.host(usual.host ?? ''),
+    events: () => eventsSay(row.events ?? []),
+  }
+  const others = differsIn(row, usual)
+  return (
+    <Section
+      title={words.title}
+      action={
+        <Link to={{ page: 'fleet-webhooks', gateway }}>
+          {words.compare(answers.of, formats.number(answers.of))}
+        </Link>
+      }
+    >
+      {others.length > 0 && (
+        <Facts facts={others.map((part) => ({ name: t.part[part], value: says[part]() }))} />
+      )}
+      <p className={classes.source}>
+        {others.length === 0 && `${words.same} `}
+        <FleetWords count={answers} />
+      </p>
+    </Section>
+  )
+}

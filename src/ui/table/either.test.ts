@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { eitherOf, withEither } from './either.ts'
+
+const options = [
+  { value: 'a', label: 'accepted' },
+  { value: 'b', label: 'arrived, you said' },
+]
+
+test('several values stand with commas between, and are named like each of them', () => {
+  expect(eitherOf('')).toEqual([])
+  expect(eitherOf('a,b')).toEqual(['a', 'b'])
+  expect(withEither(options, 'a,b')[0]).toEqual({
+    value: 'a,b',
+    label: 'accepted / arrived, you said',
+  })
+})
+
+test('one value, none, and what nobody knows add nothing', () => {
+  for (const value of ['', 'a', 'x,y', 'a,y']) expect(withEither(options, value)).toBe(options)
+})

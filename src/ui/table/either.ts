@@ -1,0 +1,15 @@
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** The values of a filter that several fit, as a URL has them: `refused,unknown`. Empty where it is not in use. */
+export const eitherOf = (value: string): readonly string[] => (value === '' ? [] : value.split(','))
+
+/** A filter's options; where a link chose several at once, one more that names them, as it would name each. */
+export function withEither(options: readonly Option[], value: string): readonly Option[] {
+  if (options.some((one) => one.value === value)) return options
+  const chosen = eitherOf(value).flatMap((each) => options.find((one) => one.value === each) ?? [])
+  if (chosen.length < 2) return options
+  return [{ value, label: chosen.map(({ label }) => label).join(' / ') }, ...options]
+}
