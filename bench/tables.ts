@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { median, type Bench } from './measurement.ts'
+import { median, type Bench, type Measured } from './measurement.ts'
 import { typeTimed } from './product.ts'
 
 // What measurements of lists share: first rows, keys, frames, and what a bare virtual table takes at this moment.
@@ -19,6 +19,89 @@ export interface ListLimits {
 const bareThere: ListLimits = { first: 128, firstSlow: 298, key: 16, keySlow: 24 }
 /** A frame of it while it was scrolled, ms. */
 const bareFrame = 17
+
+/** A list, and how it is measured. */
+interface ListUnderTest {
+  /** What it has, counted: `5,000 instances`. */
+  readonly what: string
+  /** As they hold on the machine for which they were set. */
+  readonly limits: ListLimits
+  /** A page from which the list is loaded. */
+  readonly open: () => Promise<Page>
+  readonly load: (page: Page) => Promise<unknown>
+  /** How the address of its answer ends. */
+  readonly answer: string
+  /** What its search field says. */
+  readonly search: string | RegExp
+  readonly typed: string
+  /** How long it is left alone after the first rows, in ms at full speed. */
+  readonly rest: number
+}
+
+/** First rows and keys in the search, at full speed and slowed down. */
+export async function measureList(bench: Bench, list: ListUnderTest): Promise<Measured[]> {
+  const limits = await limitsHere(bench, list.limits)
+  const measured: Measured[] = []
+  for (const slower of [1, 4]) {
+    const slow = slower > 1
+    const cpu = slow ? `, CPU ÷ ${slower}` : ''
+    const firsts: number[] = []
+    const keys: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const page = await list.open()
+      await watchFirstRow(page)
+      await slowDown(page, slower)
+      await list.load(page)
+      firsts.push(await firstRowAfter(page, list.answer))
+      await page.getByPlaceholder(list.search).focus()
+      await page.waitForTimeout(list.rest * slower)
+      keys.push(...(await typeTimed(page, list.typed)))
+      await page.close()
+    }
+    measured.push(
+      {
+        what: `first row of ${list.what} after the answer${cpu}`,
+        value: median(firsts),
+        target: slow ? limits.firstSlow : limits.first,
+        unit: 'ms',
+        details: firsts.map((ms) => Math.round(ms)).join(', '),
+      },
+      {
+        what: `key in the search of ${list.what}${cpu}`,
+        value: median(keys),
+        target: slow ? limits.keySlow : limits.key,
+        unit: 'ms',
+        details: `of ${keys.length} keys the slowest ${Math.round(Math.max(...keys))} ms`,
+      },
+    )
+  }
+  return measured
+}
+
+/** Frames while a list is scrolled through, against those of a bare table. */
+export async function measureScrolling(bench: Bench, page: Page, what: string): Promise<Measured> {
+  const frames = await scrolledFrames(page)
+  const most = Math.round(frames.at(-1) ?? 0)
+  return {
+    what: `scrolling ${what}, frame at p95`,
+    value: at95(frames),
+    target: await frameLimit(bench, 33),
+    unit: 'ms',
+    details: `median ${Math.round(median(frames))} ms, slowest ${most} ms`,
+  }
+}
+
+/** The elements in a page with a list. */
+export const measureElements = async (
+  page: Page,
+  { what, details }: Pick<Measured, 'what' | 'details'>,
+): Promise<Measured> => ({
+  what,
+  value: await page.evaluate(() => document.querySelectorAll('*').length),
+  target: 1_500,
+  unit: 'elements',
+  details,
+})
 
 /** Limits as they hold on this machine: as far as it is as fast, at this moment, as the one they were set for. */
 export async function limitsHere(bench: Bench, own: ListLimits): Promise<ListLimits> {

@@ -110,9 +110,11 @@ test('what is said in a pause is left out', async ({ connected: page, gateway, s
   await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
   await form.getByRole('button', { name: 'Pause' }).click()
   await expect(form.getByText('Paused', { exact: true })).toBeVisible()
+  // What was said just before it is still on its way to the recorder, and has no sign of its own.
   await page.waitForTimeout(300)
   const before = await tenths(form)
   const pause = 2_500
+  // So long that it would be seen in the recording.
   await page.waitForTimeout(pause)
   expect(await tenths(form)).toBe(before)
   await form.getByRole('button', { name: 'Resume' }).click()

@@ -19,6 +19,7 @@ import {
   writeLocation,
 } from './support/campaigns.ts'
 import { wav } from './support/files.ts'
+import { letTimePass } from './support/let-time-pass.ts'
 
 // One message to many, as a person does it; then the gateway's store is asked who got what.
 
@@ -177,7 +178,7 @@ test('pause, resume, stop', async ({ connected: page, gateway, seeds }) => {
   await page.getByRole('button', { name: 'Pause' }).click()
   await isIn(page, /paused/)
   const paused = Object.keys(received(gateway, id)).length
-  await page.waitForTimeout(900)
+  await letTimePass(page, 900)
   expect(Object.keys(received(gateway, id))).toHaveLength(paused)
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect
@@ -189,7 +190,7 @@ test('pause, resume, stop', async ({ connected: page, gateway, seeds }) => {
   await dialog.getByRole('button', { name: 'Stop for good' }).click()
   await isIn(page, /stopped/)
   const stopped = received(gateway, id)
-  await page.waitForTimeout(700)
+  await letTimePass(page, 700)
   expect(received(gateway, id)).toEqual(stopped)
   expect(Object.values(stopped).every((n) => n === 1)).toBe(true)
   await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0)

@@ -8,7 +8,6 @@ import { apiKey } from './support/test-gateway.ts'
 /** A server of a test's own that has the key of the test's gateway, and people who sign in. */
 export const test = base.extend<{ door: TestDoor }, { signInDashboard: Dashboard }>({
   signInDashboard: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for
     async ({}, use) => use(openDashboard('dist', [], undefined, true)),
     { scope: 'worker' },
   ],

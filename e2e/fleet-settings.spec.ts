@@ -1,76 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright/test'
-import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
-import type { Seeds } from './support/seeds.ts'
-import type { TestGateway } from './support/test-gateway.ts'
+import {
+  apply,
+  change,
+  changeAll,
+  choose,
+  fleet,
+  fleetOf,
+  giveText,
+  grid,
+  many,
+  off,
+  outcome,
+  outcomeCount,
+  planned,
+  row,
+  set,
+  setTo,
+  watchWrites,
+} from './support/fleet-settings.ts'
 
-const off = {
-  rejectCall: false,
-  msgCall: '',
-  groupsIgnore: false,
-  alwaysOnline: false,
-  readMessages: false,
-  readStatus: false,
-  syncFullHistory: false,
-}
 const failedRequest = /Failed to load resource|ERR_/
-
-const fleetOf = (gateway: TestGateway) =>
-  pathTo({ page: 'fleet-settings', gateway: gateway.address })
-const set = (gateway: TestGateway, instance: string, body: Partial<typeof off>) =>
-  gateway.call('setSettings', { params: { instance }, body: { ...off, ...body } })
-
-/** Makes instances; gives their ids by name. */
-async function fleet(seeds: Seeds, names: readonly string[]): Promise<Record<string, string>> {
-  const ids: Record<string, string> = {}
-  for (const name of names) ids[name] = await seeds.instance(name)
-  return ids
-}
-const many = (count: number) =>
-  Array.from({ length: count }, (_, n) => `i${String(n + 1).padStart(2, '0')}`)
-
-const grid = (page: Page) => page.getByRole('grid', { name: 'Settings of the instances' })
-const row = (page: Page, name: string) =>
-  grid(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name, exact: true }) })
-const choose = (page: Page, name: string) =>
-  grid(page)
-    .getByRole('checkbox', { name: `Choose ${name}`, exact: true })
-    .check()
-const change = (page: Page) => page.getByRole('button', { name: 'Change settings…' }).click()
-const setTo = (page: Page, setting: string, to: string) =>
-  page.getByRole('radiogroup', { name: setting }).getByText(to, { exact: true }).click()
-const planned = (page: Page, name: string) =>
-  page
-    .getByRole('table', { name: 'What changes on each instance' })
-    .getByRole('row')
-    .filter({ hasText: name })
-const outcome = (page: Page, name: string) =>
-  page
-    .getByRole('table', { name: 'Outcome of each instance' })
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name, exact: true }) })
-const giveText = async (page: Page, text: string) => {
-  await page.getByText('Write one text to all of these').click()
-  await page.getByLabel('The text for these').fill(text)
-}
-const apply = (page: Page) => page.getByRole('button', { name: /^Apply to \d/ }).click()
-
-/** Counts the writes that leave the page, by instance. */
-function watchWrites(page: Page): Map<string, number> {
-  const writes = new Map<string, number>()
-  page.on('request', (request) => {
-    const [, instance] = /settings\/set\/([^/?]+)/.exec(request.url()) ?? []
-    if (request.method() !== 'POST' || instance === undefined) return
-    const name = decodeURIComponent(instance)
-    writes.set(name, (writes.get(name) ?? 0) + 1)
-  })
-  return writes
-}
 
 test('a person finds what differs, changes it, sees it read back, and takes it back', async ({
   connected: page,
@@ -182,10 +134,7 @@ test('what somebody else changed between reading and writing is shown, not overw
   seeds,
 }) => {
   const ids = await fleet(seeds, ['alpha', 'beta', 'gamma'])
-  await page.goto(fleetOf(gateway))
-  await expect(row(page, 'gamma')).toContainText('off')
-  await page.getByLabel('Choose all that match').check()
-  await change(page)
+  await changeAll(page, gateway, 'gamma')
   await setTo(page, 'Always online', 'On')
   await giveText(page, 'Hola')
   await expect(page.getByText('3 instances of 3 would change')).toBeVisible()
@@ -228,10 +177,7 @@ test('a gateway that stops midway: nothing is sent twice, and each instance says
   expected.console.push(failedRequest)
   const names = many(30)
   const ids = await fleet(seeds, names)
-  await page.goto(fleetOf(gateway))
-  await expect(row(page, 'i01')).toContainText('off')
-  await page.getByLabel('Choose all that match').check()
-  await change(page)
+  await changeAll(page, gateway, 'i01')
   await setTo(page, 'Ignore groups', 'On')
   await giveText(page, 'Hola')
   const writes = watchWrites(page)
@@ -256,7 +202,8 @@ test('a gateway that stops midway: nothing is sent twice, and each instance says
   // What is unknown is read back: what is there as it was sent has arrived.
   const stored = () => names.filter((name) => gateway.store.settings.find(ids[name]!).groupsIgnore)
   await expect(async () => {
-    const done = (await outcomeCount(page, 'accepted')) + (await outcomeCount(page, 'arrived'))
+    const done =
+      (await outcomeCount(page, 'accepted')) + (await outcomeCount(page, 'done after all'))
     expect(done).toBe(stored().length)
   }).toPass()
 
@@ -276,13 +223,6 @@ test('a gateway that stops midway: nothing is sent twice, and each instance says
   await expect(page.getByText('Read back: 30 instances have what was applied')).toBeVisible()
 })
 
-const outcomeCount = (page: Page, state: string) =>
-  page
-    .getByRole('table', { name: 'Outcome of each instance' })
-    .getByRole('row')
-    .filter({ hasText: state })
-    .count()
-
 test('it pauses after as many errors as chosen; only what was refused is tried again', async ({
   connected: page,
   gateway,
@@ -291,10 +231,7 @@ test('it pauses after as many errors as chosen; only what was refused is tried a
 }) => {
   expected.console.push(failedRequest)
   const ids = await fleet(seeds, many(8))
-  await page.goto(fleetOf(gateway))
-  await expect(row(page, 'i08')).toContainText('off')
-  await page.getByLabel('Choose all that match').check()
-  await change(page)
+  await changeAll(page, gateway, 'i08')
   await setTo(page, 'Always online', 'On')
   await giveText(page, 'Hola')
   await page.getByLabel('Pause after').selectOption('1')

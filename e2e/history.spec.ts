@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { letTimePass } from './support/let-time-pass.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const instance = 'sales'
@@ -110,7 +111,7 @@ test('trap 6: what was on its way at a reload is unknown, is not sent again, and
   await expect(row).toContainText('The page was closed before an answer came')
   // The gateway did it all the same, once.
   await expect.poll(() => gateway.store.messages.list(id).length).toBe(1)
-  await page.waitForTimeout(300)
+  await letTimePass(page, 300)
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 
   // Sent again by hand, it asks, though more than a moment has passed.

@@ -162,6 +162,7 @@ test('trap 22: four at a time, of the rows on the screen alone, given up when th
   await expect(page.getByRole('heading', { name: 'Agents', exact: true })).toBeVisible()
   await expect.poll(() => seen.under).toBe(0)
   const { begun } = seen
+  // That nothing more is asked has no sign of its own.
   await page.waitForTimeout(900)
   expect(seen.begun).toBe(begun)
 })

@@ -165,6 +165,7 @@ test('a small picture and one that moves are not offered to be scaled', async ({
     await expect(form.getByLabel('File name')).toHaveValue(name)
     if (name === 'large.jpg') await expect(radios).toBeVisible()
     else {
+      // Its size is looked at in the meantime; that nothing is offered has no sign of its own.
       await page.waitForTimeout(700)
       await expect(radios).toHaveCount(0)
     }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { pathTo, type InstanceWord } from '#paths'
 import { expect, test as base } from './fixtures.ts'
 import { wav } from './support/files.ts'
+import { keptTexts } from './support/kept-texts.ts'
 import { globalKey, ReplayGateway } from './support/replay-gateway.ts'
 
 // The pages against a gateway that answers what an Evolution API 2.3.6 answered. `stubbed` is connected, `support` is
@@ -38,25 +39,6 @@ const formOf = (page: Page, name: string) => page.getByRole('form', { name })
 const asked = (replay: ReplayGateway, part: string) =>
   replay.asked.filter(({ path }) => path.includes(part))
 
-/** Everything that the browser keeps, as text. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const texts = [JSON.stringify(Object.entries(localStorage))]
-    for (const { name = '' } of await indexedDB.databases()) {
-      const open = indexedDB.open(name)
-      const db = await new Promise<IDBDatabase>((resolve) => {
-        open.addEventListener('success', () => resolve(open.result))
-      })
-      for (const store of db.objectStoreNames) {
-        const all = db.transaction(store).objectStore(store).getAll()
-        await new Promise((resolve) => all.addEventListener('success', resolve))
-        texts.push(JSON.stringify(all.result))
-      }
-      db.close()
-    }
-    return texts.join('\n')
-  })
-
 async function connect(page: Page, address: string, key: string) {
   await page.goto('/')
   await page.getByLabel('Address').fill(address)
@@ -81,9 +63,9 @@ test('a person connects; the list has states, and no token is anywhere', async (
   await expect(page.getByText('evolution 2.3.6')).toBeVisible()
   // The journal is written after a moment.
   await page.waitForTimeout(1_500)
-  for (const text of [await page.content(), await kept(page)])
+  for (const text of [await page.content(), await keptTexts(page)])
     expect(text).not.toMatch(/TOKEN-OF-AN-INSTANCE|the-token-of/)
-  expect(await kept(page)).not.toContain(globalKey)
+  expect(await keptTexts(page)).not.toContain(globalKey)
 })
 
 test('an instance’s token opens that instance, and no other is shown', async ({ page, replay }) => {
@@ -96,8 +78,9 @@ test('an instance’s token opens that instance, and no other is shown', async (
   await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
   await expect(page.getByText('The token of sales: it opens that instance alone')).toBeVisible()
+  // The journal is written after a moment.
   await page.waitForTimeout(1_500)
-  expect(await kept(page)).not.toContain('the-token-of-sales')
+  expect(await keptTexts(page)).not.toContain('the-token-of-sales')
 })
 
 test('a wrong key is told as such', async ({ page, replay }) => {

@@ -3,44 +3,15 @@ import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { instanceWords, pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { countOf, exported, startCampaign } from './support/campaigns.ts'
+import { keptTexts } from './support/kept-texts.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 const mistypedKey = 'mistyped-key-7f3a9c'
 const password = 'Kolibri-4711-geheim'
 
-/** All that this browser keeps but for the tab's session storage, where the key may be: as one text. */
-function everythingKept(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const kept: unknown[] = [
-      Object.entries(localStorage),
-      document.cookie,
-      document.documentElement.outerHTML,
-    ]
-    const request = <T>(r: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        r.addEventListener('success', () => resolve(r.result))
-        r.addEventListener('error', () => reject(new Error('the database does not answer')))
-      })
-    for (const { name } of await indexedDB.databases()) {
-      const db = await request(indexedDB.open(name!))
-      for (const store of db.objectStoreNames) {
-        const all = db.transaction(store).objectStore(store)
-        kept.push(name, store, await request(all.getAllKeys()))
-        kept.push(await request(db.transaction(store).objectStore(store).getAll()))
-      }
-      db.close()
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      kept.push(
-        name,
-        (await cache.keys()).map(({ url }) => url),
-      )
-    }
-    return JSON.stringify(kept)
-  })
-}
+/** All that this browser keeps but for the tab's session storage, where the key may be, and what the page shows. */
+const everythingKept = async (page: Page) => `${await keptTexts(page)}\n${await page.content()}`
 
 /** What was said in the console and asked of servers, headers aside. */
 function listen(context: BrowserContext): string[] {

@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { countPosts } from './support/count-posts.ts'
+import { letTimePass } from './support/let-time-pass.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const url = 'https://hooks.andina.example/in/sales-sp'
@@ -14,13 +16,7 @@ const formOf = (page: Page) => page.getByRole('form', { name: 'Edit the webhook'
 const eventsOf = (page: Page) => page.getByRole('table', { name: /^Events/ })
 
 /** Counts the saves that leave the page. */
-function countSaves(page: Page): () => number {
-  let saves = 0
-  page.on('request', (r) => {
-    if (r.method() === 'POST' && r.url().includes('/webhook/set/')) saves += 1
-  })
-  return () => saves
-}
+const countSaves = (page: Page) => countPosts(page, '/webhook/set/')
 
 test('a person sees where events go, which, and what each means', async ({
   connected: page,
@@ -238,7 +234,7 @@ test('an unknown outcome is said in the form and read back; nothing is sent twic
   await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
   await expect(form.getByText(/What is there now, read at .*: as asked/)).toBeVisible()
   expect(gateway.store.webhook.find(id)).toMatchObject({ enabled: false })
-  await page.waitForTimeout(1000)
+  await letTimePass(page, 1_000)
   expect(saves()).toBe(1)
 })
 

@@ -90,7 +90,6 @@ async function switchFaults({ faults, closing }: AppOptions, request: Request): 
 
 /** What nobody foresaw is told to the log, without the request's headers and body, and never to the client. */
 function unforeseen(error: Error, method: string): HttpError {
-  // oxlint-disable-next-line no-console -- a server's log is where the unforeseen belongs
   console.error(`The gateway failed on a ${method} request:`, error)
   return new HttpError(500, 'Something unforeseen went wrong in the gateway')
 }

@@ -17,6 +17,15 @@ export const people = {
   luis: { name: 'Luís', role: 'support-lead', password: 'seven purple staplers' },
 } as const satisfies Record<string, { name: string; role: Role; password: string }>
 
+/** The operations that a support lead may use. */
+export const leadMay: readonly string[] = [
+  'gatewayInfo',
+  'fetchInstances',
+  'listAgents',
+  'createAgent',
+  'updateAgent',
+]
+
 let hashed: Promise<{ name: string; role: Role; password: string }[]> | undefined
 
 /** The file of the tests' people. */

@@ -66,7 +66,7 @@ export const rooms = {
     imports: ['data', 'local', 'ui', 'i18n', 'paths', 'client', 'contract'],
     refuses: [...inBrowser, 'idb'],
   },
-  // What is shown of a run of calls: how far it is, what came of each, what a person can do. Chats and groups use it.
+  // What is shown of a run: how far it is, what came of each, what a person can do. For the features that have runs.
   bulk: {
     files: /^src\/bulk\//,
     imports: ['data', 'runs', 'local', 'ui', 'i18n', 'paths', 'client', 'contract'],

@@ -16,12 +16,14 @@ export function BatchActions({
   busy,
   onStart,
   onRetry,
+  onRemove,
   onClose,
   onBringBack,
 }: BatchRunProps & {
   refused: readonly RunRow[]
   busy: boolean
   onRetry: () => void
+  onRemove: () => void
 }) {
   const t = useText('bulk')
   const formats = useFormats()
@@ -54,7 +56,7 @@ export function BatchActions({
         <ConfirmDialog
           title={t.removeTitle}
           confirm={t.remove}
-          onConfirm={() => void run.remove().then(onClose, () => {})}
+          onConfirm={onRemove}
           onClose={() => setAsking(false)}
         >
           {t.removeText}

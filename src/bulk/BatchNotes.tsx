@@ -13,8 +13,8 @@ export function BatchNotes({
   onSettleAll,
 }: {
   snapshot: RunSnapshot
-  /** What became of the last start. */
-  said: StartAnswer | undefined
+  /** What became of the last start, or why a decision could not be kept. */
+  said: StartAnswer | 'atWork' | undefined
   /** What is unknown, counted in words; undefined where nothing is. */
   unknown: string | undefined
   /** Says the same of all that are unknown; undefined where one can be decided by itself, or nothing here. */

@@ -2,15 +2,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRunRows } from '#data/use-run-rows.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunRow } from '#runs/run-rows.ts'
-import type { StartAnswer } from '#runs/run.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import type { BatchRunProps } from './batch-look.ts'
 import { BatchActions } from './BatchActions.tsx'
 import { BatchNotes } from './BatchNotes.tsx'
-import { BatchProgress } from './BatchProgress.tsx'
 import { BatchRow, type Decisions } from './BatchRow.tsx'
 import { countThings, urgentFirst, wasRefused } from './batches.ts'
 import classes from './Batches.module.css'
+import { isAtWork } from './is-at-work.ts'
+import { RunProgress } from './RunProgress.tsx'
 
 /** More rows than this say nothing more at once: what asks for a person stands first. */
 const mostRows = 200
@@ -27,7 +27,7 @@ export function BatchRun(props: BatchRunProps) {
   const refused = useMemo(() => rows.filter(wasRefused), [rows])
   const [asking, setAsking] = useState<RunRow>()
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<StartAnswer>()
+  const [failed, setFailed] = useState<'atWork' | 'failed'>()
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The field that was sent is empty now and lets go of the focus: what came of it is where a person goes on.
@@ -40,8 +40,8 @@ export function BatchRun(props: BatchRunProps) {
     setFailed(undefined)
     try {
       await work()
-    } catch {
-      setFailed('busy')
+    } catch (error) {
+      setFailed(isAtWork(error) ? 'atWork' : 'failed')
     } finally {
       setBusy(false)
     }
@@ -67,7 +67,13 @@ export function BatchRun(props: BatchRunProps) {
 
   return (
     <div ref={region} tabIndex={-1} className={classes.run} role="region" aria-label={look.label}>
-      <BatchProgress snapshot={snapshot} counts={counts} things={things} />
+      <RunProgress
+        snapshot={snapshot}
+        counts={counts}
+        label={(done, all) => t.done(formats.number(done), counted(all))}
+        about={t.began(formats.when(snapshot.startedAt ?? snapshot.createdAt))}
+        readOut
+      />
       <BatchNotes
         snapshot={snapshot}
         said={failed ?? said}
@@ -100,6 +106,12 @@ export function BatchRun(props: BatchRunProps) {
         {...props}
         refused={refused}
         busy={busy}
+        onRemove={() =>
+          void decide(async () => {
+            await run.remove()
+            props.onClose()
+          })
+        }
         onRetry={() =>
           void decide(async () => {
             await run.retry('refused')

@@ -40,7 +40,6 @@ function browserLocks() {
           waiting.push(entry)
           signal?.addEventListener('abort', () => {
             if (waiting.includes(entry)) waiting.splice(waiting.indexOf(entry), 1)
-            // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- as the browser does
             reject(signal.reason)
           })
         }

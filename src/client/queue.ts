@@ -46,7 +46,6 @@ export function createQueue(name: string): Queue {
         if (at < 0) return
         waiting[priority].splice(at, 1)
         // An abort's reason is what its caller said: passed on as it is.
-        // oxlint-disable-next-line typescript/prefer-promise-reject-errors
         reject(signal.reason)
       })
       next()

@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core'
-import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { IconPaperclip } from '@tabler/icons-react'
 import { Suspense, useId, type ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useText } from '#i18n/locale.tsx'
 import type { FileKind } from '#local/preferences.ts'
+import { FileBox } from '#ui/FileBox.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { fileToSend, type AttachmentValues } from './attachment.ts'
@@ -30,7 +30,6 @@ export function FileZone(props: FileZoneProps) {
   const { label, accept, onChoose, onRemove, recorded, look, kind } = props
   const t = useText('messages').attachment
   const core = useText('core')
-  const formats = useFormats()
   const { control } = useFormContext<AttachmentValues>()
   const {
     field: { ref, value },
@@ -42,45 +41,19 @@ export function FileZone(props: FileZoneProps) {
 
   return (
     <div>
-      <div className={classes.zone} data-wrong={error !== undefined}>
-        {!recorded && (
-          <input
-            ref={ref}
-            type="file"
-            className={classes.input}
-            aria-label={label}
-            aria-describedby={id}
-            aria-invalid={error !== undefined}
-            accept={accept}
-            title={file ? t.chooseAnother : t.choose}
-            onChange={(event) => {
-              const chosen = event.target.files?.[0]
-              // Emptied, so that choosing the same file again is a choice too.
-              event.target.value = ''
-              if (chosen) onChoose(chosen)
-            }}
-          />
-        )}
-        {file ? (
-          <>
-            {look ?? <Icon of={IconPaperclip} />}
-            <span className={classes.name}>{file.name}</span>
-            <span className={classes.size}>{formats.bytes(file.size)}</span>
-            <ActionIcon
-              className={classes.remove}
-              aria-label={t.remove(file.name)}
-              onClick={onRemove}
-            >
-              <Icon of={IconX} />
-            </ActionIcon>
-          </>
-        ) : (
-          <>
-            <Icon of={IconPaperclip} />
-            <span className={classes.invite}>{t.choose}</span>
-          </>
-        )}
-      </div>
+      <FileBox
+        inputRef={ref}
+        label={label}
+        describedBy={id}
+        accept={accept}
+        file={file}
+        look={(file && look) ?? <Icon of={IconPaperclip} />}
+        words={{ ...t, title: file ? t.chooseAnother : t.choose }}
+        onChoose={onChoose}
+        onRemove={onRemove}
+        wrong={error !== undefined}
+        fixed={recorded}
+      />
       <p id={id} className={classes.help} data-wrong={error !== undefined}>
         {error ?? (recorded ? t.recorded : file ? t.another : t.chooseHelp)}
       </p>

@@ -1,51 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { readOutcome } from '#local/run-outcomes.ts'
-import type { RunKey } from '#local/run-record.ts'
 import { readRun } from '#local/runs.ts'
-import type { Run } from './run.ts'
+import { RunElsewhereError, type Run } from './run.ts'
 import { pauseRunsOf, runningHere } from './running.ts'
+import { Answers, counts, follow, look, refused, startRun, state } from './test-answers.ts'
 import { connection, FakeBrowser, gateway, quiet, type FakeTab } from './test-tab.ts'
-import type { Done, Work } from './work.ts'
-
-/** A gateway that answers when told, and remembers who was asked for. */
-class Answers {
-  readonly asked: number[] = []
-  readonly #open = new Map<number, { yes: (done: Done) => void; no: (error: unknown) => void }>()
-  most = 0
-  /** Answers by itself where set. */
-  auto: ((index: number) => Done | Promise<Done>) | undefined
-
-  readonly work: Work = (_item, index) => {
-    this.asked.push(index)
-    if (this.auto) return Promise.resolve().then(() => this.auto!(index))
-    return new Promise((yes, no) => {
-      this.#open.set(index, { yes, no })
-      this.most = Math.max(this.most, this.#open.size)
-    })
-  }
-
-  get open(): number[] {
-    return [...this.#open.keys()]
-  }
-
-  async yes(index = this.open[0]!): Promise<void> {
-    this.#open.get(index)!.yes({ id: `m${index}` })
-    this.#open.delete(index)
-    await quiet()
-  }
-
-  async no(error: unknown, index = this.open[0]!): Promise<void> {
-    this.#open.get(index)!.no(error)
-    this.#open.delete(index)
-    await quiet()
-  }
-}
-
-const refused = (status = 400) =>
-  new RefusedError(status === 401 ? 'key' : 'other', status, [{ text: 'no' }], '')
-const silent = () => new UnknownOutcomeError('no-answer', 5)
-const unclear = () => new UnknownOutcomeError('server-error', 5, 500)
+import type { Work } from './work.ts'
 
 let browser: FakeBrowser
 let tab: FakeTab
@@ -57,28 +17,7 @@ beforeEach(() => {
   answers = new Answers()
 })
 
-const start = async (run: Run, work: Work = answers.work) => {
-  const answer = await run.start(connection, () => work)
-  await quiet()
-  return answer
-}
-
-async function follow(run: Run): Promise<() => void> {
-  const end = run.view.subscribe(() => {})
-  await quiet()
-  return end
-}
-
-async function look(run: Run) {
-  await run.view.load()
-  return run.view.snapshot()!
-}
-
-const counts = (run: Run) => {
-  const all = run.view.model!.states.counts(run.view.model!.isStopped)
-  return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))
-}
-const state = (run: Run) => run.view.model!.record
+const start = (run: Run, work: Work = answers.work) => startRun(run, work)
 
 describe('intent before, outcome after', () => {
   it('the intent is on the disk before the request begins, the outcome after it', async () => {
@@ -320,6 +259,45 @@ describe('pause, resume, stop, delete', () => {
     expect(row).toMatchObject({ state: 'not-sent', outcome: undefined, item: { to: '4' } })
   })
 
+  it('deleted in the moment it ends: it lets go first', async () => {
+    const key = await tab.create(1)
+    const run = tab.run(key)
+    await start(run)
+    void answers.yes()
+    while (state(run).state !== 'finished') await new Promise((turn) => setImmediate(turn))
+    // What it has is written, and it still has its locks.
+    expect(browser.locks.names).not.toEqual([])
+    await run.remove()
+    expect(await readRun(key)).toBeUndefined()
+    expect(await readOutcome(key, 0)).toBeUndefined()
+    expect(browser.locks.names).toEqual([])
+  })
+
+  it('while it runs, or has something on its way, it cannot be deleted', async () => {
+    const key = await tab.create(2)
+    const run = tab.run(key)
+    await start(run)
+    await expect(run.remove()).rejects.toThrow(RunElsewhereError)
+    await run.stop()
+    await quiet()
+    expect(state(run).state).toBe('stopped')
+    await expect(run.remove()).rejects.toThrow(RunElsewhereError)
+    await answers.yes()
+    await run.remove()
+    expect(await readRun(key)).toBeUndefined()
+  })
+
+  it('a stop that comes when another tab has just taken it reaches that one', async () => {
+    const key = await tab.create(2)
+    const there = browser.tab().run(key)
+    await look(there)
+    await start(tab.run(key))
+    expect(there.view.snapshot()?.place).toBe('here')
+    await there.stop()
+    await quiet()
+    expect(state(tab.run(key)).state).toBe('stopped')
+  })
+
   it('deleted while another tab runs it: that one ends, and leaves nothing behind', async () => {
     const key = await tab.create(3)
     await start(tab.run(key))
@@ -403,153 +381,6 @@ it('rows: by state, by number or name, newest first', async () => {
   const all: number[] = []
   for await (const some of run.view.each()) all.push(...some.map(({ index }) => index))
   expect(all).toEqual(Array.from({ length: 30 }, (_one, n) => n))
-})
-
-describe('what goes wrong in a row', () => {
-  it('three refusals of the key pause it', async () => {
-    const run = tab.run(await tab.create(9))
-    answers.auto = () => {
-      throw refused(401)
-    }
-    await start(run)
-    await quiet()
-    expect(answers.asked).toEqual([0, 1, 2])
-    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'key', status: 401 } })
-  })
-
-  it('twenty refused or unknown pause it; an accepted one between begins anew', async () => {
-    const run = tab.run(await tab.create(60))
-    answers.auto = (index) => {
-      if (index === 10) return {}
-      throw index % 2 ? refused() : unclear()
-    }
-    await start(run)
-    for (let n = 0; n < 20; n++) await quiet()
-    expect(answers.asked.length).toBe(31)
-    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'failures' } })
-  })
-
-  it('three without any answer pause it: the gateway is not there', async () => {
-    const run = tab.run(await tab.create(9))
-    answers.auto = () => {
-      throw silent()
-    }
-    await start(run)
-    await quiet()
-    expect(answers.asked).toEqual([0, 1, 2])
-    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'no-answer' } })
-    expect(counts(run)).toEqual({ unknown: 3, waiting: 6 })
-  })
-
-  it('while the browser is offline the next send waits', async () => {
-    browser.network.online = false
-    const run = tab.run(await tab.create(2))
-    await start(run)
-    await browser.clock.advance(60_000)
-    expect(answers.asked).toEqual([])
-    browser.network.online = true
-    await browser.clock.advance(1_000)
-    expect(answers.asked).toEqual([0])
-  })
-})
-
-describe('429', () => {
-  const tooMany = (seconds?: number) => new RefusedError('too-many', 429, [], '', seconds)
-
-  it('the whole run waits as long as the gateway asks, then the item is sent again', async () => {
-    const run = tab.run(await tab.create(2))
-    await start(run)
-    await answers.no(tooMany(90))
-    await browser.clock.advance(89_000)
-    expect(answers.asked).toEqual([0])
-    expect(counts(run)).toEqual({ waiting: 2 })
-    await browser.clock.advance(1_100)
-    expect(answers.asked).toEqual([0, 0])
-    await answers.yes()
-    expect(answers.asked).toEqual([0, 0, 1])
-  })
-
-  it('after five it counts as refused', async () => {
-    const key = await tab.create(1)
-    const run = tab.run(key)
-    answers.auto = () => {
-      throw tooMany()
-    }
-    await start(run)
-    await browser.clock.advance(3_600_000)
-    expect(answers.asked).toEqual([0, 0, 0, 0, 0])
-    expect(await readOutcome(key, 0)).toMatchObject({
-      state: 'refused',
-      tooMany: 5,
-      reason: { why: 'too-many', status: 429 },
-    })
-  })
-})
-
-describe("a person's decision", () => {
-  async function ended(): Promise<{ key: RunKey; run: Run }> {
-    const key = await tab.create(4)
-    answers.auto = (index) => {
-      if (index === 1) throw refused()
-      if (index === 2) throw unclear()
-      return {}
-    }
-    const run = tab.run(key)
-    await start(run)
-    await quiet()
-    expect(counts(run)).toEqual({ accepted: 2, refused: 1, unknown: 1 })
-    answers.asked.length = 0
-    answers.auto = () => ({ id: 'again' })
-    return { key, run }
-  }
-
-  it('retries the refused only, and keeps what came of them before', async () => {
-    const { key, run } = await ended()
-    expect(await run.retry('refused')).toBe(1)
-    expect(state(run).state).toBe('paused')
-    expect(answers.asked).toEqual([])
-    await start(run)
-    await browser.clock.advance(1_000)
-    expect(answers.asked).toEqual([1])
-    expect(await readOutcome(key, 1)).toMatchObject({
-      state: 'accepted',
-      id: 'again',
-      tries: [{ state: 'refused', reason: { status: 400, texts: ['no'] } }],
-    })
-    expect(state(run)).toMatchObject({ state: 'finished', counts: { accepted: 3, unknown: 1 } })
-  })
-
-  it('retries the unknown only when told, one of them or all', async () => {
-    const { run } = await ended()
-    expect(await run.retry('unknown', [0, 1])).toBe(0)
-    expect(await Promise.all([run.retry('unknown', [2]), run.retry('unknown')])).toEqual([1, 0])
-    await start(run)
-    await browser.clock.advance(1_000)
-    expect(answers.asked).toEqual([2])
-  })
-
-  it('settles an unknown one; what did not arrive may be sent again', async () => {
-    const { key, run } = await ended()
-    await run.settle(2, 'not-arrived')
-    await run.settle(0, 'arrived')
-    expect(counts(run)).toEqual({ accepted: 2, refused: 1, 'not-arrived': 1 })
-    expect(await run.retry('not-arrived')).toBe(1)
-    await start(run)
-    await browser.clock.advance(1_000)
-    expect(answers.asked).toEqual([2])
-    expect((await readOutcome(key, 2))?.tries).toMatchObject([{ state: 'not-arrived' }])
-  })
-
-  it('another tab that has it in hand cannot be overruled', async () => {
-    const { key } = await ended()
-    const other = browser.tab().run(key)
-    await tab.run(key).retry('refused')
-    answers.auto = undefined
-    await start(tab.run(key))
-    await browser.clock.advance(1_000)
-    await expect(other.settle(2, 'arrived')).rejects.toThrow()
-    expect((await readOutcome(key, 2))?.state).toBe('unknown')
-  })
 })
 
 it('forgetting a gateway leaves nothing of its runs', async () => {

@@ -32,6 +32,8 @@ interface Ownership {
   readonly release: Release
   readonly owned: Owned
   session: Session | undefined
+  /** The newest stretch, until the run is let go or was started again. Never rejects. */
+  driving: Promise<void> | undefined
 }
 
 /** One run, in this tab. What is shown of it is in `view`. */
@@ -100,7 +102,7 @@ export class Run {
       const session = new Session(mine.owned, work, pacer, record.pace)
       mine.session = session
       this.view.began(pacer)
-      void this.#drive(mine, session)
+      mine.driving = this.#drive(mine, session)
       return 'started'
     } catch (error) {
       model.change({ state: 'paused', why: { kind: 'broken', text: textOf(error) } })
@@ -144,7 +146,12 @@ export class Run {
       }
       await this.#recover(model)
       this.view.show(model)
-      this.#ownership = { release, owned: this.#owned(model), session: undefined }
+      this.#ownership = {
+        release,
+        owned: this.#owned(model),
+        session: undefined,
+        driving: undefined,
+      }
       return this.#ownership
     } catch (error) {
       await release()
@@ -248,15 +255,27 @@ export class Run {
     const session = this.#ownership?.session
     if (session && !session.isOver) session.end({ state: 'stopped' })
     else if (this.view.isElsewhere) this.env.bus.post({ ask: this.key.id, to: 'stop' })
-    else await this.#change((model) => this.#write(model, { state: 'stopped' }))
+    else
+      await this.#change((model) => this.#write(model, { state: 'stopped' })).catch(
+        (error: unknown) => {
+          // Another tab took it in that moment: it is asked.
+          if (!(error instanceof RunElsewhereError)) throw error
+          this.env.bus.post({ ask: this.key.id, to: 'stop' })
+        },
+      )
   }
 
   /**
-   * Deletes it with all that belongs to it. @throws RunElsewhereError while it runs, here too
+   * Deletes it with all that belongs to it. One that has ended lets go first.
+   * @throws RunElsewhereError while it runs or has something on its way, here too
    */
   async remove(): Promise<void> {
-    if (this.#ownership) throw new RunElsewhereError()
+    await this.#starting
+    const { session, owned, driving } = this.#ownership ?? {}
+    if (owned && (session?.isOver !== true || owned.flight.count > 0)) throw new RunElsewhereError()
+    await driving
     await this.#change(async () => {
+      if (this.#ownership) throw new RunElsewhereError()
       await deleteRun(this.key)
       this.view.gone()
     })

@@ -43,7 +43,6 @@ function moment(signal: AbortSignal): Promise<void> {
     const over = () => {
       clearTimeout(timer)
       // An abort's reason is what its caller said: passed on as it is.
-      // oxlint-disable-next-line typescript/prefer-promise-reject-errors
       reject(signal.reason)
     }
     const timer = setTimeout(() => {

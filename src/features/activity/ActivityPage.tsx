@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { forgetCalls } from '#data/call-journal.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -9,6 +8,7 @@ import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
+import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './ActivityPage.module.css'
 import { CallPanel } from './CallPanel.tsx'
@@ -24,7 +24,7 @@ export function ActivityPage() {
   const { address: gateway } = useConnection()
   const { entries, failed } = useJournal(gateway)
   const calls = useCalls(entries ?? none)
-  const [opened, open] = useOpened()
+  const [opened, open] = useUrlWord('call')
   const [asking, setAsking] = useState(false)
   return (
     <div className={classes.split}>
@@ -74,21 +74,3 @@ export function ActivityPage() {
 }
 
 const none: readonly never[] = []
-
-/** The call whose details are shown: in the URL, as the filters. */
-function useOpened(): [string | undefined, (id: string | undefined) => void] {
-  const [params, setParams] = useSearchParams()
-  return [
-    params.get('call') ?? undefined,
-    (id) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (id === undefined) after.delete('call')
-          else after.set('call', id)
-          return after
-        },
-        { replace: true },
-      ),
-  ]
-}

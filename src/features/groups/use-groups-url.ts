@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
+import { useUrlWord } from '#ui/use-url-word.ts'
 
 /** The forms of the page, as the URL names them. */
 export const groupForms = ['new', 'subject', 'invite'] as const
@@ -18,36 +19,25 @@ export interface GroupsUrl {
 
 /** Reads and writes `?form=new|subject|invite&group=<jid>`; what else is in the query stays. */
 export function useGroupsUrl(): GroupsUrl {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const [group = '', setWord] = useUrlWord('group')
   const query = params.toString()
   const searchFor = useCallback(
-    (form: GroupForm | undefined, group?: string) => {
+    (form: GroupForm | undefined, jid?: string) => {
       const after = new URLSearchParams(query)
       if (form === undefined) {
         after.delete('form')
         after.delete('group')
       } else after.set('form', form)
-      if (group !== undefined) after.set('group', group)
+      if (jid !== undefined) after.set('group', jid)
       return after.toString()
     },
     [query],
   )
-  const setGroup = useCallback(
-    (group: string) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (group === '') after.delete('group')
-          else after.set('group', group)
-          return after
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
+  const setGroup = useCallback((jid: string) => setWord(jid === '' ? undefined : jid), [setWord])
   return {
     form: groupForms.find((form) => form === params.get('form')),
-    group: params.get('group') ?? '',
+    group,
     searchFor,
     setGroup,
   }

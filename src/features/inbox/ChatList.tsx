@@ -35,11 +35,10 @@ export function ChatList({ instance, chats, url }: ChatListProps) {
   const above = shown[0]?.start ?? 0
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
   return (
-    // What scrolls must be reachable by keyboard.
     <div
       ref={scroller}
       className={classes.scroller}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label={t.label}

@@ -81,6 +81,7 @@ export function SignInForm({ address, name, onSignedIn, children }: SignInFormPr
         maxLength={1000}
         visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': t.show }}
+        // Where the name is known it is all that is asked for.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={name !== undefined}
       />

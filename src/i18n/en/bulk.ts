@@ -30,6 +30,9 @@ export const text = {
     'not-arrived': 'not done',
     'not-sent': 'not sent',
   },
+  outcome: 'Outcome',
+  onGateway: 'On the gateway',
+  noAnswer: 'no answer: it may have been done',
   acceptedAt: (time: string) => `Accepted at ${time}`,
   notUnderstood: 'Accepted, answer not understood',
   reason: {
@@ -79,6 +82,10 @@ export const text = {
     },
     ended: { title: 'Nothing is left to send', text: 'Every call has an outcome.' },
     gone: { title: 'This record was deleted', text: 'What was not sent is not sent any more.' },
+    atWork: {
+      title: 'It is being worked on',
+      text: 'Here or in another tab. Try again when that has ended.',
+    },
     failed: { title: 'It could not be started', text: 'Nothing was sent. Try again.' },
   },
   why: {

@@ -58,9 +58,8 @@ export const text = {
     discard: 'Discard it',
   },
   templates: 'Templates…',
-  run: {
-    lastOpen: 'A change of settings is not finished',
-    last: (name: string, when: string) => `${name}, ${when}`,
+  last: {
+    unfinished: 'A change of settings is not finished',
     open: 'Open',
   },
 }

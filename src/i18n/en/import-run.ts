@@ -151,5 +151,6 @@ export const text = {
     gone: 'It was deleted.',
     failed: 'It could not begin.',
   },
+  atWork: 'This import is being worked on, here or in another tab. Try again when that has ended.',
   notStarted: 'It was not started',
 }

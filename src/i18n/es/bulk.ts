@@ -31,6 +31,9 @@ export const text: Catalogue['bulk'] = {
     'not-arrived': 'no hecho',
     'not-sent': 'no enviado',
   },
+  outcome: 'Resultado',
+  onGateway: 'En el gateway',
+  noAnswer: 'sin respuesta: puede haberse hecho',
   acceptedAt: (time: string) => `Aceptado a las ${time}`,
   notUnderstood: 'Aceptado, respuesta no comprendida',
   reason: {
@@ -81,6 +84,10 @@ export const text: Catalogue['bulk'] = {
     },
     ended: { title: 'No queda nada por enviar', text: 'Cada llamada tiene un resultado.' },
     gone: { title: 'Este registro se borró', text: 'Lo que no se envió ya no se envía.' },
+    atWork: {
+      title: 'Todavía está en marcha',
+      text: 'Aquí o en otra pestaña. Inténtalo otra vez cuando termine.',
+    },
     failed: { title: 'No se pudo iniciar', text: 'No se envió nada. Inténtalo otra vez.' },
   },
   why: {

@@ -58,9 +58,8 @@ export const text: Catalogue['fleetSettings'] = {
     discard: 'Descartarlo',
   },
   templates: 'Plantillas…',
-  run: {
-    lastOpen: 'Un cambio de ajustes no ha terminado',
-    last: (name, when) => `${name}, ${when}`,
+  last: {
+    unfinished: 'Un cambio de ajustes no ha terminado',
     open: 'Abrir',
   },
 }

@@ -156,5 +156,7 @@ export const text: Catalogue['importRun'] = {
     gone: 'Se borró.',
     failed: 'No pudo empezar.',
   },
+  atWork:
+    'Esta importación todavía está en marcha, aquí o en otra pestaña. Inténtelo de nuevo cuando termine.',
   notStarted: 'No se empezó',
 }

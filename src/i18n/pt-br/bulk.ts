@@ -32,6 +32,9 @@ export const text: Catalogue['bulk'] = {
     'not-arrived': 'não feito',
     'not-sent': 'não enviado',
   },
+  outcome: 'Resultado',
+  onGateway: 'No gateway',
+  noAnswer: 'sem resposta: pode ter sido feito',
   acceptedAt: (time: string) => `Aceito às ${time}`,
   notUnderstood: 'Aceito, resposta não compreendida',
   reason: {
@@ -84,6 +87,10 @@ export const text: Catalogue['bulk'] = {
     gone: {
       title: 'Este registro foi excluído',
       text: 'O que não foi enviado não será mais enviado.',
+    },
+    atWork: {
+      title: 'Ainda está em andamento',
+      text: 'Aqui ou em outra aba. Tente de novo quando terminar.',
     },
     failed: { title: 'Não foi possível iniciar', text: 'Nada foi enviado. Tente de novo.' },
   },

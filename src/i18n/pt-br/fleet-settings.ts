@@ -60,9 +60,8 @@ export const text: Catalogue['fleetSettings'] = {
     discard: 'Descartar',
   },
   templates: 'Modelos…',
-  run: {
-    lastOpen: 'Uma alteração de configurações não terminou',
-    last: (name, when) => `${name}, ${when}`,
+  last: {
+    unfinished: 'Uma alteração de configurações não terminou',
     open: 'Abrir',
   },
 }

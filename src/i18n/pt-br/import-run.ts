@@ -166,5 +166,7 @@ export const text: Catalogue['importRun'] = {
     gone: 'Foi apagada.',
     failed: 'Não pôde começar.',
   },
+  atWork:
+    'Esta importação ainda está em andamento, aqui ou em outra aba. Tente de novo quando terminar.',
   notStarted: 'Não foi iniciada',
 }

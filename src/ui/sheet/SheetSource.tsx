@@ -1,8 +1,9 @@
-import { ActionIcon, Textarea } from '@mantine/core'
-import { IconFileSpreadsheet, IconX } from '@tabler/icons-react'
+import { Textarea } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useText } from '#i18n/locale.tsx'
 import type { SheetState } from '#tabular/protocol.ts'
+import { FileBox } from '#ui/FileBox.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -55,10 +56,14 @@ export function SheetSource(props: SheetSourceProps) {
         ]}
       />
       {value.source === 'file' ? (
-        <FilePart
+        <FileBox
           label={label}
-          file={value.file}
           describedBy={id}
+          // Systems disagree on what a CSV is: what the bytes say decides.
+          accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
+          file={value.file ?? undefined}
+          look={<Icon of={IconFileSpreadsheet} />}
+          words={t.source}
           onChoose={(file) => change({ file })}
           onRemove={() => onChange({ ...noSheet, text: value.text })}
         />
@@ -100,58 +105,6 @@ export function SheetSource(props: SheetSourceProps) {
           <p>{t.refusal[shown.refusal].text}</p>
           {shown.failure !== undefined && <p>{shown.failure}</p>}
         </Note>
-      )}
-    </div>
-  )
-}
-
-/** The chosen file with name and size, or the place to choose one. The browser's own file input lies over it. */
-function FilePart({
-  label,
-  file,
-  describedBy,
-  onChoose,
-  onRemove,
-}: {
-  label: string
-  file: File | null
-  describedBy: string
-  onChoose: (file: File) => void
-  onRemove: () => void
-}) {
-  const t = useText('sheet').source
-  const formats = useFormats()
-  return (
-    <div className={classes.zone}>
-      <input
-        type="file"
-        className={classes.input}
-        aria-label={label}
-        aria-describedby={describedBy}
-        // Systems disagree on what a CSV is: what the bytes say decides.
-        accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
-        onChange={(event) => {
-          const chosen = event.target.files?.[0]
-          // Emptied, so that choosing the same file again, changed meanwhile, is a choice too.
-          event.target.value = ''
-          if (chosen) onChoose(chosen)
-        }}
-      />
-      <Icon of={IconFileSpreadsheet} />
-      {file ? (
-        <>
-          <span className={classes.name}>{file.name}</span>
-          <span className={classes.size}>{formats.bytes(file.size)}</span>
-          <ActionIcon
-            className={classes.remove ?? ''}
-            aria-label={t.remove(file.name)}
-            onClick={onRemove}
-          >
-            <Icon of={IconX} />
-          </ActionIcon>
-        </>
-      ) : (
-        <span className={classes.name}>{t.choose}</span>
       )}
     </div>
   )

@@ -52,12 +52,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const stop = cells.row ?? shown[0]
 
   return (
-    // What scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows' links
     <div
       ref={scroller}
       className={classes.scroller}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label={label}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSession } from '#data/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
@@ -12,6 +11,7 @@ import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
+import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { AuditDialog } from './AuditDialog.tsx'
 import classes from './AuditPage.module.css'
@@ -28,18 +28,8 @@ export function AuditPage() {
   const session = useSession()
   const { entries, failed } = useAudit(gateway)
   const [asking, setAsking] = useState(false)
-  const [params, setParams] = useSearchParams()
-  const opened = entries?.find(({ id }) => id === params.get('entry'))
-
-  const close = () =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('entry')
-        return after
-      },
-      { replace: true },
-    )
+  const [entry, setEntry] = useUrlWord('entry')
+  const opened = entries?.find(({ id }) => id === entry)
 
   return (
     <ListPage>
@@ -69,7 +59,7 @@ export function AuditPage() {
       {entries === undefined && !failed && <WaitingRows />}
       {entries?.length === 0 && <Empty title={t.empty} text={t.emptyText} />}
       {entries !== undefined && entries.length > 0 && <AuditTable entries={entries} />}
-      {opened && <AuditDialog key={opened.id} entry={opened} onClose={close} />}
+      {opened && <AuditDialog key={opened.id} entry={opened} onClose={() => setEntry(undefined)} />}
       {asking && entries && (
         <ConfirmDialog
           title={t.clearTitle}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { isAtWork } from '#bulk/is-at-work.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { isCallError } from '#client/errors.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -46,7 +47,12 @@ export function ImportNotes({
       {said === 'unread' && <Note kind="bad" title={t.paused['no-answer']} />}
       {failure && <FailureNote failure={failure} />}
       {error !== undefined && !failure && (
-        <Note kind="bad" title={error instanceof Error ? error.message : t.refusal.failed} />
+        <Note
+          kind="bad"
+          title={
+            isAtWork(error) ? t.atWork : error instanceof Error ? error.message : t.refusal.failed
+          }
+        />
       )}
       {state === 'running' && place === 'elsewhere' && (
         <Note kind="info" title={t.elsewhere}>

@@ -7,14 +7,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { download } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { useGo } from '#ui/use-go.ts'
 import type { ImportControl } from './use-import-run.ts'
 import { useReasonWords } from './use-reason-words.ts'
 
@@ -30,8 +28,6 @@ export function RunActions({
 }) {
   const t = useText('importRun')
   const formats = useFormats()
-  const go = useGo()
-  const { address: gateway } = useConnection()
   const reason = useReasonWords()
   const [asking, setAsking] = useState<'stop' | 'remove'>()
   const isOpen = state === 'ready' || state === 'paused' || state === 'running'
@@ -41,11 +37,6 @@ export function RunActions({
     const { reportCsv } = await import('./list-files.ts')
     const day = new Date().toISOString().slice(0, 10)
     download(`${t.reportName}-${day}.csv`, await reportCsv(run.view.each(), reason))
-  }
-
-  async function remove() {
-    await run.remove()
-    go({ page: 'import-agents', gateway })
   }
 
   return (
@@ -99,7 +90,7 @@ export function RunActions({
         <ConfirmDialog
           title={t.removeTitle}
           confirm={t.remove}
-          onConfirm={() => void remove()}
+          onConfirm={() => void control.remove()}
           onClose={() => setAsking(undefined)}
         >
           {t.removeText}

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+import { useGo } from '#ui/use-go.ts'
+import { useUrlWord } from '#ui/use-url-word.ts'
 import { dataOf } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
 import { passwordsOf } from './passwords-here.ts'
@@ -19,6 +20,8 @@ export interface ImportControl {
   readonly settle: () => Promise<void>
   /** Puts back what was refused or not done, and goes on. */
   readonly tryAgain: () => Promise<void>
+  /** Deletes it, and leaves its page. */
+  readonly remove: () => Promise<void>
   readonly busy: boolean
   readonly error: unknown
   /** New agents that wait and whose password is not in memory, by `emailKey`; undefined while it is looked. */
@@ -35,25 +38,17 @@ const refusals = ['busy', 'unavailable', 'ended', 'gone', 'failed', 'unread'] as
 export function useImportRun(run: Run, snapshot: RunSnapshot): ImportControl {
   const connection = useConnection()
   const fresh = useFreshAgents()
-  const [search, setSearch] = useSearchParams()
+  const go = useGo()
+  const [word, setSaid] = useUrlWord('said')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [turn, setTurn] = useState(0)
   const [readBack, setReadBack] = useState<ReadBack>()
-  const said = refusals.find((one) => one === search.get('said'))
+  const said = refusals.find((one) => one === word)
   const { state, counts, place } = snapshot
   const isQuiet = state !== 'running' && state !== 'making'
 
-  const say = (answer: ImportStart) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (answer === 'started') after.delete('said')
-        else after.set('said', answer)
-        return after
-      },
-      { replace: true },
-    )
+  const say = (answer: ImportStart) => setSaid(answer === 'started' ? undefined : answer)
 
   async function act(what: () => Promise<void>) {
     setBusy(true)
@@ -103,6 +98,12 @@ export function useImportRun(run: Run, snapshot: RunSnapshot): ImportControl {
       say(await begin())
     })
 
+  const remove = () =>
+    act(async () => {
+      await run.remove()
+      go({ page: 'import-agents', gateway: connection.address })
+    })
+
   const isOver = state === 'finished' && place === 'here'
   const looked = useRef(false)
   useEffect(() => {
@@ -119,6 +120,7 @@ export function useImportRun(run: Run, snapshot: RunSnapshot): ImportControl {
     start,
     settle: () => act(look),
     tryAgain,
+    remove,
     busy,
     error,
     lacking,

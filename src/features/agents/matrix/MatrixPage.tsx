@@ -13,9 +13,10 @@ import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { readKept, type KeptChanges } from './matrix-draft.ts'
 import { Matrix } from './Matrix.tsx'
+import { permissionsKind } from './permissions-kind.ts'
 
 const MatrixRun = lazy(() => import('./MatrixRun.tsx').then((m) => ({ default: m.MatrixRun })))
-const LastRun = lazy(() => import('./LastRun.tsx').then((m) => ({ default: m.LastRun })))
+const LastRun = lazy(() => import('#bulk/LastRun.tsx').then((m) => ({ default: m.LastRun })))
 
 /** Who has access to what: agents by instances. With `?run=` what became of applying changes to it. */
 export function MatrixPage() {
@@ -36,7 +37,11 @@ export function MatrixPage() {
         context={
           run === null && (
             <Suspense fallback={null}>
-              <LastRun onOpen={(id) => setParams({ run: id })} />
+              <LastRun
+                kind={permissionsKind}
+                words={t.last}
+                onOpen={(id) => setParams({ run: id })}
+              />
             </Suspense>
           )
         }

@@ -25,6 +25,7 @@ export function RunNotes({
 }) {
   const t = useText('matrix').run
   const core = useText('core')
+  const bulk = useText('bulk')
   const formats = useFormats()
   const failure = useFailureWords()(started?.error)
   const { state, why, counts } = snapshot
@@ -44,16 +45,16 @@ export function RunNotes({
         </>
       )}
       {state === 'paused' && why && (
-        <Note kind="warning" title={t.why[why.kind]}>
+        <Note kind="warning" title={bulk.why[why.kind]}>
           <p>
-            {why.kind !== 'broken' && why.text} {t.whyText}
+            {why.kind !== 'broken' && why.text} {bulk.whyText}
           </p>
         </Note>
       )}
       {counts.unknown > 0 && state !== 'running' && (
         <Note
           kind="unknown"
-          title={`${formats.number(counts.unknown)} ${t.item.unknown}`}
+          title={`${formats.number(counts.unknown)} ${bulk.item.unknown}`}
           action={<Button onClick={onReadAgain}>{core.action.readAgain}</Button>}
         >
           <p>{t.unknownText}</p>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
+import { RunProgress } from '#bulk/RunProgress.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -8,7 +9,6 @@ import { MatrixReview } from './MatrixReview.tsx'
 import type { Pending } from './pending.ts'
 import { canRetry, undoOf } from './run-results.ts'
 import { RunNotes } from './RunNotes.tsx'
-import { RunProgress } from './RunProgress.tsx'
 import { RunTable } from './RunTable.tsx'
 import { confirmedRuns, useStartRun, type Started } from './use-permissions-run.ts'
 import { useRunResults } from './use-run-results.ts'
@@ -26,6 +26,7 @@ export function RunOutcome({
   onRun: (id: string) => void
 }) {
   const t = useText('matrix').run
+  const bulk = useText('bulk')
   const formats = useFormats()
   const start = useStartRun()
   const [started, setStarted] = useState<Started>()
@@ -79,7 +80,14 @@ export function RunOutcome({
     )
   return (
     <>
-      <RunProgress snapshot={snapshot} />
+      <div className={classes.progress}>
+        <RunProgress
+          snapshot={snapshot}
+          counts={counts}
+          label={(done, all) => t.done(formats.number(done), formats.number(all))}
+          about={snapshot.name}
+        />
+      </div>
       <RunNotes
         snapshot={snapshot}
         results={results}
@@ -88,16 +96,16 @@ export function RunOutcome({
         onReadAgain={readAgain}
       />
       <RunTable results={results} names={names} />
-      <section aria-label={t.progress} className={classes.bar}>
+      <section aria-label={bulk.progress} className={classes.bar}>
         <div role="status" className={classes.counts}>
           {readBack.is === 'reading' && t.reading}
           {readBack.is === 'read' && t.readBack(formats.seconds(readBack.at))}
         </div>
         <div className={classes.actions}>
           {(state === 'running' || (isOver && state === 'paused') || state === 'ready') && (
-            <Button onClick={() => void run.stop()}>{t.stop}</Button>
+            <Button onClick={() => void run.stop()}>{bulk.stop}</Button>
           )}
-          {state === 'running' && <Button onClick={() => run.pause()}>{t.pause}</Button>}
+          {state === 'running' && <Button onClick={() => run.pause()}>{bulk.pause}</Button>}
           {isOver && state !== 'stopped' && failed.length > 0 && (
             <Button disabled={place === 'elsewhere'} onClick={() => void retry()}>
               {t.retry(failed.length, formats.number(failed.length))}
@@ -110,7 +118,7 @@ export function RunOutcome({
           )}
           {(state === 'ready' || state === 'paused') && counts.waiting > 0 && (
             <Button variant="filled" disabled={place === 'elsewhere'} onClick={() => void go()}>
-              {state === 'ready' ? t.start : t.resume}
+              {state === 'ready' ? bulk.start : bulk.resume}
             </Button>
           )}
           <Button

@@ -1,23 +1,19 @@
-import { useDeferredValue, useMemo, useState } from 'react'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useMemo } from 'react'
+import { stateKinds } from '#bulk/batches.ts'
+import { ResultTable } from '#bulk/ResultTable.tsx'
+import { useText } from '#i18n/locale.tsx'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import type { RowState } from '#local/run-record.ts'
 import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { FilterBar } from '#ui/table/FilterBar.tsx'
-import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { nameOf } from './cell-changes.ts'
 import { changeText } from './change-words.ts'
 import classes from './Matrix.module.css'
 import { leftOut } from './permissions-work.ts'
 import type { Result, There } from './run-results.ts'
-import { stateKinds } from './RunProgress.tsx'
 
-const keyOf = ({ row }: Result) => String(row.index)
-const nothing = () => {}
+const textOf = ({ row: { item } }: Result) => `${item.name}\n${item.to}`
 
 /** The outcome of each agent, and what the gateway has of it now. */
 export function RunTable({
@@ -28,54 +24,19 @@ export function RunTable({
   names: ReadonlyMap<string, string>
 }) {
   const t = useText('matrix').run
-  const formats = useFormats()
+  const bulk = useText('bulk')
   const { address: gateway } = useConnection()
-  const [search, setSearch] = useState('')
-  const [of, setOf] = useState('')
-  const words = useDeferredValue(search).trim().toLowerCase()
-  const shown = useMemo(
-    () =>
-      results.filter(
-        ({ row }) =>
-          (of === '' || row.state === of) &&
-          (words === '' || `${row.item.name}\n${row.item.to}`.toLowerCase().includes(words)),
-      ),
-    [results, of, words],
-  )
-  const states = [...new Set(results.map(({ row }) => row.state))]
-  const columns = useMemo(() => runColumns(t, gateway, names), [t, gateway, names])
-  return (
-    <>
-      <FilterBar
-        search={search}
-        onSearch={setSearch}
-        placeholder={t.search}
-        count={t.count(formats.number(shown.length), formats.number(results.length))}
-      >
-        <FilterSelect
-          label={t.filter}
-          value={of}
-          options={states.map((state) => ({ value: state, label: t.item[state] }))}
-          onChange={setOf}
-        />
-      </FilterBar>
-      <DataTable
-        label={t.rows}
-        columns={columns}
-        rows={shown}
-        rowKey={keyOf}
-        sorting={undefined}
-        onSort={nothing}
-      />
-    </>
-  )
+  const columns = useMemo(() => runColumns(t, bulk, gateway, names), [t, bulk, gateway, names])
+  return <ResultTable results={results} columns={columns} textOf={textOf} words={t} />
 }
 
 type Words = Catalogue['matrix']['run']
+type Bulk = Catalogue['bulk']
 
 /** The columns of a run's agents. */
 function runColumns(
   t: Words,
+  bulk: Bulk,
   gateway: string,
   names: ReadonlyMap<string, string>,
 ): readonly Column<Result>[] {
@@ -113,19 +74,22 @@ function runColumns(
     },
     {
       id: 'outcome',
-      title: t.outcome,
+      title: bulk.outcome,
       phone: 'second',
-      cell: ({ row }) => (
-        <span className={classes.ellipsis} title={reasonOf(row, t)}>
-          <State kind={stateKinds[row.state]}>
-            {[t.item[row.state], reasonOf(row, t)].filter(Boolean).join(': ')}
-          </State>
-        </span>
-      ),
+      cell: ({ row }) => {
+        const why = reasonOf(row, t, bulk)
+        return (
+          <span className={classes.ellipsis} title={why}>
+            <State kind={stateKinds[row.state]}>
+              {[bulk.item[row.state], why].filter(Boolean).join(': ')}
+            </State>
+          </span>
+        )
+      },
     },
     {
       id: 'now',
-      title: t.now,
+      title: bulk.onGateway,
       width: '20%',
       phone: 'second',
       cell: ({ there }) =>
@@ -144,18 +108,15 @@ function changesText({ base, cells }: Result['item'], names: ReadonlyMap<string,
 }
 
 /** Why, in words: ours where we know, otherwise the gateway's own. */
-function reasonOf(
-  { state, outcome }: { state: RowState; outcome: Result['row']['outcome'] },
-  t: Words,
-): string {
+function reasonOf({ state, outcome }: Result['row'], t: Words, bulk: Bulk): string {
   const reason = outcome?.reason
   if (!reason) return ''
   if (state === 'skipped')
     return reason.texts[0] === leftOut.gone ? t.leftOut.gone : t.leftOut.changed
-  if (state === 'unknown' && reason.why === 'left') return t.left
+  if (state === 'unknown' && reason.why === 'left') return bulk.reason.left
   const status = reason.status === undefined ? '' : `HTTP ${reason.status}`
   const said = [status, ...reason.texts].filter(Boolean).join(' · ')
-  return said === '' && state === 'unknown' ? t.noAnswer : said
+  return said === '' && state === 'unknown' ? bulk.noAnswer : said
 }
 
 function thereText(there: There, names: ReadonlyMap<string, string>, t: Words): string {

@@ -28,22 +28,27 @@ export async function readKept(gateway: string): Promise<KeptChanges> {
   return { pending: new Map(), at: undefined }
 }
 
-/** Takes out of the kept changes what the gateway has by now. */
+/** Takes out of the kept changes what the gateway has by now; the others stay, whichever tab keeps them. */
 export async function settleKept(
   gateway: string,
   agents: ReadonlyMap<string, Agent>,
 ): Promise<void> {
+  const before = kept
   const { pending } = await readKept(gateway)
   const left = settle(pending, agents)
-  if (left !== pending) keepPending(gateway, left)
+  // What was kept here while it was read is newer.
+  if (left !== pending && kept === before) keepPending(gateway, left)
 }
 
+/** How often changes were kept in this tab. */
+let kept = 0
 let writing: Promise<void> | undefined
 let next: (() => Promise<void>) | undefined
 
 /** Keeps changes in the place of the older ones; only the newest of many is written. Where nothing can be kept, nothing is. */
 export function keepPending(gateway: string, pending: Pending): void {
   const scope = scopeOf(gateway)
+  kept++
   next = () => (pending.size === 0 ? dropDraft(scope) : keepDraft(scope, { pending }))
   writing ??= writeAll().finally(() => {
     writing = undefined

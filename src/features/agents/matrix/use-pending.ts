@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useReducer } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { keepPending } from './matrix-draft.ts'
+import { keepPending, settleKept } from './matrix-draft.ts'
 import { settle, type Pending } from './pending.ts'
 
 interface History {
@@ -50,9 +50,15 @@ export function usePending(
 ): PendingInUse {
   const [{ past, now, future }, act] = useReducer(reduce, { past: [], now: kept, future: [] })
   const pending = useMemo(() => settle(now, agents), [now, agents])
+  const written = useRef(now)
   useEffect(() => {
-    if (pending !== kept) keepPending(gateway, pending)
-  }, [gateway, pending, kept])
+    if (written.current !== now) {
+      written.current = now
+      keepPending(gateway, pending)
+    }
+    // Nobody did anything here: what another tab keeps by now stays, but for what the gateway has.
+    else if (pending !== now) void settleKept(gateway, agents)
+  }, [gateway, now, pending, agents])
   const change = useCallback((to: Pending) => act({ is: 'change', to }), [])
   const undo = useCallback(() => act({ is: 'undo' }), [])
   const redo = useCallback(() => act({ is: 'redo' }), [])

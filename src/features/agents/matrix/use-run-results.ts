@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSettled } from '#bulk/use-settled.ts'
 import { useRunRows } from '#data/use-run-rows.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
@@ -35,7 +36,7 @@ export function useRunResults(run: Run, snapshot: RunSnapshot): RunResults {
       return { row, item, there: agents && thereOf(item, agents.get(item.id)) }
     })
   }, [rows, readBack])
-  useSettled(run, snapshot, results)
+  useSettled(run, snapshot, results, isThere)
   const { gateway } = snapshot
   useEffect(() => {
     if (readBack.is === 'read') void settleKept(gateway, readBack.agents)
@@ -43,6 +44,7 @@ export function useRunResults(run: Run, snapshot: RunSnapshot): RunResults {
   return { results, readBack, readAgain, forget }
 }
 
+const isThere = ({ there }: Result) => there?.is === 'yours'
 const notYet: ReadBack = { is: 'not-yet' }
 const reading: ReadBack = { is: 'reading' }
 
@@ -75,18 +77,4 @@ function useReadBack({ state, counts, startedAt, endedAt }: RunSnapshot) {
   const readBack = of === '' ? notYet : result?.of === of ? result.is : reading
   const forget = useCallback(() => setResult(undefined), [])
   return { readBack, readAgain, forget }
-}
-
-/** Reading back settles what is unknown and is there: nobody has to be asked. */
-function useSettled(run: Run, { place, state }: RunSnapshot, results: readonly Result[]): void {
-  const settled = useRef(new Set<string>())
-  useEffect(() => {
-    if (place !== 'here' || state === 'running') return
-    for (const { row, there } of results) {
-      const once = `${row.index} ${row.outcome?.at}`
-      if (row.state !== 'unknown' || there?.is !== 'yours' || settled.current.has(once)) continue
-      settled.current.add(once)
-      run.settle(row.index, 'arrived').catch(() => settled.current.delete(once))
-    }
-  }, [run, place, state, results])
 }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useSearchParams } from 'wouter'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import { download } from '#ui/download.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
+import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import { toPace } from '#features/campaigns/pace/to-pace.ts'
@@ -39,7 +39,7 @@ export function CheckStep({
   const formats = useFormats()
   const paceWords = usePaceWords()
   const issueWords = useIssueWords()
-  const [search, setSearch] = useSearchParams()
+  const [filter, setFilter] = useUrlWord('rows')
   const { control } = useFormContext<NewCampaignValues>()
   const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
   const [writing, setWriting] = useState(false)
@@ -110,18 +110,8 @@ export function CheckStep({
                   { verdict: 'wrong', label: t.verdict.wrong, kind: 'bad' },
                 ]}
                 issueWords={issueWords}
-                filter={search.get('rows') ?? ''}
-                onFilter={(rows) =>
-                  setSearch(
-                    (before) => {
-                      const after = new URLSearchParams(before)
-                      if (rows === '') after.delete('rows')
-                      else after.set('rows', rows)
-                      return after
-                    },
-                    { replace: true },
-                  )
-                }
+                filter={filter ?? ''}
+                onFilter={(rows) => setFilter(rows === '' ? undefined : rows)}
                 editable
               />
             </Suspense>

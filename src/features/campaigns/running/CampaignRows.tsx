@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { useSearch, useSearchParams } from 'wouter'
+import { useSearch } from 'wouter'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -12,6 +12,7 @@ import { Empty } from '#ui/Placeholder.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
+import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './Campaign.module.css'
 import { groupCounts, groups, statesOf, type Group } from './groups.ts'
@@ -37,7 +38,7 @@ export function CampaignRows({
   const formats = useFormats()
   const reasonWords = useReasonWords()
   const url = useSearch()
-  const [params, setParams] = useSearchParams()
+  const [opened, setOpened] = useUrlWord('row')
   const state = useTableState({ id: 'time', descending: true }, ['outcome'])
   const search = useDeferredValue(state.search)
   const group = groups.find((one) => one === state.filter('outcome'))
@@ -57,7 +58,6 @@ export function CampaignRows({
     [campaign.id, rowAt, t, formats, reasonWords, url],
   )
   const counts = groupCounts(campaign.counts)
-  const opened = params.get('row')
 
   return (
     <>
@@ -112,23 +112,14 @@ export function CampaignRows({
         )}
       </div>
       <Suspense fallback={null}>
-        {opened !== null && /^\d+$/.test(opened) && Number(opened) < campaign.total && (
+        {opened !== undefined && /^\d+$/.test(opened) && Number(opened) < campaign.total && (
           <RowDialog
             key={opened}
             run={run}
             campaign={campaign}
             index={Number(opened)}
             onStart={onStart}
-            onClose={() =>
-              setParams(
-                (before) => {
-                  const after = new URLSearchParams(before)
-                  after.delete('row')
-                  return after
-                },
-                { replace: true },
-              )
-            }
+            onClose={() => setOpened(undefined)}
           />
         )}
       </Suspense>

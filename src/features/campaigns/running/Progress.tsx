@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Figures } from '#bulk/Figures.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunCounts } from '#local/run-record.ts'
-import { State, type StateKind } from '#ui/State.tsx'
+import type { StateKind } from '#ui/State.tsx'
 import { doneOf, groupCounts, percent, type Group } from './groups.ts'
-import classes from './Progress.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
 
 const kinds: Record<Group, StateKind> = {
@@ -42,26 +42,17 @@ export function Progress({
   }
   const shown: readonly Group[] = ['accepted', 'refused', 'unknown', 'sending', 'remaining']
   return (
-    <div className={classes.progress}>
-      <div className={classes.figure}>
-        <strong>{formats.number(done)}</strong>
-        <span>{t.ofTotal(formats.number(total))}</span>
-        <span className={classes.share}>{`${formats.number(percent(done, total))}%`}</span>
-      </div>
-      <ProgressBar counts={counts} total={total} label={t.label} />
-      <dl className={classes.counts}>
-        {shown.map((group) => (
-          <div key={group}>
-            <dt>
-              <State kind={kinds[group]}>
-                {group === 'remaining' && stopped ? t.notSent : t.group[group]}
-              </State>
-            </dt>
-            <dd className={classes.count}>{formats.number(counts[group])}</dd>
-            <dd className={classes.under}>{under[group]}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <Figures
+      done={done}
+      of={t.ofTotal(formats.number(total))}
+      aside={`${formats.number(percent(done, total))}%`}
+      bar={<ProgressBar counts={counts} total={total} label={t.label} />}
+      figures={shown.map((group) => ({
+        kind: kinds[group],
+        word: group === 'remaining' && stopped ? t.notSent : t.group[group],
+        count: counts[group],
+        under: under[group],
+      }))}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isAtWork } from '#bulk/is-at-work.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { Retryable } from '#runs/decisions.ts'
 import type { Run } from '#runs/run.ts'
@@ -19,8 +20,7 @@ export function useDecisions(run: Run, onStart: () => void) {
     try {
       await work()
     } catch (error) {
-      const elsewhere = error instanceof Error && error.name === 'RunElsewhereError'
-      setFailed(elsewhere ? t.decideElsewhere : String(error))
+      setFailed(isAtWork(error) ? t.decideElsewhere : String(error))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'wouter'
 import type { StartAnswer } from '#runs/run.ts'
+import { useUrlWord } from '#ui/use-url-word.ts'
 
 /** Why a campaign did not start. */
 export type StartRefusal = Exclude<StartAnswer, 'started'>
@@ -8,19 +8,9 @@ const refusals: readonly StartRefusal[] = ['busy', 'unavailable', 'ended', 'gone
 
 /** Why the last start did not start it, in the URL: whoever comes from the form of a new one is told too. */
 export function useSaid(): [StartRefusal | undefined, (said: StartAnswer | undefined) => void] {
-  const [search, setSearch] = useSearchParams()
-  const said = refusals.find((one) => one === search.get('said'))
+  const [word, setWord] = useUrlWord('said')
   return [
-    said,
-    (answer) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (answer === undefined || answer === 'started') after.delete('said')
-          else after.set('said', answer)
-          return after
-        },
-        { replace: true },
-      ),
+    refusals.find((one) => one === word),
+    (answer) => setWord(answer === 'started' ? undefined : answer),
   ]
 }

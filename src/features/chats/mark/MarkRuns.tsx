@@ -1,6 +1,6 @@
 import type { BatchLook } from '#bulk/batch-look.ts'
-import { EarlierRuns } from '#bulk/EarlierRuns.tsx'
-import { ShownRun } from '#bulk/ShownRun.tsx'
+import { Batches } from '#bulk/Batches.tsx'
+import { Named } from '#bulk/Named.tsx'
 import type { BatchRuns } from '#bulk/use-batch-runs.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunRow } from '#runs/run-rows.ts'
@@ -33,27 +33,16 @@ export function MarkRuns({
     risk: t.risk,
   }
 
-  /** Without those that a refusal names: with them it would be refused again. */
-  function bringBack(rows: readonly RunRow[]) {
-    const named = new Set(rows.flatMap(namedKeys).map(({ key }) => keyId(key)))
-    const keys = rows.flatMap(({ item }) => markItemOf(item).keys)
-    const rest = keys.filter((key) => !named.has(keyId(key)))
-    onBringBack(rest.length === 0 ? keys : rest)
-  }
-
   return (
-    <>
-      {batches.shown !== undefined && (
-        <ShownRun
-          instance={instance}
-          id={batches.shown}
-          look={look}
-          batches={batches}
-          onBringBack={bringBack}
-        />
-      )}
-      <EarlierRuns batches={batches} />
-    </>
+    <Batches
+      instance={instance}
+      look={look}
+      batches={batches}
+      thingsOf={(item) => markItemOf(item).keys}
+      namedBy={(row) => namedKeys(row).map(({ key }) => key)}
+      idOf={keyId}
+      onBringBack={onBringBack}
+    />
   )
 }
 
@@ -64,13 +53,7 @@ function CallFacts({ row }: { row: RunRow }) {
   const fields = row.outcome?.answer?.fields
   if (named.length > 0)
     return (
-      <ul className={classes.named} aria-label={t.named}>
-        {named.map(({ key, said }) => (
-          <li key={said}>
-            <code>{keyText(key)}</code> {said}
-          </li>
-        ))}
-      </ul>
+      <Named label={t.named} named={named.map(({ key, said }) => ({ text: keyText(key), said }))} />
     )
   if (!fields || Object.keys(fields).length === 0) return null
   const facts = [

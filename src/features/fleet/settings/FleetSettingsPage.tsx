@@ -14,12 +14,13 @@ import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import type { Change } from './change-draft.ts'
 import { FleetBoard } from './FleetBoard.tsx'
+import { settingsKind } from './settings-kind.ts'
 import { useFleet } from '#data/fleet-reads/use-fleet.ts'
 
 const SettingsRun = lazy(() =>
   import('./run/SettingsRun.tsx').then((m) => ({ default: m.SettingsRun })),
 )
-const LastRun = lazy(() => import('./run/LastRun.tsx').then((m) => ({ default: m.LastRun })))
+const LastRun = lazy(() => import('#bulk/LastRun.tsx').then((m) => ({ default: m.LastRun })))
 
 const settings = ['findSettings'] as const
 
@@ -45,7 +46,7 @@ export function FleetSettingsPage() {
         context={
           run === null && (
             <Suspense fallback={null}>
-              <LastRun onOpen={showRun} />
+              <LastRun kind={settingsKind} words={t.last} onOpen={showRun} />
             </Suspense>
           )
         }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { clearHistory } from '#local/history.ts'
@@ -11,6 +10,7 @@ import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { useGo } from '#ui/use-go.ts'
+import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
@@ -24,19 +24,9 @@ export function HistoryPage({ instance }: { instance: string }) {
   const { address: gateway } = useConnection()
   const { entries, failed } = useHistory(gateway, instance)
   const [asking, setAsking] = useState(false)
-  const [params, setParams] = useSearchParams()
+  const [entry, setEntry] = useUrlWord('entry')
   const messages = { page: 'messages', gateway, instance } as const
-  const opened = entries?.find(({ id }) => id === params.get('entry'))
-
-  const close = () =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('entry')
-        return after
-      },
-      { replace: true },
-    )
+  const opened = entries?.find(({ id }) => id === entry)
 
   return (
     <ListPage>
@@ -59,7 +49,7 @@ export function HistoryPage({ instance }: { instance: string }) {
         </Empty>
       )}
       {entries !== undefined && entries.length > 0 && <HistoryTable entries={entries} />}
-      {opened && <EntryDialog key={opened.id} entry={opened} onClose={close} />}
+      {opened && <EntryDialog key={opened.id} entry={opened} onClose={() => setEntry(undefined)} />}
       {asking && entries && (
         <ConfirmDialog
           title={t.clearTitle}

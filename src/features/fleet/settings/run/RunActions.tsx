@@ -27,6 +27,7 @@ export function RunActions({
   onFleet: () => void
 }) {
   const t = useText('fleetChange').run
+  const bulk = useText('bulk')
   const formats = useFormats()
   const isElsewhere = place === 'elsewhere'
   const isOver = (state === 'paused' || state === 'finished') && counts.sending === 0
@@ -35,9 +36,9 @@ export function RunActions({
   const changed = isIdle ? results.filter(isChanged).length : 0
   const waits = (state === 'ready' || state === 'paused') && counts.waiting > 0
   return (
-    <section aria-label={t.progress} className={classes.bar}>
-      {(state === 'running' || waits) && <Button onClick={onStop}>{t.stop}</Button>}
-      {state === 'running' && <Button onClick={onPause}>{t.pause}</Button>}
+    <section aria-label={bulk.progress} className={classes.bar}>
+      {(state === 'running' || waits) && <Button onClick={onStop}>{bulk.stop}</Button>}
+      {state === 'running' && <Button onClick={onPause}>{bulk.pause}</Button>}
       {isOver && counts.unknown > 0 && (
         <Button disabled={isElsewhere} onClick={() => onRetry('unknown')}>
           {t.again(counts.unknown, formats.number(counts.unknown))}
@@ -52,7 +53,7 @@ export function RunActions({
       {undo > 0 && <Button onClick={onUndo}>{t.undo(undo, formats.number(undo))}</Button>}
       {waits && (
         <Button variant="filled" disabled={isElsewhere} onClick={onGo}>
-          {state === 'ready' ? t.start : t.resume}
+          {state === 'ready' ? bulk.start : bulk.resume}
         </Button>
       )}
       <Button {...(isIdle && !waits ? { variant: 'filled' } : {})} onClick={onFleet}>

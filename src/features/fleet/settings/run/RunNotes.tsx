@@ -22,6 +22,7 @@ export function RunNotes({
   onReadAgain: () => void
 }) {
   const t = useText('fleetChange').run
+  const bulk = useText('bulk')
   const formats = useFormats()
   const count = (is: (one: Result) => boolean) => results.filter(is).length
   const [applied, otherwise, changed] = [count(isApplied), count(isNotTaken), count(isChanged)]
@@ -36,9 +37,12 @@ export function RunNotes({
       )}
       {said === 'unavailable' && <Note kind="warning" title={t.unavailable} takesFocus />}
       {state === 'paused' && why && (
-        <Note kind="warning" title={why.inAll === undefined ? t.why[why.kind] : t.inAll(why.inAll)}>
+        <Note
+          kind="warning"
+          title={why.inAll === undefined ? bulk.why[why.kind] : t.inAll(why.inAll)}
+        >
           <p>
-            {why.kind !== 'broken' && why.text} {counts.waiting > 0 && t.whyText}
+            {why.kind !== 'broken' && why.text} {counts.waiting > 0 && bulk.whyText}
           </p>
         </Note>
       )}

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import { RunProgress } from '#bulk/RunProgress.tsx'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { confirmedRuns, useStartRun } from '#features/fleet/settings/use-start-run.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run, StartAnswer } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
+import classes from './Run.module.css'
 import { RunActions } from './RunActions.tsx'
 import { RunNotes } from './RunNotes.tsx'
-import { RunProgress } from './RunProgress.tsx'
 import { againOf, undoOf, type Wishes } from './run-results.ts'
 import { RunTable } from './RunTable.tsx'
 import { useRunResults } from './use-run-results.ts'
@@ -25,6 +27,8 @@ export function RunOutcome({
   onFleet: () => void
   onRun: (id: string) => void
 }) {
+  const t = useText('fleetChange').run
+  const formats = useFormats()
   const start = useStartRun()
   const [said, setSaid] = useState<StartAnswer>()
   const [review, setReview] = useState<{
@@ -60,7 +64,14 @@ export function RunOutcome({
     )
   return (
     <>
-      <RunProgress snapshot={snapshot} />
+      <div className={classes.progress}>
+        <RunProgress
+          snapshot={snapshot}
+          counts={snapshot.counts}
+          label={(done, all) => t.done(formats.number(done), formats.number(all))}
+          about={snapshot.name}
+        />
+      </div>
       <RunNotes
         snapshot={snapshot}
         results={results}

@@ -1,70 +1,31 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { stateKinds } from '#bulk/batches.ts'
+import { ResultTable } from '#bulk/ResultTable.tsx'
 import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import { differencesOf } from '#features/fleet/settings/change-plan.ts'
 import { leftOut } from '#features/fleet/settings/settings-work.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { FilterBar } from '#ui/table/FilterBar.tsx'
-import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import classes from './Run.module.css'
 import { changedValues, isUnread, type Result } from './run-results.ts'
-import { stateKinds } from './RunProgress.tsx'
 
-const keyOf = ({ row }: Result) => String(row.index)
-const nothingToSort = () => {}
+const textOf = ({ name }: Result) => name
 
 /** The outcome of each instance, and what the gateway has of it now. */
 export function RunTable({ results }: { results: readonly Result[] }) {
   const t = useText('fleetChange').run
-  const formats = useFormats()
-  const [search, setSearch] = useState('')
-  const [of, setOf] = useState('')
-  const sought = useDeferredValue(search).trim().toLowerCase()
-  const shown = useMemo(
-    () =>
-      results.filter(
-        ({ row, name }) =>
-          (of === '' || row.state === of) && (sought === '' || name.toLowerCase().includes(sought)),
-      ),
-    [results, of, sought],
-  )
-  const states = [...new Set(results.map(({ row }) => row.state))]
-  return (
-    <>
-      <FilterBar
-        search={search}
-        onSearch={setSearch}
-        placeholder={t.search}
-        count={t.count(formats.number(shown.length), formats.number(results.length))}
-      >
-        <FilterSelect
-          label={t.filter}
-          value={of}
-          options={states.map((state) => ({ value: state, label: t.item[state] }))}
-          onChange={setOf}
-        />
-      </FilterBar>
-      <DataTable
-        label={t.rows}
-        columns={useRunColumns()}
-        rows={shown}
-        rowKey={keyOf}
-        sorting={undefined}
-        onSort={nothingToSort}
-      />
-    </>
-  )
+  return <ResultTable results={results} columns={useRunColumns()} textOf={textOf} words={t} />
 }
 
 /** The columns of a run's instances. */
 function useRunColumns(): readonly Column<Result>[] {
   const { address: gateway } = useConnection()
   const t = useText('fleetChange')
+  const bulk = useText('bulk')
   const words = useListWords()
   return useMemo(() => {
     const { run } = t
@@ -113,14 +74,14 @@ function useRunColumns(): readonly Column<Result>[] {
       },
       {
         id: 'outcome',
-        title: run.outcome,
+        title: bulk.outcome,
         phone: 'second',
         cell: (one) => {
           const why = reasonOf(one)
           return (
             <span className={classes.cut} title={why}>
               <State kind={stateKinds[one.row.state]}>
-                {[run.item[one.row.state], why].filter(Boolean).join(': ')}
+                {[bulk.item[one.row.state], why].filter(Boolean).join(': ')}
               </State>
             </span>
           )
@@ -128,7 +89,7 @@ function useRunColumns(): readonly Column<Result>[] {
       },
       {
         id: 'now',
-        title: run.now,
+        title: bulk.onGateway,
         width: '24%',
         phone: 'second',
         cell: (one) => {
@@ -153,12 +114,12 @@ function useRunColumns(): readonly Column<Result>[] {
         const values = changedValues(one)
         return values ? run.changed(list(values)) : run.changedAny
       }
-      if (state === 'unknown' && reason.why === 'left') return run.left
+      if (state === 'unknown' && reason.why === 'left') return bulk.reason.left
       const status = reason.status === undefined ? '' : `HTTP ${reason.status}`
       const said = [status, ...reason.texts].filter(Boolean).join(' · ')
       if (said !== '' || reason.why === undefined) return said
       // The reading before the write got no answer: nothing was sent.
-      return state === 'refused' ? run.notReached : run.noAnswer
+      return state === 'refused' ? run.notReached : bulk.noAnswer
     }
-  }, [t, words, gateway])
+  }, [t, bulk, words, gateway])
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useSettled } from '#bulk/use-settled.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { fleetOptions } from '#data/fleet-reads/fleet-options.ts'
 import { readMany } from '#data/fleet-reads/read-many.ts'
@@ -29,7 +30,7 @@ export function useRunResults(run: Run, snapshot: RunSnapshot, { byName }: Fleet
     readFor.current = of
     read(names)
   }, [isOver, results, snapshot, read])
-  useSettled(run, snapshot, results)
+  useSettled(run, snapshot, results, isThere)
   return {
     results,
     isReading: reading.isReading,
@@ -42,6 +43,8 @@ export function useRunResults(run: Run, snapshot: RunSnapshot, { byName }: Fleet
       ),
   }
 }
+
+const isThere = ({ there }: Result) => there?.is === 'all' || there?.is === 'all-but-text'
 
 /** How often the rows follow a run that goes on, in milliseconds: reading them all takes time from it. */
 const seldom = 1_000
@@ -76,20 +79,4 @@ function useReadBack() {
   useEffect(() => () => reader.stop(), [reader])
   const { state } = useSyncExternalStore(reader.subscribe, reader.progress)
   return { read: reader.start, isReading: state === 'reading' }
-}
-
-const isThere = (there: Result['there']) => there?.is === 'all' || there?.is === 'all-but-text'
-
-/** Reading back settles what is unknown and is there: nobody has to be asked. */
-function useSettled(run: Run, { place, state }: RunSnapshot, results: readonly Result[]): void {
-  const settled = useRef(new Set<string>())
-  useEffect(() => {
-    if (place !== 'here' || state === 'running') return
-    for (const { row, there } of results) {
-      const once = `${row.index} ${row.outcome?.at}`
-      if (row.state !== 'unknown' || !isThere(there) || settled.current.has(once)) continue
-      settled.current.add(once)
-      run.settle(row.index, 'arrived').catch(() => settled.current.delete(once))
-    }
-  }, [run, place, state, results])
 }

@@ -1,0 +1,276 @@
+import { expect, test } from './fixtures.ts'
+import { choose, editOf, levelsOf, listOf, only, permission } from './support/agents.ts'
+
+/** The browser's own note of a refused or broken request. */
+const failedRequest = /Failed to load resource/
+
+test.describe('changing an agent', () => {
+  test('a person changes an agent, and what is not shown to be changed stays', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const sales = await seeds.instance('sales')
+    const archive = await seeds.instance('archive')
+    await seeds.instance('support')
+    const id = await seeds.agent({
+      name: 'Camila Nunes',
+      email: 'camila@andina.example',
+      userPermissions: [permission(sales, 'WEBCHAT'), permission(archive, 'SUPERVISOR')],
+    })
+    const hash = gateway.store.agents.passwordHash(id)
+    await page.goto(listOf(gateway))
+    await page.getByRole('link', { name: 'Camila Nunes' }).click()
+    const form = page.getByRole('form', { name: 'Agents' })
+    await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+    await form.getByLabel('Name').fill('Camila Ferreira Nunes')
+    await expect(form.getByText('Changed from Camila Nunes')).toBeVisible()
+    await choose(page, 'sales', 'FULL')
+    await choose(page, 'support', 'WEBCHAT')
+    await form.getByRole('button', { name: 'Save 3 changes' }).click()
+    await expect(form.getByText(/Saved, and read back/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camila Ferreira Nunes')
+    const stored = only(gateway)
+    expect(stored).toMatchObject({ name: 'Camila Ferreira Nunes', email: 'camila@andina.example' })
+    // Trap 8 and trap 10: the whole list, an unknown word as it was.
+    expect(levelsOf(stored)).toEqual({ sales: 'FULL', archive: 'SUPERVISOR', support: 'WEBCHAT' })
+    expect(gateway.store.agents.passwordHash(id)).toBe(hash)
+    await form.getByText('What the gateway answered').click()
+    await expect(form.getByRole('region', { name: 'What the gateway answered' })).toContainText(
+      '"success": true',
+    )
+    await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  })
+
+  test('trap 8: the password is left out when blank, and sent when a new one was set', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.agent({ name: 'Ana Prado' })
+    const hash = gateway.store.agents.passwordHash(id)
+    await page.goto(editOf(gateway, id))
+    const form = page.getByRole('form', { name: 'Agents' })
+    await form.getByLabel('Phone').fill('+55 11 98642-0731')
+    const bodies: Record<string, unknown>[] = []
+    page.on('request', (r) => {
+      if (r.method() === 'PUT') bodies.push(r.postDataJSON() as Record<string, unknown>)
+    })
+    await form.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(form.getByText(/Saved, and read back/)).toBeVisible()
+    expect(gateway.store.agents.passwordHash(id)).toBe(hash)
+    expect(bodies).toHaveLength(1)
+    expect(bodies[0]).not.toHaveProperty('password')
+    expect(bodies[0]).toHaveProperty('userPermissions', [])
+
+    await form.getByRole('button', { name: 'Set a new one' }).click()
+    await form.getByLabel('Password', { exact: true }).fill('eleven char')
+    await expect(form.getByText('At least 12 characters', { exact: true })).toHaveCount(0)
+    await form.getByLabel('Password', { exact: true }).blur()
+    await expect(form.getByText('At least 12 characters', { exact: true })).toBeVisible()
+    await form.getByRole('button', { name: 'Generate' }).click()
+    const password = await form.getByLabel('Password', { exact: true }).inputValue()
+    await form.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(page.getByRole('region', { name: 'To hand over' }).last()).toContainText(password)
+    expect(gateway.store.agents.passwordHash(id)).not.toBe(hash)
+    expect(bodies[1]).toHaveProperty('password', password)
+  })
+
+  test('trap 8: what somebody else changed meanwhile stops the saving, and nothing is lost', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const sales = await seeds.instance('sales')
+    const support = await seeds.instance('support')
+    const archive = await seeds.instance('archive')
+    const id = await seeds.agent({
+      name: 'Camila Nunes',
+      userPermissions: [permission(sales, 'WEBCHAT')],
+    })
+    await page.goto(editOf(gateway, id))
+    const form = page.getByRole('form', { name: 'Agents' })
+    await form.getByLabel('Phone').fill('+55 21 96612-0045')
+    await choose(page, 'support', 'FULL')
+    await gateway.call('updateAgent', {
+      params: { id },
+      body: {
+        userPermissions: [
+          permission(sales, 'FULL'),
+          permission(support, 'WEBCHAT'),
+          permission(archive, 'AUDIT'),
+        ],
+      },
+    })
+    await form.getByRole('button', { name: 'Save 2 changes' }).click()
+    const conflict = page.getByRole('region', { name: /Somebody changed this agent/ })
+    await expect(conflict.getByText('1 left to choose')).toBeVisible()
+    expect(only(gateway)).toMatchObject({ phoneNumber: '' })
+
+    const row = (name: string) => conflict.getByRole('radiogroup', { name, exact: true })
+    await expect(row('Phone').getByRole('radio', { name: /^Yours/ })).toBeChecked()
+    await expect(
+      row('sales').getByRole('radio', { name: 'On the gateway now: FULL' }),
+    ).toBeChecked()
+    await expect(row('sales')).toContainText('When you opened it: WEBCHAT')
+    await expect(row('archive').getByRole('radio', { name: /now: AUDIT/ })).toBeChecked()
+    await expect(conflict.getByRole('button', { name: 'Save the result' })).toBeDisabled()
+    await row('support').getByRole('radio', { name: 'Yours: FULL' }).check()
+    await conflict.getByRole('button', { name: 'Save the result' }).click()
+    await expect(form.getByText(/Saved, and read back/)).toBeVisible()
+    expect(only(gateway)).toMatchObject({ phoneNumber: '5521966120045' })
+    expect(levelsOf(only(gateway))).toEqual({ sales: 'FULL', support: 'FULL', archive: 'AUDIT' })
+  })
+
+  test('trap 8: a draft older than the agent is compared with what it began with', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.agent({ name: 'Camila Nunes' })
+    await page.goto(editOf(gateway, id))
+    const form = page.getByRole('form', { name: 'Agents' })
+    await form.getByLabel('Name').fill('Camila F. Nunes')
+    await gateway.call('updateAgent', { params: { id }, body: { name: 'Camila Reyes' } })
+    await page.reload()
+    await expect(form.getByLabel('Name')).toHaveValue('Camila F. Nunes')
+    await expect(form.getByText(/brought back/)).toBeVisible()
+    await form.getByRole('button', { name: 'Save 1 change' }).click()
+    const conflict = page.getByRole('region', { name: /Somebody changed this agent/ })
+    await expect(conflict.getByRole('radiogroup', { name: 'Name' })).toContainText(
+      'On the gateway now: Camila Reyes',
+    )
+    await conflict.getByRole('button', { name: 'Take theirs, drop mine' }).click()
+    await expect(form.getByLabel('Name')).toHaveValue('Camila Reyes')
+    await page.reload()
+    await expect(form.getByLabel('Name')).toHaveValue('Camila Reyes')
+    expect(only(gateway).name).toBe('Camila Reyes')
+  })
+
+  test('success: false is no success, and what the gateway has is said', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.agent({ name: 'Camila Nunes' })
+    await page.goto(editOf(gateway, id))
+    const form = page.getByRole('form', { name: 'Agents' })
+    await form.getByLabel('Name').fill('Camila Reyes')
+    await gateway.fault({ operation: 'updateAgent', status: 200, body: { success: false } })
+    await form.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(form.getByText('The gateway answered that it did not save')).toBeVisible()
+    await expect(form.getByText(/still has what it had before/)).toBeVisible()
+    await expect(form.getByLabel('Name')).toHaveValue('Camila Reyes')
+
+    // A gateway that says yes and keeps the old name.
+    await gateway.fault({ operation: 'updateAgent', status: 200, body: { success: true } })
+    await form.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(form.getByText('Accepted, but the gateway has it otherwise')).toBeVisible()
+    await expect(form.getByText(/Saved, and read back/)).toHaveCount(0)
+    expect(only(gateway).name).toBe('Camila Nunes')
+  })
+
+  test('trap 6: an unknown outcome is looked up, and nothing is sent twice', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(failedRequest)
+    const id = await seeds.agent({ name: 'Camila Nunes' })
+    await page.goto(editOf(gateway, id))
+    const form = page.getByRole('form', { name: 'Agents' })
+    let puts = 0
+    page.on('request', (r) => {
+      if (r.method() === 'PUT') puts += 1
+    })
+    await form.getByLabel('Name').fill('Camila Reyes')
+    await gateway.fault({ operation: 'updateAgent', status: 500, when: 'before' })
+    await form.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+    await expect(form.getByText(/still has what it had before/)).toBeVisible()
+    await gateway.fault({ operation: 'updateAgent', status: 504, when: 'after' })
+    await form.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(form.getByText('The gateway has what you typed.')).toBeVisible()
+    expect(puts).toBe(2)
+    expect(only(gateway).name).toBe('Camila Reyes')
+  })
+
+  test('nothing is sent while the agent cannot be read first', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(failedRequest)
+    const id = await seeds.agent({ name: 'Camila Nunes' })
+    await page.goto(editOf(gateway, id))
+    const form = page.getByRole('form', { name: 'Agents' })
+    await form.getByLabel('Name').fill('Camila Reyes')
+    await gateway.stop()
+    await form.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(form.getByText(/Nothing was sent: the agent could not be read/)).toBeVisible()
+    await gateway.start()
+    expect(only(gateway).name).toBe('Camila Nunes')
+    await form.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(form.getByText(/Saved, and read back/)).toBeVisible()
+  })
+
+  test('a refusal stands at its field', async ({ connected: page, gateway, seeds, expected }) => {
+    expected.console.push(failedRequest)
+    const id = await seeds.agent({ name: 'Camila Nunes' })
+    await page.goto(editOf(gateway, id))
+    const form = page.getByRole('form', { name: 'Agents' })
+    await form.getByLabel('Phone').fill('+55 21 96612-0045')
+    await gateway.fault({
+      operation: 'updateAgent',
+      status: 400,
+      body: { response: { message: [['phoneNumber is not allowed here']] } },
+    })
+    await form.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(form.getByLabel('Phone')).toBeFocused()
+    await expect(form.getByText('phoneNumber is not allowed here').first()).toBeVisible()
+    expect(only(gateway).phoneNumber).toBe('')
+  })
+
+  test('trap 9: what no operation sets is shown and not offered to be changed', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.agent({ name: 'Root' })
+    const { agents } = await gateway.call('listAgents', {})
+    await gateway.fault({
+      operation: 'listAgents',
+      times: 3,
+      status: 200,
+      body: {
+        agents: [{ ...agents[0]!, allowAllInstances: true, allowWebchat: false, isActive: false }],
+      },
+    })
+    await page.goto(listOf(gateway))
+    const row = page.getByRole('row', { name: /Root/ })
+    await expect(row.getByText('all instances')).toBeVisible()
+    await row.getByRole('link').click()
+    const facts = page.getByRole('region', { name: 'Only shown' })
+    for (const [what, value] of [
+      ['Active', 'no'],
+      ['Web chat', 'no'],
+      ['All instances', 'yes'],
+    ])
+      await expect(facts.locator('div').filter({ hasText: what! })).toContainText(value!)
+    await expect(facts).toContainText(id)
+    await expect(facts).toContainText('2026')
+    await expect(facts).toContainText('no operation that sets these')
+    await expect(facts.getByRole('checkbox').or(facts.getByRole('switch'))).toHaveCount(0)
+    await expect(page.getByText(/This agent has access to all instances/)).toBeVisible()
+  })
+
+  test('an agent that the list does not have', async ({ connected: page, gateway, seeds }) => {
+    await seeds.agent()
+    await page.goto(editOf(gateway, 'nobody'))
+    await expect(page.getByRole('heading', { level: 1, name: 'No such agent' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Agents' }).click()
+    await expect(page.getByRole('row', { name: /Ana Prado/ })).toBeVisible()
+  })
+})

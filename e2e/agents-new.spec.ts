@@ -1,0 +1,282 @@
+import { expect, test } from './fixtures.ts'
+import { choose, levelsOf, listOf, newIn, only, permission } from './support/agents.ts'
+import { keptTexts } from './support/kept-texts.ts'
+
+/** The browser's own note of a refused or broken request. */
+const failedRequest = /Failed to load resource/
+
+test.describe('creating an agent', () => {
+  test('a person creates an agent with phone, password and access to two instances', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance('sales')
+    await seeds.instance('support')
+    await seeds.instance('archive')
+    await page.goto(listOf(gateway))
+    await page.getByRole('button', { name: 'New agent' }).click()
+    const form = page.getByRole('form', { name: 'New agent' })
+    await form.getByLabel('Name').fill('Ana Beatriz Prado')
+    await form.getByLabel('E-mail').fill('ana.prado@andina.example')
+    await form.getByLabel('Phone').fill('+55 11 98642-0731')
+    await form.getByRole('button', { name: 'Generate' }).click()
+    const password = await form.getByLabel('Password', { exact: true }).inputValue()
+    expect(password).toMatch(/^[a-zA-Z2-9]{16}$/)
+    await choose(page, 'sales', 'FULL')
+    await choose(page, 'support', 'WEBCHAT')
+    await expect(page.getByText('2 of 3 instances')).toBeVisible()
+    await form.getByRole('button', { name: 'Create agent' }).click()
+
+    await expect(page.getByText('Ana Beatriz Prado was created')).toBeVisible()
+    await expect(page.getByText(/read back from the gateway/)).toBeVisible()
+    await expect(page.getByText('The phone was saved too.')).toBeVisible()
+    const stored = only(gateway)
+    expect(stored).toMatchObject({
+      name: 'Ana Beatriz Prado',
+      email: 'ana.prado@andina.example',
+      phoneNumber: '5511986420731',
+    })
+    expect(levelsOf(stored)).toEqual({ sales: 'FULL', support: 'WEBCHAT' })
+    expect(gateway.store.agents.passwordHash(stored.id)).toMatch(/^\$argon2id\$/)
+
+    const handOver = page.getByRole('region', { name: 'To hand over' }).last()
+    await expect(handOver).toContainText(gateway.address)
+    await expect(handOver).toContainText(password)
+    await expect(handOver).toContainText('sales (FULL) and support (WEBCHAT)')
+    await expect(page.getByText(stored.id, { exact: true })).toBeVisible()
+    await page.getByText('What the gateway answered').click()
+    await expect(page.getByRole('region', { name: 'What the gateway answered' })).toContainText(
+      '"email": "ana.prado@andina.example"',
+    )
+
+    await page.getByRole('button', { name: 'To the agents' }).click()
+    await expect(page.getByRole('row', { name: /Ana Beatriz Prado/ })).toBeVisible()
+    await expect(page.getByText(password)).toHaveCount(0)
+  })
+
+  test('what is wrong is said at the field, before anything is sent', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.agent({ email: 'ana@andina.example' })
+    await page.goto(newIn(gateway))
+    const form = page.getByRole('form', { name: 'New agent' })
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    await expect(form.getByText('Fill this in')).toHaveCount(3)
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await form.getByLabel('E-mail').fill('Ana@Andina.example')
+    await expect(form.getByText('Another agent has this e-mail')).toBeVisible()
+    await form.getByLabel('E-mail').fill('ana@andina')
+    await expect(form.getByText('Not a complete e-mail address')).toBeVisible()
+    await form.getByLabel('Phone').fill('+52 4170')
+    await form.getByLabel('Password', { exact: true }).fill('too short')
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    await expect(form.getByText('A number with country code: 8 to 15 digits')).toBeVisible()
+    await expect(form.getByText('At least 12 characters', { exact: true })).toBeVisible()
+    expect(gateway.store.agents.list()).toHaveLength(1)
+  })
+
+  test('the gateway’s refusals stand at the fields that they name', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(failedRequest)
+    await seeds.instance('sales')
+    await page.goto(newIn(gateway))
+    const form = page.getByRole('form', { name: 'New agent' })
+    await form.getByLabel('Name').fill('Bruno Lima')
+    await form.getByLabel('E-mail').fill('bruno@andina.example')
+    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await form.getByLabel(/UUID/).fill('not a uuid')
+    await form.getByRole('button', { name: 'Add' }).click()
+    await expect(form.getByText('A UUID: 8-4-4-4-12 hexadecimal digits')).toBeVisible()
+    const unknown = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+    await form.getByLabel(/UUID/).fill(unknown)
+    await form.getByLabel(/UUID/).press('Enter')
+    await choose(page, unknown, 'FULL')
+    await choose(page, 'sales', 'Other')
+    await form.getByLabel('Another level for sales').fill('SUPERVISOR')
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    const row = form.getByRole('listitem').filter({ hasText: unknown })
+    await expect(row.getByText(/is not the id of an instance/)).toBeVisible()
+    expect(gateway.store.agents.list()).toEqual([])
+
+    await choose(page, unknown, 'None')
+    await gateway.fault({
+      operation: 'createAgent',
+      status: 409,
+      body: { response: { message: ['email is already in use by another agent'] } },
+    })
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    await expect(form.getByText('email is already in use by another agent').first()).toBeVisible()
+    await expect(form.getByLabel('E-mail')).toBeFocused()
+    await form.getByLabel('E-mail').fill('bruno.lima@andina.example')
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    await expect(page.getByText('Bruno Lima was created')).toBeVisible()
+    expect(levelsOf(only(gateway))).toEqual({ sales: 'SUPERVISOR' })
+  })
+
+  test('trap 18: a phone that was not saved is said, and only the phone is sent again', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(failedRequest)
+    const sales = await seeds.instance('sales')
+    const support = await seeds.instance('support')
+    await page.goto(newIn(gateway))
+    const form = page.getByRole('form', { name: 'New agent' })
+    await form.getByLabel('Name').fill('Carla Reyes')
+    await form.getByLabel('E-mail').fill('carla@andina.example')
+    await form.getByLabel('Phone').fill('+52 55 4170 2298')
+    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await choose(page, 'sales', 'FULL')
+    await gateway.fault({ operation: 'updateAgent', status: 400, body: { message: 'not now' } })
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    await expect(page.getByText('Created, phone not saved')).toBeVisible()
+    await expect(page.getByText('not now')).toBeVisible()
+    expect(only(gateway)).toMatchObject({ phoneNumber: '' })
+
+    // Meanwhile somebody gives access: the phone alone is sent again, and takes nothing away.
+    const { id } = only(gateway)
+    const hash = gateway.store.agents.passwordHash(id)
+    await gateway.call('updateAgent', {
+      params: { id },
+      body: { userPermissions: [permission(sales, 'FULL'), permission(support, 'WEBCHAT')] },
+    })
+    await page.getByRole('button', { name: 'Save the phone' }).click()
+    await expect(page.getByText('Created, phone not saved')).toHaveCount(0)
+    expect(only(gateway)).toMatchObject({ id, phoneNumber: '525541702298' })
+    expect(levelsOf(only(gateway))).toEqual({ sales: 'FULL', support: 'WEBCHAT' })
+    expect(gateway.store.agents.passwordHash(id)).toBe(hash)
+  })
+
+  test('trap 18: a phone whose saving is unknown is looked up', async ({
+    connected: page,
+    gateway,
+    expected,
+  }) => {
+    expected.console.push(failedRequest)
+    await page.goto(newIn(gateway))
+    const form = page.getByRole('form', { name: 'New agent' })
+    await form.getByLabel('Name').fill('Carla Reyes')
+    await form.getByLabel('E-mail').fill('carla@andina.example')
+    await form.getByLabel('Phone').fill('+52 55 4170 2298')
+    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await gateway.fault({ operation: 'updateAgent', status: 504, when: 'after' })
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    await expect(page.getByText('The phone was saved too.')).toBeVisible()
+    await expect(page.getByText('Created, phone not saved')).toHaveCount(0)
+    expect(only(gateway)).toMatchObject({ phoneNumber: '525541702298' })
+  })
+
+  test('trap 6: an unknown outcome is looked up in the list, and nothing is sent twice', async ({
+    connected: page,
+    gateway,
+    expected,
+  }) => {
+    expected.console.push(failedRequest)
+    await page.goto(newIn(gateway))
+    const form = page.getByRole('form', { name: 'New agent' })
+    await form.getByLabel('Name').fill('Diego Rojas')
+    await form.getByLabel('E-mail').fill('diego@andina.example')
+    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await gateway.fault({ operation: 'createAgent', status: 500, when: 'before' })
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    await expect(page.getByText('Unknown: it may have been done')).toBeVisible()
+    await expect(page.getByText(/No agent with this e-mail is on the gateway/)).toBeVisible()
+    expect(gateway.store.agents.list()).toEqual([])
+
+    await gateway.fault({ operation: 'createAgent', status: 502, when: 'after' })
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    await expect(page.getByText(/An agent with this e-mail is on the gateway now/)).toBeVisible()
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    await expect(form.getByText('Another agent has this e-mail')).toBeVisible()
+    await page.getByRole('link', { name: 'Open the agent' }).click()
+    await expect(page.getByRole('heading', { name: 'Diego Rojas' })).toBeVisible()
+    expect(gateway.store.agents.list()).toHaveLength(1)
+  })
+
+  test('an answer that cannot be read is accepted all the same', async ({
+    connected: page,
+    gateway,
+  }) => {
+    await page.goto(newIn(gateway))
+    const form = page.getByRole('form', { name: 'New agent' })
+    await form.getByLabel('Name').fill('Elena Paz')
+    await form.getByLabel('E-mail').fill('elena@andina.example')
+    await form.getByLabel('Phone').fill('+57 310 442 9087')
+    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await gateway.fault({ operation: 'createAgent', mode: 'garbage' })
+    await form.getByRole('button', { name: 'Create agent' }).click()
+    await expect(page.getByText('Elena Paz was created')).toBeVisible()
+    await expect(page.getByText(/The answer was not understood/)).toBeVisible()
+    expect(only(gateway)).toMatchObject({ phoneNumber: '573104429087' })
+  })
+
+  test('a draft survives a reload, but for the password', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance('sales')
+    await page.goto(newIn(gateway))
+    const form = page.getByRole('form', { name: 'New agent' })
+    await form.getByLabel('Name').fill('Fabi')
+    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await choose(page, 'sales', 'WEBCHAT')
+    await page.reload()
+    await expect(form.getByLabel('Name')).toHaveValue('Fabi')
+    await expect(form.getByLabel('Password', { exact: true })).toHaveValue('')
+    await expect(
+      page.getByRole('radiogroup', { name: 'sales' }).getByRole('radio', { name: 'WEBCHAT' }),
+    ).toBeChecked()
+    const kept = await keptTexts(page, { session: true })
+    expect(kept).toContain('Fabi')
+    expect(kept).not.toContain('correct horse battery')
+    await form.getByRole('button', { name: 'Start empty' }).click()
+    await expect(form.getByLabel('Name')).toHaveValue('')
+  })
+})
+
+test('200 instances: one is found by search and given to an agent', async ({
+  connected: page,
+  gateway,
+}) => {
+  gateway.store.transaction(() => {
+    for (let n = 0; n < 200; n += 1)
+      gateway.store.instances.add({
+        id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+        name: `shop-${n}`,
+        connectionStatus: 'open',
+        number: null,
+        profileName: null,
+        createdAt: 0,
+        updatedAt: 0,
+      })
+  })
+  await page.goto(newIn(gateway))
+  const form = page.getByRole('form', { name: 'New agent' })
+  await expect(form.getByText('0 of 200 instances')).toBeVisible()
+  await form.getByLabel('Name').fill('Gil Souza')
+  await form.getByLabel('E-mail').fill('gil@andina.example')
+  await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await form.getByLabel('Find an instance').fill('shop-17')
+  await expect(form.getByRole('radiogroup')).toHaveCount(11)
+  // By keyboard: into the group, then along it.
+  await form.getByRole('radiogroup', { name: 'shop-170' }).getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await form.getByLabel('Find an instance').fill('')
+  await form.getByLabel('Show', { exact: true }).selectOption('With access')
+  await expect(form.getByRole('radiogroup')).toHaveCount(1)
+  await expect(form.getByText('None → FULL')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Gil Souza was created')).toBeVisible()
+  expect(levelsOf(only(gateway))).toEqual({ 'shop-170': 'FULL' })
+})

@@ -1,0 +1,367 @@
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import {
+  chatsOf,
+  countMarked,
+  jid,
+  keyLines,
+  marked,
+  markedDone,
+  openChats,
+  pasteKeys,
+} from './support/chats.ts'
+import { letTimePass } from './support/let-time-pass.ts'
+
+const failedCall = /Failed to load resource/
+
+test('a person types keys one by one, and sees every field of the answer', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { id, form } = await openChats(page, { gateway, seeds }, 'Mark as read')
+  const row = (n: number) => form.getByRole('group', { name: `Message ${n}` })
+  await row(1).getByLabel('Chat').fill(jid)
+  await row(1).getByLabel('Message id').fill('3EB0A1')
+  for (const n of [2, 3]) {
+    await form.getByRole('button', { name: 'Add a message' }).click()
+    await expect(row(n).getByLabel('Chat')).toBeFocused()
+    await expect(form.getByText('Fill this in')).toHaveCount(0)
+    await row(n).getByLabel('Chat').fill(jid)
+    await row(n)
+      .getByLabel('Message id')
+      .fill(n === 2 ? '3EB0A1' : '3EB0A2')
+  }
+  await expect(form.getByText('1 given twice')).toBeVisible()
+  await row(2).getByLabel('Sent by this instance').check()
+  await form.getByRole('button', { name: 'Mark 3 messages as read' }).click()
+  const results = marked(page)
+  await expect(results.getByText('3 of 3 messages done')).toBeVisible()
+  await expect(results.getByText('Read messages', { exact: true })).toBeVisible()
+  await expect(results.getByText('success', { exact: true })).toBeVisible()
+  const receipts = gateway.store.chats.receipts(id)
+  expect(receipts.map(({ remoteJid, id, fromMe }) => ({ remoteJid, id, fromMe }))).toEqual(
+    expect.arrayContaining([
+      { remoteJid: jid, id: '3EB0A1', fromMe: false },
+      { remoteJid: jid, id: '3EB0A1', fromMe: true },
+      { remoteJid: jid, id: '3EB0A2', fromMe: false },
+    ]),
+  )
+  expect(receipts).toHaveLength(3)
+  await expect(row(1).getByLabel('Chat')).toHaveValue('')
+  await expect(form.getByText('Fill this in')).toHaveCount(0)
+  await expect(row(2)).toHaveCount(0)
+})
+
+test('what is wrong stands at its row, and a row can be taken away', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { id, form } = await openChats(page, { gateway, seeds }, 'Mark as read')
+  const row = (n: number) => form.getByRole('group', { name: `Message ${n}` })
+  await row(1).getByLabel('Chat').fill('5511')
+  await form.getByRole('button', { name: 'Add a message' }).click()
+  await row(2).getByLabel('Chat').fill(jid)
+  await row(2).getByLabel('Message id').fill('3EB0A2')
+  await form.getByRole('button', { name: 'Mark 1 message as read' }).click()
+  await expect(row(1).getByLabel('Chat')).toHaveAccessibleDescription(/A JID/)
+  await expect(row(1).getByLabel('Message id')).toHaveAccessibleDescription('Fill this in')
+  expect(gateway.store.chats.receipts(id)).toEqual([])
+  await form.getByRole('button', { name: 'Remove message 1' }).click()
+  await expect(row(1).getByLabel('Message id')).toHaveValue('3EB0A2')
+  await form.getByRole('button', { name: 'Mark 1 message as read' }).click()
+  await expect(markedDone(page, '1 of 1 message')).toBeVisible()
+  expect(gateway.store.chats.receipts(id)).toMatchObject([{ id: '3EB0A2' }])
+})
+
+test('pasted keys are checked row by row; the wrong ones are left out', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { id, form } = await openChats(page, { gateway, seeds }, 'Mark as read')
+  await form.getByText('Pasted').click()
+  await form.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(form.getByLabel('Message keys')).toHaveAccessibleDescription('Fill this in')
+  await form
+    .getByLabel('Message keys')
+    .fill(`id;remoteJid;fromMe\nA1;${jid};false\nA1;${jid};false\nA2;nobody;maybe`)
+  await expect(form.getByText('1 ready')).toBeVisible()
+  await expect(form.getByText('1 given twice')).toBeVisible()
+  await expect(form.getByRole('listitem').filter({ hasText: 'Row 4' })).toContainText(
+    'remoteJid: not a JID · fromMe: neither true nor false',
+  )
+  await page.reload()
+  await expect(form.getByLabel('Message keys')).toHaveValue(/^id;remoteJid/)
+  await form.getByRole('button', { name: 'Mark 1 message as read' }).click()
+  await expect(markedDone(page, '1 of 1 message')).toBeVisible()
+  expect(gateway.store.chats.receipts(id)).toMatchObject([{ id: 'A1', remoteJid: jid }])
+  await form
+    .getByLabel('Message keys')
+    .fill(JSON.stringify({ readMessages: [{ remoteJid: jid, fromMe: true, id: 'A3' }] }))
+  await form.getByRole('button', { name: 'Mark 1 message as read' }).click()
+  await expect(markedDone(page, '1 of 1 message')).toBeVisible()
+  await expect.poll(() => gateway.store.chats.receipts(id)).toHaveLength(2)
+})
+
+test('a link from a message fills a row, and its message does not come back', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { id, form } = await openChats(
+    page,
+    { gateway, seeds },
+    'Mark as read',
+    `?remoteJid=${encodeURIComponent(jid)}&id=3EB0A1&fromMe=true`,
+  )
+  await expect(form.getByLabel('Chat')).toHaveValue(jid)
+  await expect(form.getByLabel('Sent by this instance')).toBeChecked()
+  await form.getByRole('button', { name: 'Mark 1 message as read' }).click()
+  await expect(markedDone(page, '1 of 1 message')).toBeVisible()
+  expect(gateway.store.chats.receipts(id)).toMatchObject([{ id: '3EB0A1', fromMe: true }])
+  await expect(page).toHaveURL(/\/chats\?run=\w+$/)
+})
+
+test('trap 6: many go in batches; what is unknown waits for a person, and nothing goes twice', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const { id, form } = await openChats(page, { gateway, seeds }, 'Mark as read')
+  await pasteKeys(form, keyLines(250))
+  await expect(form.getByText('Sent in 3 batches of up to 100, in order')).toBeVisible()
+  const sent = countMarked(page)
+  // The first is slow, so that the fault is there in time for the second.
+  await gateway.fault({ operation: 'markMessageAsRead', delay: 800 })
+  await gateway.fault({ operation: 'markMessageAsRead', status: 504, when: 'after' })
+  await form.getByRole('button', { name: 'Mark 250 messages as read' }).click()
+  const results = marked(page)
+  await expect(results.getByText('250 of 250 messages done')).toBeVisible()
+  await expect(results.getByRole('alert')).toContainText('Unknown: 100 messages')
+  await expect(results.getByRole('region', { name: 'each call' }).locator('li')).toContainText([
+    'Messages 101 to 200unknown',
+    /Messages 1 to 100Accepted at/,
+    /Messages 201 to 250Accepted at/,
+  ])
+  expect(sent).toEqual([100, 100, 50])
+  await page.reload()
+  await expect(results.getByRole('alert')).toContainText('Unknown: 100 messages')
+  await results.getByRole('button', { name: 'Send again… Messages 101 to 200' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send it again?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect(sent).toEqual([100, 100, 50])
+  await results.getByRole('button', { name: 'Send again… Messages 101 to 200' }).click()
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(results.getByText('250 accepted')).toBeVisible()
+  expect(sent).toEqual([100, 100, 50, 100])
+  expect(gateway.store.chats.receipts(id)).toHaveLength(250)
+  await results.getByRole('button', { name: 'Close' }).click()
+  await expect(results).toBeHidden()
+  await page.getByText('1 earlier').click()
+  await page.getByRole('button', { name: 'Show: 250 messages marked as read' }).click()
+  await results.getByRole('button', { name: 'Delete this record' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete this record' }).click()
+  await expect(results).toBeHidden()
+  await expect(page.getByText('1 earlier')).toBeHidden()
+})
+
+test('a gateway that stops midway, and a reload midway: a person says what became of it', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const { id, form } = await openChats(page, { gateway, seeds }, 'Mark as read')
+  await pasteKeys(form, keyLines(1050))
+  await gateway.fault({ operation: 'markMessageAsRead', delay: 700, times: 9 })
+  await form.getByRole('button', { name: 'Mark 1,050 messages as read' }).click()
+  const results = marked(page)
+  await expect(results.getByText(/^[2-5]00 of 1,050 messages done/)).toBeVisible()
+  // Its draft is gone: all is written down, and a reload asks before it leaves.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(results.getByText(/Paused: the page was closed/)).toBeVisible()
+  const afterReload = gateway.store.chats.receipts(id).length
+  await expect(results.getByRole('alert')).toContainText('Unknown: 100 messages')
+  await gateway.stop()
+  await results.getByRole('button', { name: 'Go on' }).click()
+  await expect(results.getByText('Paused: three in a row got no answer')).toBeVisible()
+  await gateway.restart()
+  const sent = countMarked(page)
+  await letTimePass(page, 1_000)
+  expect(sent).toEqual([])
+  expect(gateway.store.chats.receipts(id).length).toBe(afterReload)
+  await results.getByRole('button', { name: 'Go on' }).click()
+  await expect(results.getByText('finished')).toBeVisible()
+  // What was on its way at the reload arrived; what the stopped gateway never had did not.
+  const arrived = new Set(Array.from({ length: afterReload / 100 }, (_, n) => n * 100 + 1))
+  for (;;) {
+    const first = results.getByRole('region', { name: 'each call' }).locator('li').first()
+    const text = (await first.textContent()) ?? ''
+    const from = /Messages (\d+) to \d+unknown/.exec(text)?.[1]
+    if (from === undefined) break
+    const said = arrived.has(Number(from)) ? 'It was done' : 'It was not done'
+    await first.getByRole('button', { name: said, exact: false }).first().click()
+    await expect(
+      results.getByRole('button', { name: new RegExp(`done: Messages ${from} `) }),
+    ).toHaveCount(0)
+  }
+  await results.getByRole('button', { name: /^Send .* messages again$/ }).click()
+  await expect.poll(() => gateway.store.chats.receipts(id).length).toBe(1050)
+  expect(new Set(gateway.store.chats.receipts(id).map((r) => r.id)).size).toBe(1050)
+})
+
+test('a refused message is named, and the others come back into the form without it', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const { id, form } = await openChats(page, { gateway, seeds }, 'Mark as read')
+  await pasteKeys(form, `nonsense\n${keyLines(3)}`)
+  await gateway.fault({
+    operation: 'markMessageAsRead',
+    status: 400,
+    body: { response: { message: ['readMessages[1].id must be upper case'] } },
+  })
+  await form.getByRole('button', { name: 'Mark 3 messages as read' }).click()
+  const results = marked(page)
+  await expect(results.getByRole('list', { name: 'Named by the gateway' })).toHaveText(
+    `${jid} · false · 3EB00001 readMessages[1].id must be upper case`,
+  )
+  expect(gateway.store.chats.receipts(id)).toEqual([])
+  await results.getByRole('button', { name: 'Put 3 messages back into the form' }).click()
+  await expect(form.getByLabel('Message keys')).toHaveValue(
+    `${jid}, false, 3EB00000\n${jid}, false, 3EB00002`,
+  )
+  await results.getByRole('button', { name: 'Send 3 messages again' }).click()
+  await expect(results.getByText('3 accepted')).toBeVisible()
+  expect(gateway.store.chats.receipts(id)).toHaveLength(3)
+})
+
+test('trap 13: of an instance with any name, messages that were sent from here are picked', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const name = 'vendas/são paulo 100% #1? "Zé" 🚚'
+  const id = await seeds.instance(name)
+  const composer = page.getByRole('form', { name: 'Send a location' })
+  for (const place of ['Armazém', 'Loja']) {
+    await page.goto(
+      `${pathTo({ page: 'messages', gateway: gateway.address, instance: name })}?tab=location`,
+    )
+    await composer.getByLabel('Recipient').fill('+55 11 98642-0731')
+    await composer.getByLabel('Name').fill(place)
+    await composer.getByLabel('Address').fill('Rua A')
+    await composer.getByLabel('Latitude').fill('-23.5')
+    await composer.getByLabel('Longitude').fill('-46.6')
+    await composer.getByRole('button', { name: 'Send location' }).click()
+    await expect(page.getByRole('region', { name: /^Accepted at/ })).toContainText(place)
+  }
+  await page.goto(chatsOf(gateway, '', name))
+  const form = page.getByRole('form', { name: 'Mark as read' })
+  await form.getByText('Sent from here').click()
+  await form.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(form.getByText('At least one')).toBeVisible()
+  await form.getByRole('textbox', { name: /Search/ }).fill('loja')
+  await form.getByRole('checkbox', { name: /Loja/ }).check()
+  await form.getByRole('textbox', { name: /Search/ }).fill('')
+  await form.getByRole('button', { name: 'Choose the one that matches' }).click()
+  await form.getByRole('button', { name: 'Mark 2 messages as read' }).click()
+  await expect(markedDone(page, '2 of 2 messages')).toBeVisible()
+  expect(gateway.store.chats.receipts(id)).toMatchObject([{ fromMe: true }, { fromMe: true }])
+})
+
+test('trap 12: an answer that cannot be understood is accepted, and shown', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { id, form } = await openChats(
+    page,
+    { gateway, seeds },
+    'Mark as read',
+    `?remoteJid=${encodeURIComponent(jid)}&id=3EB0A1`,
+  )
+  await gateway.fault({ operation: 'markMessageAsRead', mode: 'garbage' })
+  await form.getByRole('button', { name: 'Mark 1 message as read' }).click()
+  await expect(page.getByText('Accepted, answer not understood')).toBeVisible()
+  await page.getByText('What the gateway answered').click()
+  await expect(page.getByText('<html>not what you asked for')).toBeVisible()
+  expect(gateway.store.chats.receipts(id)).toHaveLength(1)
+})
+
+test('while a campaign runs messages are marked all the same, one such run at a time', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { id, form } = await openChats(page, { gateway, seeds }, 'Mark as read')
+  await pasteKeys(form, keyLines(2))
+  // What a campaign of this instance holds in whichever tab.
+  await page.evaluate((address) => {
+    void navigator.locks.request(
+      `switchboard run ${address} sales`,
+      () => new Promise<void>(() => {}),
+    )
+  }, gateway.address)
+  await gateway.fault({ operation: 'markMessageAsRead', delay: 1500 })
+  await form.getByRole('button', { name: 'Mark 2 messages as read' }).click()
+  await expect(form.getByText('Wait until the one below has ended, or stop it.')).toBeVisible()
+  await expect(markedDone(page, '2 of 2 messages')).toBeVisible()
+  await expect(form.getByText('Wait until')).toBeHidden()
+  expect(gateway.store.chats.receipts(id)).toHaveLength(2)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('a message is marked as read, one column', async ({ connected: page, gateway, seeds }) => {
+    const { id, form } = await openChats(
+      page,
+      { gateway, seeds },
+      'Mark as read',
+      `?remoteJid=${encodeURIComponent(jid)}&id=3EB0A1`,
+    )
+    await form.getByRole('button', { name: 'Mark 1 message as read' }).click()
+    await expect(markedDone(page, '1 of 1 message')).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(overflow).toBeLessThanOrEqual(360)
+    expect(gateway.store.chats.receipts(id)).toHaveLength(1)
+  })
+})
+
+test('axe finds nothing on the page, with errors in its rows', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { form } = await openChats(page, { gateway, seeds }, 'Mark as read')
+  await form.getByRole('button', { name: 'Add a message' }).click()
+  await form.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(form.getByText('Fill this in').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on the page, with pasted keys and results', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { form } = await openChats(page, { gateway, seeds }, 'Mark as read')
+  const keys = `${keyLines(2)}\nnonsense\n${keyLines(1)}`
+  await pasteKeys(form, keys)
+  await form.getByRole('button', { name: 'Mark 2 messages as read' }).click()
+  await expect(markedDone(page, '2 of 2 messages')).toBeVisible()
+  await form.getByLabel('Message keys').fill(keys)
+  await expectAccessible(page)
+})

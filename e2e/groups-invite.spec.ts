@@ -1,0 +1,171 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { countPosts } from './support/count-posts.ts'
+import { groupsOf, openInvitation } from './support/groups.ts'
+import { letTimePass } from './support/let-time-pass.ts'
+
+const failedCall = /Failed to load resource/
+
+const invited = (page: Page) => page.getByRole('region', { name: 'What came of the invitations' })
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, n) => `55119876${String(n).padStart(5, '0')}`)
+
+test('a person invites many, the address stays with its code over a reload, and in the book', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  const jid = await seeds.group('sales', 'Rotas Sul')
+  await page.goto(groupsOf(gateway))
+  await page.getByRole('row', { name: /Rotas Sul/ }).hover()
+  await page.getByRole('link', { name: 'Invite to Rotas Sul' }).click()
+  const form = page.getByRole('form', { name: 'Invite' })
+  await expect(form.getByLabel('Group')).toHaveValue(jid)
+  await form.getByLabel('Text of the invitation').fill('Entre no grupo')
+  await form.getByLabel('Recipients').fill('+57 310 442 9981\n5511987650002')
+  await form.getByRole('button', { name: 'Invite 2 numbers' }).click()
+  const url = `https://chat.example/${gateway.store.groups.find(id, jid)!.inviteCode}`
+  await expect(invited(page).getByText('2 of 2 numbers done')).toBeVisible()
+  await expect(invited(page).getByText(url, { exact: true })).toBeVisible()
+  expect(gateway.store.groups.invitations(id)).toMatchObject([
+    { groupJid: jid, description: 'Entre no grupo', numbers: ['573104429981', '5511987650002'] },
+  ])
+  await expect(form.getByLabel('Recipients')).toHaveValue('')
+  await expect(form.getByText('Fill this in')).toHaveCount(0)
+  await expect(form.getByLabel('Text of the invitation')).toHaveValue('Entre no grupo')
+  await page.reload()
+  await expect(invited(page).getByText(url, { exact: true })).toBeVisible()
+  await invited(page).getByText('Show as QR code').click()
+  await expect(invited(page).getByRole('img', { name: `QR code of ${url}` })).toBeVisible()
+  await invited(page).getByRole('button', { name: 'Close' }).click()
+  // The book has it for this group from now on.
+  await expect(invited(page)).toBeHidden()
+  await expect(form.getByText(url, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Close the form' }).click()
+  await expect(page.getByRole('cell', { name: 'Invited here' })).toBeVisible()
+  expect(gateway.store.groups.invitations(id)).toHaveLength(1)
+})
+
+test('trap 15: “No send invite” is unknown: some may have got it, a person says, nothing goes twice', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const { id, form } = await openInvitation(page, { gateway, seeds }, people(25).join('\n'))
+  await expect(form.getByText('In 3 calls, one after the other')).toBeVisible()
+  await gateway.fault({ operation: 'sendInvite', delay: 500 })
+  await gateway.fault({
+    operation: 'sendInvite',
+    status: 404,
+    body: { status: 404, error: 'Not Found', response: { message: 'No send invite' } },
+    when: 'after',
+  })
+  await form.getByRole('button', { name: 'Invite 25 numbers' }).click()
+  await expect(invited(page).getByText('25 of 25 numbers done')).toBeVisible()
+  await expect(invited(page).getByRole('alert')).toContainText('Unknown: 10 numbers')
+  await expect(invited(page).getByText('No send invite')).toBeVisible()
+  await expect(invited(page).getByText('no such operation')).toHaveCount(0)
+  expect(gateway.store.groups.invitations(id)).toHaveLength(3)
+  await letTimePass(page, 1_000)
+  expect(gateway.store.groups.invitations(id)).toHaveLength(3)
+  await page.reload()
+  await invited(page).getByRole('button', { name: 'Send again… Numbers 11 to 20' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send it again?' })
+  await expect(dialog).toContainText('They would get it once more')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await invited(page).getByRole('button', { name: 'It was done: Numbers 11 to 20' }).click()
+  await expect(invited(page).getByText('10 done after all')).toBeVisible()
+  expect(gateway.store.groups.invitations(id)).toHaveLength(3)
+})
+
+test('one number per call: the gateway stops midway, each number has its own outcome', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const { id, form } = await openInvitation(page, { gateway, seeds }, people(60).join('\n'), '1')
+  await gateway.fault({ operation: 'sendInvite', delay: 80, times: 200 })
+  await form.getByRole('button', { name: 'Invite 60 numbers' }).click()
+  await expect(invited(page).getByText(/^([5-9]|[12]\d) of 60 numbers done/)).toBeVisible()
+  await gateway.stop()
+  // A gateway that closes says so for a while (503), then nothing any more.
+  await expect(
+    invited(page).getByText(/^Paused: (three in a row got no|twenty in a row)/),
+  ).toBeVisible()
+  await gateway.restart()
+  const posts = countPosts(page)
+  await letTimePass(page, 800)
+  expect(posts()).toBe(0)
+  const sentTo = () => gateway.store.groups.invitations(id).flatMap(({ numbers }) => numbers)
+  const before = new Set(sentTo())
+  await invited(page).getByRole('button', { name: 'Go on' }).click()
+  await expect(invited(page).getByText('60 of 60 numbers done')).toBeVisible({ timeout: 15_000 })
+  const unknown = invited(page).getByRole('button', { name: /^It was done: / })
+  expect(await unknown.count()).toBeGreaterThanOrEqual(3)
+  for (const number of people(60).filter((one) => before.has(one))) {
+    const done = invited(page).getByRole('button', { name: `It was done: ${number}` })
+    if ((await done.count()) > 0) await done.click()
+    await expect(done).toHaveCount(0)
+  }
+  await invited(page).getByRole('button', { name: 'None was done' }).click()
+  await expect(unknown).toHaveCount(0)
+  const again = invited(page).getByRole('button', { name: /^Send .* again$/ })
+  if ((await again.count()) > 0) await again.click()
+  await expect.poll(() => new Set(sentTo()).size).toBe(60)
+  expect(sentTo()).toHaveLength(60)
+})
+
+test('numbers that the gateway refuses are named, the others come back into the form', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const numbers = people(4)
+  const { id, form } = await openInvitation(page, { gateway, seeds }, numbers.join(', '))
+  await gateway.fault({
+    operation: 'sendInvite',
+    status: 400,
+    body: { response: { message: [[`numbers[2] is not on the platform`]] } },
+  })
+  await form.getByRole('button', { name: 'Invite 4 numbers' }).click()
+  await expect(invited(page).getByRole('list', { name: 'Named by the gateway' })).toHaveText(
+    `${numbers[2]} numbers[2] is not on the platform`,
+  )
+  await invited(page).getByRole('button', { name: 'Put 4 numbers back into the form' }).click()
+  const rest = numbers.filter((_, n) => n !== 2)
+  await expect(form.getByLabel('Recipients')).toHaveValue(rest.join('\n'))
+  await form.getByRole('button', { name: 'Invite 3 numbers' }).click()
+  await expect(invited(page).getByText('3 of 3 numbers done')).toBeVisible()
+  expect(gateway.store.groups.invitations(id)).toMatchObject([{ numbers: rest }])
+})
+
+test('trap 12: an answer that cannot be understood is accepted, and shown', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { id, form } = await openInvitation(page, { gateway, seeds }, '5511987650002')
+  await gateway.fault({ operation: 'sendInvite', status: 201, body: { done: 1 }, when: 'after' })
+  await form.getByRole('button', { name: 'Invite 1 number' }).click()
+  await expect(invited(page).getByText(/answer not understood/)).toBeVisible()
+  await invited(page).getByText('What the gateway answered').click()
+  await expect(invited(page).getByText('"done": 1')).toBeVisible()
+  expect(gateway.store.groups.invitations(id)).toHaveLength(1)
+})
+
+test('what is wrong stands at its field', async ({ connected: page, gateway, seeds }) => {
+  await seeds.instance('sales')
+  await page.goto(groupsOf(gateway, '?form=invite'))
+  const form = page.getByRole('form', { name: 'Invite' })
+  await form.getByRole('button', { name: 'Invite' }).click()
+  for (const label of ['Group', 'Text of the invitation', 'Recipients'])
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription('Fill this in')
+})

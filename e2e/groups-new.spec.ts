@@ -1,0 +1,198 @@
+import { expect, test } from './fixtures.ts'
+import { groupsOf, openNewGroup, typeGroup } from './support/groups.ts'
+
+const failedCall = /Failed to load resource/
+
+test('trap 11: the object that is sent is shown, the JID is found in the list', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await seeds.group('sales', 'Rotas')
+  await page.goto(groupsOf(gateway))
+  await expect(page.getByRole('cell', { name: 'Rotas', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'New group' }).click()
+  const form = await typeGroup(
+    page,
+    'Rotas',
+    '+55 11 97024-6618; 5511961302207\nPaula Antunes <5511961302207>, 3322-10',
+  )
+  await form.getByText('See and edit the JSON').click()
+  await expect(form.getByLabel('The subject as it is sent')).toHaveValue(/"subject": "Rotas"/)
+  await expect(form.getByText('1 given twice')).toBeVisible()
+  await expect(form.getByRole('listitem').filter({ hasText: '3322-10' })).toContainText(
+    'Too short: fewer than 8 digitsleft out',
+  )
+  await form.getByRole('button', { name: 'Create group with 2' }).click()
+  await expect(form.getByText(/^Accepted at/)).toBeVisible()
+  await expect(form.getByText('Found in the list:')).toBeVisible()
+  const [, made] = gateway.store.groups.list(id)
+  expect(made).toMatchObject({
+    subject: 'Rotas',
+    subjectGiven: { subject: 'Rotas' },
+    description: 'Avisos de rota',
+    participants: ['5511970246618@s.whatsapp.net', '5511961302207@s.whatsapp.net'],
+  })
+  await expect(form.getByText(made!.jid)).toBeVisible()
+  await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('')
+  await expect(form.getByText('Fill this in')).toHaveCount(0)
+  await form.getByRole('link', { name: 'Invite to it' }).click()
+  await expect(page.getByRole('form', { name: 'Invite' }).getByLabel('Group')).toHaveValue(
+    made!.jid,
+  )
+})
+
+test('trap 11: the subject can be given as JSON by hand, and the text follows no more', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { id, form } = await openNewGroup(page, { gateway, seeds })
+  await form.getByText('See and edit the JSON').click()
+  const json = form.getByLabel('The subject as it is sent')
+  await json.fill('{"title": 1}')
+  await json.blur()
+  await expect(form.getByText('At least one text in the object')).toBeVisible()
+  await json.fill('{"title":')
+  await expect(form.getByText('Not valid JSON')).toBeVisible()
+  await json.fill('{"title": {"pt": "Rotas Sul"}, "n": 1}')
+  await expect(form.getByText(/edited by hand/)).toBeVisible()
+  await expect(form.getByLabel('Subject', { exact: true })).toBeDisabled()
+  await page.reload()
+  await expect(json).toHaveValue('{"title": {"pt": "Rotas Sul"}, "n": 1}')
+  await form.getByRole('button', { name: 'Create group with 1' }).click()
+  await expect(form.getByText('Found in the list:')).toBeVisible()
+  expect(gateway.store.groups.list(id)).toMatchObject([
+    { subject: 'Rotas Sul', subjectGiven: { title: { pt: 'Rotas Sul' }, n: 1 } },
+  ])
+})
+
+test('what is wrong stands at its field, and nothing is sent', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await page.goto(groupsOf(gateway, '?form=new'))
+  const form = page.getByRole('form', { name: 'New group' })
+  await form.getByRole('button', { name: 'Create group' }).click()
+  await expect(form.getByLabel('Subject', { exact: true })).toHaveAccessibleDescription(
+    'Fill this in',
+  )
+  await expect(form.getByLabel('Participants')).toHaveAccessibleDescription('Fill this in')
+  await form.getByLabel('Participants').fill('Ana, 3322')
+  await expect(form.getByLabel('Participants')).toHaveAccessibleDescription('At least one')
+  expect(gateway.store.groups.list(id)).toEqual([])
+})
+
+test('the gateway’s refusal stands at the field that it names', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const { form } = await openNewGroup(page, { gateway, seeds })
+  await gateway.fault({
+    operation: 'createGroup',
+    status: 400,
+    body: { response: { message: ['participants[0] is not on the platform'] } },
+  })
+  await form.getByRole('button', { name: 'Create group with 1' }).click()
+  await expect(form.getByLabel('Participants')).toHaveAccessibleDescription(
+    'participants[0] is not on the platform',
+  )
+  await expect(form.getByRole('alert')).toContainText('nothing typed is lost')
+  await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('Rotas')
+})
+
+test('of five hundred participants the five wrong ones are seen at once, ours and the gateway’s', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const rows = Array.from({ length: 500 }, (_, n) =>
+    n % 100 === 42 ? `Loja ${n}\t33-22` : `Loja ${n}\t+55 11 9${String(n).padStart(8, '0')}`,
+  )
+  const { id, form } = await openNewGroup(
+    page,
+    { gateway, seeds },
+    'Todos',
+    `Nome\tTelefone\n${rows.join('\n')}`,
+  )
+  const found = form.getByRole('region', { name: 'Numbers found' })
+  await expect(form.getByText('495 ready')).toBeVisible()
+  await expect(form.getByText('5 left out')).toBeVisible()
+  await expect(found.getByRole('listitem').nth(4)).toContainText('Too short')
+  await expect(found.getByRole('listitem').nth(5)).toContainText('ready')
+  await gateway.fault({
+    operation: 'createGroup',
+    status: 400,
+    body: {
+      response: {
+        message: [3, 99, 200].map((at) => `participants[${at}] is not on the platform`),
+      },
+    },
+  })
+  await form.getByRole('button', { name: 'Create group with 495' }).click()
+  await expect(form.getByText('3 refused', { exact: true })).toBeVisible()
+  await expect(found.getByRole('listitem').filter({ hasText: 'not on the platform' })).toHaveCount(
+    3,
+  )
+  await form.getByRole('button', { name: 'Leave out the 3 refused' }).click()
+  await form.getByRole('button', { name: 'Create group with 492' }).click()
+  await expect(form.getByText(/^Accepted at/)).toBeVisible()
+  expect(gateway.store.groups.list(id)[0]?.participants).toHaveLength(492)
+})
+
+test('trap 6: an unknown outcome stays, is not sent again, and the list says what came of it', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const id = await seeds.instance('sales')
+  await seeds.group('sales', 'Outra')
+  await page.goto(groupsOf(gateway, '?form=new'))
+  const form = await typeGroup(page, 'Rotas')
+  await gateway.fault({ operation: 'createGroup', mode: 'break', when: 'after', times: 1 })
+  await form.getByRole('button', { name: 'Create group with 1' }).dblclick()
+  // A browser may repeat a broken call by itself; its key makes it the same one.
+  await expect(form.getByText(/Unknown: it may have been done|^Accepted at/)).toBeVisible()
+  await expect(form.getByText('Found in the list:')).toBeVisible()
+  expect(gateway.store.groups.list(id).filter((g) => g.subject === 'Rotas')).toHaveLength(1)
+})
+
+test('trap 6: after an error of the server the button says that it would be done again', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const id = await seeds.instance('sales')
+  await seeds.group('sales', 'Outra')
+  await page.goto(groupsOf(gateway, '?form=new'))
+  const form = await typeGroup(page, 'Rotas')
+  await gateway.fault({ operation: 'createGroup', status: 503, when: 'before' })
+  await form.getByRole('button', { name: 'Create group with 1' }).click()
+  await expect(form.getByRole('alert')).toContainText('Unknown: it may have been done')
+  await expect(form.getByText(/has no new group called “Rotas”/)).toBeVisible()
+  await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('Rotas')
+  expect(gateway.store.groups.list(id)).toHaveLength(1)
+  await form.getByRole('button', { name: 'Create again all the same' }).click()
+  await expect(form.getByText('Found in the list:')).toBeVisible()
+  expect(gateway.store.groups.list(id)).toHaveLength(2)
+})
+
+test('a draft survives a reload', async ({ connected: page, gateway, seeds }) => {
+  const { form } = await openNewGroup(page, { gateway, seeds }, 'Rotas', 'Ana <5511987650001>')
+  await page.reload()
+  await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('Rotas')
+  await expect(form.getByLabel('Participants')).toHaveValue('Ana <5511987650001>')
+  await expect(form.getByText(/brought back/)).toBeVisible()
+})

@@ -1,0 +1,112 @@
+import { expect, test } from './fixtures.ts'
+import { groupsOf, openSubject } from './support/groups.ts'
+
+const failedCall = /Failed to load resource/
+
+test('a person changes a subject from the list, and back', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  const jid = await seeds.group('sales', 'Rotas Sul')
+  await seeds.group('sales', 'Equipe')
+  await page.goto(groupsOf(gateway))
+  const subject = () => gateway.store.groups.find(id, jid)?.subject
+  await page.getByRole('link', { name: 'Rotas Sul', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Change subject' })
+  await expect(form.getByLabel('Group')).toHaveValue(jid)
+  await expect(form.getByText('Now: Rotas Sul')).toBeVisible()
+  await form.getByLabel('New subject').fill('Rotas Norte')
+  await form.getByLabel('New subject').press('Control+Enter')
+  await expect(form.getByText(/^Accepted at/)).toBeVisible()
+  await expect(form.getByText(/The list of .* says “Rotas Norte”/)).toBeVisible()
+  await expect(form.getByText('Fill this in')).toHaveCount(0)
+  expect(subject()).toBe('Rotas Norte')
+  await form.getByRole('button', { name: 'Change back to “Rotas Sul”' }).click()
+  await expect(form.getByText(/The list of .* says “Rotas Sul”/)).toBeVisible()
+  expect(subject()).toBe('Rotas Sul')
+  await expect(page.getByRole('cell', { name: 'Rotas Sul', exact: true })).toBeVisible()
+  // What it was called is known after a reload, too.
+  await page.reload()
+  await expect(form.getByText(/^Called “Rotas Norte” until/)).toBeVisible()
+  await form.getByRole('button', { name: 'Call it so again' }).click()
+  await form.getByRole('button', { name: 'Change subject' }).click()
+  await expect(form.getByText(/The list of .* says “Rotas Norte”/)).toBeVisible()
+  expect(subject()).toBe('Rotas Norte')
+  await page.getByRole('link', { name: 'Close the form' }).click()
+  await expect(page.getByRole('cell', { name: 'Renamed here' })).toBeVisible()
+})
+
+test('a subject that somebody else changed meanwhile is shown, not overwritten', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { id, jid, form } = await openSubject(page, { gateway, seeds })
+  const subject = () => gateway.store.groups.find(id, jid)?.subject
+  await form.getByLabel('New subject').fill('Rotas Norte')
+  await gateway.call('updateGroupSubject', {
+    params: { instance: 'sales' },
+    query: { groupJid: jid },
+    body: { subject: 'Rotas da Ana' },
+  })
+  await form.getByRole('button', { name: 'Change subject' }).click()
+  await expect(form.getByLabel('New subject')).toHaveAccessibleDescription(
+    /Somebody changed it to “Rotas da Ana” meanwhile/,
+  )
+  expect(subject()).toBe('Rotas da Ana')
+  await form.getByRole('button', { name: 'Change subject' }).click()
+  await expect(form.getByText(/^Accepted at/)).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Change back to “Rotas da Ana”' })).toBeVisible()
+  expect(subject()).toBe('Rotas Norte')
+})
+
+test('a JID can be typed, and is checked', async ({ connected: page, gateway, seeds }) => {
+  const id = await seeds.instance('sales')
+  const jid = await seeds.group('sales', 'Rotas Sul')
+  await page.goto(groupsOf(gateway, '?form=subject'))
+  const form = page.getByRole('form', { name: 'Change subject' })
+  await form.getByLabel('Group').selectOption('Another: type its JID…')
+  await form.getByLabel('Group').fill('5511986420731')
+  await form.getByLabel('New subject').fill('Rotas')
+  await form.getByRole('button', { name: 'Change subject' }).click()
+  await expect(form.getByLabel('Group')).toHaveAccessibleDescription(/digits, then @g\.us/)
+  await form.getByLabel('Group').fill(jid)
+  await expect(form.getByText('Now: Rotas Sul')).toBeVisible()
+  await form.getByRole('button', { name: 'Change subject' }).click()
+  await expect(form.getByText(/^Accepted at/)).toBeVisible()
+  expect(gateway.store.groups.find(id, jid)?.subject).toBe('Rotas')
+})
+
+test('trap 6: an unknown change is sent once, and the list says what it is now', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const { id, jid, form } = await openSubject(page, { gateway, seeds })
+  await form.getByLabel('New subject').fill('Rotas Norte')
+  await gateway.fault({ operation: 'updateGroupSubject', status: 500, when: 'after' })
+  await form.getByRole('button', { name: 'Change subject' }).click()
+  await expect(form.getByRole('alert')).toContainText('Unknown: it may have been done')
+  await expect(form.getByText(/The list of .* says “Rotas Norte”/)).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Change again all the same' })).toBeVisible()
+  expect(gateway.store.groups.find(id, jid)?.subject).toBe('Rotas Norte')
+})
+
+test('trap 15: a 404 of a group is told in the gateway’s words, not as a missing operation', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  await seeds.instance('sales')
+  await page.goto(groupsOf(gateway, '?form=subject&group=120363999999999999%40g.us'))
+  const form = page.getByRole('form', { name: 'Change subject' })
+  await form.getByLabel('New subject').fill('Rotas')
+  await form.getByRole('button', { name: 'Change subject' }).click()
+  await expect(form.getByLabel('Group')).toHaveAccessibleDescription(/is not a group of this/)
+})

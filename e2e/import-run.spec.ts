@@ -1,0 +1,170 @@
+import { expect, test } from './fixtures.ts'
+import {
+  emails,
+  finished,
+  give,
+  importButton,
+  importIn,
+  openImport,
+  people,
+  takePasswords,
+} from './support/import.ts'
+import { keptTexts } from './support/kept-texts.ts'
+import { letTimePass } from './support/let-time-pass.ts'
+
+/** The browser's own note of a refused or broken request. */
+const failedRequest = /Failed to load resource/
+
+test('trap 18: an agent whose phone was refused is created once, and only the phone is tried again', async ({
+  connected: page,
+  gateway,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  await openImport(
+    page,
+    gateway,
+    'name,email,phone,password\nAna,ana@x.example,5511986420731,a password of mine\n',
+  )
+  await expect(importButton(page)).toBeEnabled()
+  await gateway.fault({ operation: 'updateAgent', status: 400, times: 1 })
+  await importButton(page).click()
+  await expect(page.getByText('Created, phone not saved')).toBeVisible()
+  expect(gateway.store.agents.list()).toMatchObject([{ email: 'ana@x.example', phoneNumber: '' }])
+  const hash = gateway.store.agents.passwordHash(gateway.store.agents.list()[0]!.id)
+  await page.getByRole('button', { name: 'Try 1 again' }).click()
+  await expect(page.getByText('1 agent is there as it was sent.')).toBeVisible()
+  const stored = gateway.store.agents.list()
+  expect(stored).toMatchObject([{ email: 'ana@x.example', phoneNumber: '5511986420731' }])
+  expect(gateway.store.agents.passwordHash(stored[0]!.id)).toBe(hash)
+})
+
+test('trap 6: an unknown outcome is settled by reading the list, and nobody is created twice', async ({
+  connected: page,
+  gateway,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  await openImport(
+    page,
+    gateway,
+    `name,email,password\n${people(0, 3, (n) => `Ana ${n},ana${n}@x.example,a password of mine`)}`,
+  )
+  await expect(importButton(page)).toBeEnabled()
+  // One was created all the same, one was not: from here both look alike.
+  await gateway.fault({ operation: 'createAgent', status: 502, when: 'after' })
+  await gateway.fault({ operation: 'createAgent', status: 502, when: 'before' })
+  await importButton(page).click()
+  await finished(page)
+  await expect(page.getByText('2 agents are there as they were sent.')).toBeVisible()
+  await expect(page.getByText('accepted, found in the list')).toHaveCount(1)
+  await expect(page.getByText('not done, by the list')).toHaveCount(1)
+  expect(emails(gateway)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Try 1 again' }).click()
+  await expect(page.getByText('3 agents are there as they were sent.')).toBeVisible()
+  expect(emails(gateway).toSorted()).toEqual(['ana0@x.example', 'ana1@x.example', 'ana2@x.example'])
+})
+
+test('the gateway stops in the middle, the page is reloaded, the list is dropped again', async ({
+  connected: page,
+  gateway,
+  expected,
+  seeds,
+}) => {
+  test.setTimeout(120_000)
+  expected.console.push(failedRequest)
+  await seeds.instance('sales')
+  const count = 60
+  const list = `name,email,phone,permissions\n${people(0, count, (n) => `Ana ${n},ana${n}@x.example,55119864200${10 + n},sales:FULL`)}`
+  await openImport(page, gateway, list)
+  const downloaded = await takePasswords(page)
+  const passwords = [...downloaded.matchAll(/,([a-zA-Z2-9]{16}),/g)].map((m) => m[1]!)
+  expect(new Set(passwords).size).toBe(count)
+  await importButton(page).click()
+  await expect.poll(() => gateway.store.agents.list().length).toBeGreaterThan(8)
+  await gateway.stop()
+  // A gateway that closes says so for a while (503), then nothing any more.
+  await expect(page.getByText(/^(The gateway does not answer|Twenty in a row)/)).toBeVisible({
+    timeout: 30_000,
+  })
+  await gateway.start()
+  // So slow that it can be left in the middle.
+  await gateway.fault({ operation: 'createAgent', delay: 200, times: count })
+  const stopped = gateway.store.agents.list().length
+  expect(stopped).toBeLessThan(count)
+
+  // It goes on, and then the page is left in the middle.
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.poll(() => gateway.store.agents.list().length).toBeGreaterThan(stopped + 4)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const needed = page.getByText(/passwords of \d+ agents are needed to go on/)
+  await expect(needed).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeDisabled()
+  const kept = await keptTexts(page, { session: true })
+  for (const password of passwords) expect(kept).not.toContain(password)
+
+  await give(page, downloaded, 'The same list again', 'agents-with-passwords.csv')
+  await expect(needed).toHaveCount(0)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await finished(page)
+  await expect(page.getByText(/agents are there as they were sent/)).toBeVisible()
+  const stored = gateway.store.agents.list()
+  expect(stored.map(({ email }) => email).toSorted()).toEqual(
+    Array.from({ length: count }, (_, n) => `ana${n}@x.example`).toSorted(),
+  )
+  expect(stored.filter(({ phoneNumber }) => phoneNumber === '')).toEqual([])
+  const after = await keptTexts(page, { session: true })
+  for (const password of passwords) expect(after).not.toContain(password)
+})
+
+test('an import that was left goes on with the same file where it was', async ({
+  connected: page,
+  gateway,
+}) => {
+  const list = `name,email,password\n${people(0, 30, (n) => `Ana ${n},ana${n}@x.example,a password of mine ${n}`)}`
+  await openImport(page, gateway, list)
+  await expect(importButton(page)).toBeEnabled()
+  await gateway.fault({ operation: 'createAgent', delay: 150, times: 30 })
+  await importButton(page).click()
+  await expect.poll(() => emails(gateway).length).toBeGreaterThan(3)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByText(/passwords of \d+ agents are needed to go on/)).toBeVisible()
+  expect(await keptTexts(page, { session: true })).not.toContain('a password of mine')
+  // Another list has none of them.
+  await give(page, 'email,password\nbia@x.example,a password of hers\n', 'The same list again')
+  await expect(page.getByText(/^0 of \d+ passwords were found/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeDisabled()
+  await give(page, list, 'The same list again')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await finished(page)
+  await expect(page.getByText('30 agents are there as they were sent.')).toBeVisible()
+  expect(new Set(emails(gateway)).size).toBe(30)
+  expect(emails(gateway)).toHaveLength(30)
+})
+
+test('an import is paused, goes on, and is stopped; another finds who is there', async ({
+  connected: page,
+  gateway,
+}) => {
+  const list = `name,email,password\n${people(0, 40, (n) => `Ana ${n},ana${n}@x.example,a password of mine`)}`
+  await openImport(page, gateway, list)
+  await expect(importButton(page)).toBeEnabled()
+  await gateway.fault({ operation: 'createAgent', delay: 200, times: 40 })
+  await importButton(page).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop the import' }).click()
+  await expect(page.locator('header').getByText('stopped')).toBeVisible()
+  await expect.poll(() => gateway.store.agents.list().length).toBeGreaterThan(0)
+  await letTimePass(page, 500)
+  const there = gateway.store.agents.list().length
+  expect(there).toBeLessThan(40)
+  await page.goto(importIn(gateway))
+  await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('stopped')
+  await give(page, list)
+  await expect(page.getByText(`${40 - there} would be created`)).toBeVisible()
+})

@@ -1,0 +1,246 @@
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import {
+  apply,
+  cell,
+  grid,
+  levelsIn,
+  matrixOf,
+  review,
+  team,
+  watchCalls,
+} from './support/matrix.ts'
+
+/** The browser's own note of a refused or broken request. */
+const failedRequest = /Failed to load resource/
+
+test('trap 8: the write carries all that the gateway has, the phone as read, and no password', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { carla, ana } = await team(gateway, seeds)
+  const hash = gateway.store.agents.passwordHash(carla)
+  await page.goto(matrixOf(gateway))
+  await cell(page, 'Ana', 'support').click()
+  await page.keyboard.press('f')
+  await cell(page, 'Carla', 'support').click()
+  await page.keyboard.press('f')
+  const calls = watchCalls(page)
+  await review(page)
+  await apply(page)
+  await expect(page.getByText(/^2 agents are on the gateway as applied/)).toBeVisible()
+  const bodyOf = (id: string) => calls.writes.find((write) => write.id === id)?.body
+  for (const { body } of calls.writes) expect(Object.keys(body)).not.toContain('password')
+  expect(bodyOf(carla)).toMatchObject({ phoneNumber: '+55 11 98642-0731', name: 'Carla' })
+  const sent = (bodyOf(ana)?.['userPermissions'] ?? []) as { permissionLevel: string }[]
+  expect(sent.map((p) => p.permissionLevel).toSorted()).toEqual(['FULL', 'FULL', 'SUPERVISOR'])
+  expect(gateway.store.agents.passwordHash(carla)).toBe(hash)
+  expect(levelsIn(gateway)['Ana']).toEqual({
+    sales: 'FULL',
+    archive: 'SUPERVISOR',
+    support: 'FULL',
+  })
+
+  await page.goto(pathTo({ page: 'agent-audit', gateway: gateway.address }))
+  await expect(page.getByRole('row', { name: /Ana/ })).toContainText('accepted')
+  await expect(page.getByRole('row', { name: /Carla/ })).toContainText('support')
+})
+
+test('who was changed by somebody else is left out and shown; the change waits for a decision', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { bruno, sales } = await team(gateway, seeds)
+  await page.goto(matrixOf(gateway))
+  for (const agent of ['Ana', 'Bruno']) {
+    await cell(page, agent, 'support').click()
+    await page.keyboard.press('f')
+  }
+  await review(page)
+  const theirs = { name: 'Bruno', email: 'bruno@andina.example' }
+  await gateway.call('updateAgent', {
+    params: { id: bruno },
+    body: { ...theirs, userPermissions: [{ instanceId: sales, permissionLevel: 'WEBCHAT' }] },
+  })
+  await apply(page)
+  await expect(page.getByText('1 left out', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Bruno/ })).toContainText(
+    'changed by somebody else meanwhile; your change waits in the matrix',
+  )
+  expect(levelsIn(gateway)['Bruno']).toEqual({ sales: 'WEBCHAT' })
+  expect(levelsIn(gateway)['Ana']).toMatchObject({ support: 'FULL' })
+
+  await page.getByRole('button', { name: 'To the matrix' }).click()
+  await expect(page.getByText('1 change for 1 agent')).toBeVisible()
+  await expect(
+    grid(page).getByRole('rowheader', { name: 'Bruno changed by somebody else' }),
+  ).toBeVisible()
+  await review(page)
+  await expect(page.getByText('1 agent was changed by somebody else meanwhile')).toBeVisible()
+  await expect(page.getByText(/On the gateway now: .*\+ sales WEBCHAT/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Apply 0/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Lay mine upon theirs' }).click()
+  await page.getByRole('button', { name: 'Apply 1 change to 1 agent' }).click()
+  await expect(page.getByText(/^1 agent is on the gateway as applied/)).toBeVisible()
+  expect(levelsIn(gateway)['Bruno']).toEqual({ sales: 'WEBCHAT', support: 'FULL' })
+})
+
+test('what is refused is told and can be tried again; what the gateway does not take is shown', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  await team(gateway, seeds)
+  await page.goto(matrixOf(gateway))
+  await page.getByRole('columnheader', { name: 'support' }).click()
+  await page.keyboard.press('f')
+  await gateway.fault({
+    operation: 'updateAgent',
+    status: 400,
+    body: { message: 'Not on a Sunday' },
+  })
+  await gateway.fault({ operation: 'updateAgent', status: 200, body: { success: false } })
+  await gateway.fault({ operation: 'updateAgent', status: 200, body: { success: true } })
+  await review(page)
+  await apply(page)
+  await expect(page.getByText('2 refused', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Not on a Sunday/).first()).toBeVisible()
+  await expect(page.getByText(/success: false/).first()).toBeVisible()
+  await expect(page.getByText('The gateway accepted 1 agent and has it otherwise')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry 2 failed' }).click()
+  await expect(page.getByText('3 accepted', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^2 agents are on the gateway as applied/)).toBeVisible()
+  await page.getByRole('button', { name: 'To the matrix' }).click()
+  await expect(page.getByText('1 change for 1 agent')).toBeVisible()
+  await review(page)
+  await apply(page)
+  await expect(page.getByText(/^1 agent is on the gateway as applied/)).toBeVisible()
+  for (const levels of Object.values(levelsIn(gateway)))
+    expect(levels).toMatchObject({ support: 'FULL' })
+})
+
+test('an unknown outcome is settled by reading back, and nothing is sent twice', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  await team(gateway, seeds)
+  await page.goto(matrixOf(gateway))
+  await cell(page, 'Carla', 'archive').click()
+  await page.keyboard.press('w')
+  await gateway.fault({ operation: 'updateAgent', mode: 'break', when: 'after', times: 10 })
+  const calls = watchCalls(page)
+  await review(page)
+  await apply(page)
+  await expect(page.getByText('1 done after all', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^1 agent is on the gateway as applied/)).toBeVisible()
+  expect(calls.writes).toHaveLength(1)
+  expect(levelsIn(gateway)['Carla']).toEqual({ archive: 'WEBCHAT' })
+  await page.getByRole('button', { name: 'To the matrix' }).click()
+  await expect(page.getByText('No changes')).toBeVisible()
+})
+
+test('the gateway stops midway: nothing is lost, and what it does not have is tried again', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  await seeds.instance('sales')
+  for (let n = 10; n < 50; n++)
+    await seeds.agent({ name: `Agent ${n}`, email: `a${n}@andina.example` })
+  await page.goto(matrixOf(gateway))
+  await page.getByRole('columnheader', { name: 'sales' }).click()
+  await page.keyboard.press('w')
+  await expect(page.getByText('40 changes for 40 agents')).toBeVisible()
+  await gateway.fault({ operation: 'updateAgent', delay: 300, times: 100 })
+  // trap 22: at most four at a time.
+  let [open, most] = [0, 0]
+  page.on('request', (r) => r.method() === 'PUT' && (most = Math.max(most, ++open)))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (r) => {
+      if (r.method() === 'PUT') open--
+    })
+  await review(page)
+  await apply(page)
+  await expect(page.getByText(/^[4-9] of 40 agents done$/)).toBeVisible()
+  await gateway.stop()
+  await expect(page.getByText(/^Paused: (three|twenty) in a row/)).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByText('The list could not be read back')).toBeVisible({ timeout: 20_000 })
+  expect(most).toBeLessThanOrEqual(4)
+  await gateway.start()
+  await page.getByRole('button', { name: 'Read again' }).first().click()
+  await expect(page.getByText(/^Read back at/)).toBeVisible({ timeout: 20_000 })
+  await page.reload()
+  await expect(page.getByText(/^Paused: (three|twenty) in a row/)).toBeVisible()
+  const retry = page.getByRole('button', { name: /^Retry/ })
+  await expect(retry.or(page.getByRole('button', { name: 'Go on' })).first()).toBeVisible()
+  await expect(page.getByText(/^Read back at/)).toBeVisible()
+  if (await retry.isVisible()) await retry.click()
+  else await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText(/^40 agents are on the gateway as applied/)).toBeVisible({
+    timeout: 20_000,
+  })
+  const all = Object.values(levelsIn(gateway))
+  expect(all).toHaveLength(40)
+  for (const levels of all) expect(levels).toEqual({ sales: 'WEBCHAT' })
+})
+
+test('a person stops a run: the rest stays pending', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  for (let n = 10; n < 22; n++) await seeds.agent({ name: `Agent ${n}` })
+  await page.goto(matrixOf(gateway))
+  await page.getByRole('columnheader', { name: 'sales' }).click()
+  await page.keyboard.press('f')
+  await gateway.fault({ operation: 'updateAgent', delay: 1_500, times: 100 })
+  await review(page)
+  await apply(page)
+  await page.getByRole('link', { name: 'Agents', exact: true }).click()
+  // What runs is seen from every page, and leads back to it.
+  await page.getByRole('link', { name: /^Access of 12 agents/ }).click()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText(/stopped/)).toBeVisible()
+  await expect(page.getByText(/^Read back at/)).toBeVisible({ timeout: 10_000 })
+  const done = Object.values(levelsIn(gateway)).filter((levels) => 'sales' in levels).length
+  expect(done).toBeLessThan(12)
+  await page.getByRole('button', { name: 'To the matrix' }).click()
+  const left = 12 - done
+  await expect(
+    page.getByText(left === 1 ? '1 change for 1 agent' : `${left} changes for ${left} agents`),
+  ).toBeVisible()
+})
+
+test('nothing is sent where the agents cannot be read first', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  await team(gateway, seeds)
+  await page.goto(matrixOf(gateway))
+  await cell(page, 'Ana', 'sales').click()
+  await page.keyboard.press('Delete')
+  await review(page)
+  await gateway.fault({ operation: 'listAgents', status: 403, times: 1 })
+  const calls = watchCalls(page)
+  await apply(page)
+  await expect(page.getByText('Nothing was sent: the agents could not be read first')).toBeVisible()
+  expect(calls.writes).toEqual([])
+  await page.getByRole('button', { name: /^(Start|Go on)$/ }).click()
+  await expect(page.getByText(/^1 agent is on the gateway as applied/)).toBeVisible()
+  expect(levelsIn(gateway)['Ana']).toEqual({ archive: 'SUPERVISOR' })
+})

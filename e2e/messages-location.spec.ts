@@ -1,0 +1,378 @@
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { letTimePass } from './support/let-time-pass.ts'
+import { answerOf, fact, fillLocation, instance, open, warm } from './support/messages.ts'
+
+test.describe('location', () => {
+  test('a person sends a location, with a comma in its coordinates', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const form = await fillLocation(page, gateway)
+    await expect(form.getByText('Sent as 5511986420731')).toBeVisible()
+    await form.getByRole('button', { name: 'Send location' }).click()
+
+    await expect(page.getByRole('heading', { name: /^Accepted at \d\d:\d\d:\d\d/ })).toBeFocused()
+    const [message, ...more] = gateway.store.messages.list(id)
+    expect(more).toEqual([])
+    expect(message).toMatchObject({
+      remoteJid: '5511986420731@s.whatsapp.net',
+      content: {
+        locationMessage: {
+          degreesLatitude: 4.6486,
+          degreesLongitude: -74.0628,
+          name: 'Bodega Chapinero',
+          address: 'Calle 63 # 9-41',
+        },
+      },
+      // trap 7: what was not set was not sent
+      options: {},
+    })
+    await expect(fact(page, 'Status, as received')).toHaveText('PENDING')
+    await expect(fact(page, 'Message id')).toHaveText(message!.id)
+    await expect(fact(page, 'Chat')).toHaveText('5511986420731@s.whatsapp.net')
+    await expect(fact(page, 'From this instance')).toHaveText('yes')
+    await expect(fact(page, 'Time of the message')).toContainText(/20\d\d at \d\d:\d\d:\d\d/)
+    await expect(fact(page, 'Latitude')).toHaveText('4.6486')
+    await expect(fact(page, 'Longitude')).toHaveText('-74.0628')
+    await expect(fact(page, 'Name')).toHaveText('Bodega Chapinero')
+    await expect(fact(page, 'Address')).toHaveText('Calle 63 # 9-41')
+    await expect(fact(page, 'Context')).toHaveText('empty')
+
+    await answerOf(page).getByText('Answer as JSON').click()
+    await expect(page.getByRole('region', { name: 'Answer as JSON' })).toContainText(
+      '"messageTimestamp"',
+    )
+    const mark = await answerOf(page)
+      .getByRole('link', { name: 'Mark as read' })
+      .getAttribute('href')
+    const chats = pathTo({ page: 'chats', gateway: gateway.address, instance })
+    const search = new URLSearchParams({
+      remoteJid: '5511986420731@s.whatsapp.net',
+      id: message!.id,
+      fromMe: 'true',
+    })
+    expect(mark).toBe(`${chats}?${search}`)
+  })
+
+  test('a new message keeps the recipient and nothing else; what was sent is no draft', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    const form = await fillLocation(page, gateway)
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await answerOf(page).getByRole('button', { name: 'New message' }).click()
+    await expect(form.getByLabel('Recipient')).toHaveValue('+55 (11) 98642-0731')
+    for (const label of ['Name', 'Address', 'Latitude', 'Longitude'])
+      await expect(form.getByLabel(label)).toHaveValue('')
+    await page.reload()
+    await expect(form.getByLabel('Recipient')).toHaveValue('')
+    await expect(form.getByText(/brought back/)).toHaveCount(0)
+  })
+
+  test('what is wrong is said at its field, and nothing is sent', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const form = await open(page, gateway, 'location')
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(form.getByLabel('Recipient')).toBeFocused()
+    await expect(form.getByText('Fill this in')).toHaveCount(5)
+    await form.getByLabel('Recipient').fill('12')
+    await expect(form.getByText(/8 to 15 digits/)).toBeVisible()
+    await form.getByLabel('Latitude').fill('90,5')
+    await expect(form.getByText('Between -90 and 90')).toBeVisible()
+    await form.getByLabel('Longitude').fill('east')
+    await expect(form.getByText('A number', { exact: true })).toBeVisible()
+    expect(gateway.store.messages.list(id)).toEqual([])
+  })
+
+  test('a wrong option is unfolded and takes the focus', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const form = await fillLocation(page, gateway)
+    const options = form.getByText('Options', { exact: true })
+    await options.click()
+    await form.getByLabel('Delay').fill('600001')
+    await options.click()
+    await expect(form.getByLabel('Delay')).toBeHidden()
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(form.getByText('Between 0 and 600000')).toBeVisible()
+    await expect(form.getByLabel('Delay')).toBeFocused()
+    expect(gateway.store.messages.list(id)).toEqual([])
+  })
+
+  test('all options are sent as the contract has them', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const group = await seeds.group(instance, 'Night shift')
+    const form = await fillLocation(page, gateway)
+    await form.getByText('Options', { exact: true }).click()
+    // There is no everyone where the recipient is one.
+    await expect(form.getByLabel('Mention everyone')).toBeDisabled()
+    await form.getByLabel('Recipient').fill(group)
+    await form.getByLabel('Delay').fill('20')
+    await form.getByLabel('Link preview').selectOption('Off')
+    await form.getByLabel('Mention everyone').check()
+    await form.getByLabel('Mentioned numbers').fill('+57 310 442 9087, +52 55 4170 2298')
+    await form.getByLabel('Reply to the message with the id').fill('3EB0C7A1')
+    await form.getByLabel('Text of that message').fill('Where are you?')
+    await expect(
+      form.getByText(
+        /Delay 20.ms · Link preview off · Mentions everyone · Mentions 2 numbers · Reply/,
+      ),
+    ).toBeVisible()
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await page
+      .getByRole('dialog', { name: 'Mention everyone?' })
+      .getByRole('button', { name: 'Send and mention everyone' })
+      .click()
+    await expect(answerOf(page)).toBeVisible()
+    expect(gateway.store.messages.list(id)).toMatchObject([
+      {
+        options: {
+          delay: 20,
+          linkPreview: false,
+          mentionsEveryOne: true,
+          mentioned: ['573104429087', '525541702298'],
+          quoted: { key: { id: '3EB0C7A1' }, message: { conversation: 'Where are you?' } },
+        },
+      },
+    ])
+  })
+
+  test('trap 7: an unchecked "mention everyone" and empty mentions are left out of the request', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    const group = await seeds.group(instance, 'Night shift')
+    const form = await fillLocation(page, gateway)
+    await form.getByLabel('Recipient').fill(group)
+    await form.getByText('Options', { exact: true }).click()
+    await form.getByLabel('Mention everyone').check()
+    await form.getByLabel('Mention everyone').uncheck()
+    await form.getByLabel('Mentioned numbers').fill(' , ')
+    const sent = page.waitForRequest((request) => request.url().includes('/message/sendLocation/'))
+    await form.getByRole('button', { name: 'Send location' }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      number: group,
+      name: 'Bodega Chapinero',
+      address: 'Calle 63 # 9-41',
+      latitude: 4.6486,
+      longitude: -74.0628,
+    })
+  })
+
+  test('the gateway’s refusal stands at the field it names, and nothing typed is lost', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(/status of 400/)
+    const id = await seeds.instance(instance)
+    const form = await fillLocation(page, gateway)
+    // No such JID here: the form takes any domain, this gateway two.
+    await form.getByLabel('Recipient').fill('5511986420731@lid')
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(form.getByLabel('Recipient')).toBeFocused()
+    await expect(form.getByLabel('Recipient')).toHaveAccessibleDescription(/must be 8 to 15 digits/)
+    await expect(form.getByLabel('Name')).toHaveValue('Bodega Chapinero')
+    expect(gateway.store.messages.list(id)).toEqual([])
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(answerOf(page)).toBeVisible()
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+  })
+
+  test('trap 13: an instance’s name may hold anything', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const name = 'vendas / São Paulo 100%'
+    const id = await seeds.instance(name)
+    const form = await open(page, gateway, 'location', name)
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form.getByLabel('Name').fill('Loja')
+    await form.getByLabel('Address').fill('Rua 1')
+    await form.getByLabel('Latitude').fill('0')
+    await form.getByLabel('Longitude').fill('-46.6')
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(answerOf(page)).toBeVisible()
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+  })
+})
+
+test.describe('one click is one message', () => {
+  test('trap 6: two clicks and the shortcut twice send once', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    await gateway.fault({ operation: 'sendLocation', delay: 3000, times: 5 })
+    const form = await fillLocation(page, gateway)
+    await form.getByRole('button', { name: 'Send location' }).dblclick()
+    await form.getByLabel('Name').press('Control+Enter')
+    await form.getByLabel('Name').press('Control+Enter')
+    await expect(answerOf(page)).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await letTimePass(page, 600)
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+  })
+
+  test('trap 21: a kept connection that closes after storing, before answering, stores once', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const form = await fillLocation(page, gateway)
+    await warm(page, gateway)
+    // The browser repeats the call by itself on another connection, and gets the first one's answer.
+    await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after' })
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(answerOf(page)).toBeVisible()
+    const stored = gateway.store.messages.list(id)
+    expect(stored).toHaveLength(1)
+    await expect(fact(page, 'Message id')).toHaveText(stored[0]!.id)
+  })
+
+  test('trap 21: connections that keep closing store once; only a person who has looked sends again', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(/Failed to load resource/)
+    const id = await seeds.instance(instance)
+    const form = await fillLocation(page, gateway)
+    await warm(page, gateway)
+    await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after', times: 20 })
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+
+    // The switch of faults begins anew with the gateway.
+    await gateway.restart()
+    await expect(form.getByLabel('Name')).toHaveValue('Bodega Chapinero')
+    await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
+    await form.getByLabel('Name').press('Control+Enter')
+    await letTimePass(page, 300)
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+    await form.getByRole('button', { name: 'It did not arrive' }).click()
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(answerOf(page)).toBeVisible()
+    expect(gateway.store.messages.list(id)).toHaveLength(2)
+  })
+
+  test('trap 6: an outcome that is unknown is still there after another page was visited', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(/status of 503/)
+    const id = await seeds.instance(instance)
+    const form = await fillLocation(page, gateway)
+    await gateway.fault({ operation: 'sendLocation', status: 503, when: 'after', delay: 300 })
+    await form.getByRole('button', { name: 'Send location' }).click()
+    // Left while it is on its way.
+    await page.getByRole('tab', { name: 'Audio' }).click()
+    await page.getByRole('link', { name: 'Chats' }).click()
+    await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('tab', { name: 'Location' }).click()
+    await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
+    await expect(form.getByLabel('Name')).toHaveValue('Bodega Chapinero')
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+  })
+
+  test('trap 6: a server that is gone makes the outcome unknown; it is not sent when it is back', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(/ERR_CONNECTION|Failed to load resource/)
+    const id = await seeds.instance(instance)
+    const form = await fillLocation(page, gateway)
+    await gateway.stop()
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+    await expect(form.getByText(/Check before you do it again/)).toBeVisible()
+    await gateway.start()
+    await letTimePass(page, 500)
+    expect(gateway.store.messages.list(id)).toEqual([])
+  })
+
+  test('trap 12: an accepted send whose answer cannot be read is accepted, and not offered again', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    for (const mode of ['garbage', 'empty'] as const) {
+      await gateway.fault({ operation: 'sendLocation', mode })
+      const form = await fillLocation(page, gateway)
+      // The very same message twice would be asked about.
+      await form.getByLabel('Name').fill(`Bodega ${mode}`)
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await expect(answerOf(page).getByText('Accepted, answer not understood')).toBeVisible()
+      // trap 14: no time was given, and none is made up
+      await expect(fact(page, 'Time of the message')).toHaveText('not given')
+      await expect(page.getByText('1970')).toHaveCount(0)
+      await answerOf(page).getByText('Answer as JSON').click()
+      await expect(page.getByRole('region', { name: 'Answer as JSON' })).toContainText(
+        mode === 'garbage' ? 'not what you asked for' : 'The answer was empty.',
+      )
+    }
+    expect(gateway.store.messages.list(id)).toHaveLength(2)
+  })
+
+  test('trap 4: PENDING is accepted; nothing says delivered', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await seeds.instance(instance)
+    const form = await fillLocation(page, gateway)
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(answerOf(page)).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/delivered|success/i)
+  })
+
+  test('trap 5: a delay holds the answer, and it is waited for', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    await page.clock.install()
+    await seeds.instance(instance)
+    const form = await fillLocation(page, gateway)
+    await form.getByText('Options', { exact: true }).click()
+    await form.getByLabel('Delay').fill('1500')
+    await form.getByRole('button', { name: 'Send location' }).click()
+    // Well within the delay: it is not answered yet.
+    await page.waitForTimeout(1000)
+    await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
+    await expect(answerOf(page)).toBeVisible()
+  })
+})

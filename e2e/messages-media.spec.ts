@@ -1,0 +1,284 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { expect, test } from './fixtures.ts'
+import { wav } from './support/files.ts'
+import { letTimePass } from './support/let-time-pass.ts'
+import { answerOf, fact, instance, open, png } from './support/messages.ts'
+
+test.describe('media', () => {
+  test.beforeEach(({ expected }) => {
+    // Playwright's trace reads what the page shows from a `blob:` address by a fetch of its own.
+    expected.console.push(/^Connecting to 'blob:/)
+  })
+
+  test('an image is sent byte for byte, with what was found out about it', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const bytes = await png()
+    const form = await open(page, gateway, 'media')
+    await form.getByLabel('Recipient').fill('+55 11 98642-0731')
+    // The browser calls it text: its first bytes know better.
+    await form
+      .getByLabel('File', { exact: true })
+      .and(form.locator('input'))
+      .setInputFiles({ name: 'torra média.png', mimeType: 'text/plain', buffer: bytes })
+    await expect(form.getByLabel('MIME type')).toHaveValue('image/png')
+    await expect(form.getByLabel('Kind')).toHaveValue('image')
+    await expect(form.getByLabel('File name')).toHaveValue('torra média.png')
+    const preview = page.getByRole('region', { name: 'Preview' }).getByRole('img')
+    await expect
+      .poll(() => preview.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBe(320)
+    await form.getByLabel('Caption').fill('Olá Renata\n20 % off')
+    await form.getByRole('button', { name: 'Send image' }).click()
+    await expect(answerOf(page)).toBeVisible()
+
+    const [message, ...more] = gateway.store.messages.list(id)
+    expect(more).toEqual([])
+    expect(await gateway.store.media.read(message!.mediaSha256!)).toEqual(bytes)
+    expect(message).toMatchObject({
+      fileName: 'torra média.png',
+      content: { imageMessage: { mimetype: 'image/png', caption: 'Olá Renata\n20 % off' } },
+    })
+    for (const [name, value] of [
+      ['MIME type', 'image/png'],
+      ['Width in pixels', '320'],
+      ['Height in pixels', '200'],
+      ['Caption', 'Olá Renata\n20 % off'],
+      ['Size', /^1.kB \(1,\d\d\d\)$/],
+      ['Address', /^https:/],
+      ['Hash of the file', /=$/],
+      ['Hash, encrypted', /=$/],
+      ['Media key', /=$/],
+      ['Direct path', /^\//],
+      ['Time of the key', /20\d\d/],
+      ['Context', 'empty'],
+    ] as const)
+      await expect(fact(page, name)).toHaveText(value)
+    const thumbnail = answerOf(page).getByRole('img', { name: 'Thumbnail of the image' })
+    expect(
+      await thumbnail.evaluate((img) => (img as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(0)
+  })
+
+  test('the request that is shown is the request that is sent', async ({
+    connected: page,
+    gateway,
+    seeds,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await seeds.instance(instance)
+    // A body that is a Blob is not seen by the tools of the browser: it is read where it is handed over.
+    await page.addInitScript(() => {
+      const handOver = globalThis.fetch
+      globalThis.fetch = async (input, init) => {
+        if (init?.method === 'POST')
+          Object.assign(globalThis, { handedOver: await new Response(init.body).text() })
+        return handOver(input, init)
+      }
+    })
+    const bytes = await png()
+    const form = await open(page, gateway, 'media')
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: bytes })
+    await form.getByLabel('Caption').fill(`D'Or`)
+    const request = page.getByRole('region', { name: 'Request', exact: true })
+    await expect(request).toContainText(`POST /message/sendMedia/${instance}`)
+    await expect(request).toContainText(/"media": "<base64, 1.kB>"/)
+    const copy = request.getByRole('button', { name: /^(Copy|Copied): Body of the request/ })
+    await copy.click()
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toContain(bytes.toString('base64'))
+    const shown = JSON.parse(await copied()) as unknown
+
+    await request.getByText('cURL').click()
+    await expect(request).toContainText('apikey: $APIKEY')
+    await expect(page.getByRole('main')).not.toContainText(gateway.apiKey)
+    await copy.click()
+    await expect.poll(copied).toContain(`curl -X POST '${gateway.address}/message/sendMedia/sales'`)
+    expect(await copied()).toContain(bytes.toString('base64'))
+    expect(await copied()).toContain(String.raw`D'\''Or`)
+
+    await form.getByRole('button', { name: 'Send image' }).click()
+    await expect(answerOf(page)).toBeVisible()
+    const sent = await page.evaluate(() => (globalThis as { handedOver?: string }).handedOver)
+    expect(JSON.parse(sent ?? '')).toEqual(shown)
+  })
+
+  test('a document is pasted, another dropped, kind and type are changed by hand', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const form = await open(page, gateway, 'media')
+    const arrive = (how: 'paste' | 'drop', name: string, text: string) =>
+      page.evaluate(
+        ([how, name, text]) => {
+          const data = new DataTransfer()
+          data.items.add(new File([text], name))
+          const event =
+            how === 'paste'
+              ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
+              : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          document.querySelector('main')?.dispatchEvent(event)
+        },
+        [how, name, text] as const,
+      )
+    await arrive('paste', 'first.txt', 'one')
+    await expect(form.getByLabel('File name')).toHaveValue('first.txt')
+    await arrive('drop', 'second.pdf', '%PDF-1.7 two')
+    await expect(form.getByLabel('File name')).toHaveValue('second.pdf')
+    await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
+    await expect(form.getByText(/^12\sB$|^12\sbytes?$/)).toBeVisible()
+    await form.getByLabel('MIME type').fill('application/x-own')
+    await form.getByLabel('File name').fill('contrato.pdf')
+    await form.getByLabel('Recipient').fill('120363041234567890@g.us')
+    await form.getByRole('button', { name: 'Send document' }).click()
+    await expect(answerOf(page)).toBeVisible()
+    const [message] = gateway.store.messages.list(id)
+    expect(message).toMatchObject({
+      remoteJid: '120363041234567890@g.us',
+      fileName: 'contrato.pdf',
+      content: { documentMessage: { mimetype: 'application/x-own', caption: '' } },
+    })
+    expect(String(await gateway.store.media.read(message!.mediaSha256!))).toBe('%PDF-1.7 two')
+  })
+
+  test('an empty file, and none, are said at the field; a chosen one can be removed', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    const form = await open(page, gateway, 'media')
+    await form.getByLabel('Recipient').fill('5511986420731')
+    const input = form.locator('input[type=file]')
+    await input.setInputFiles({ name: 'a.pdf', mimeType: '', buffer: Buffer.alloc(0) })
+    await expect(form.getByText('The file is empty')).toBeVisible()
+    await form.getByRole('button', { name: 'Remove a.pdf' }).click()
+    await form.getByRole('button', { name: /^Send/ }).click()
+    await expect(form.getByText('Choose a file or give its address')).toBeVisible()
+    await expect(input).toBeFocused()
+    expect(gateway.store.messages.list(id)).toEqual([])
+  })
+
+  test('an address is not loaded here; its refusal stands at its field', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(/status of 400/)
+    const id = await seeds.instance(instance)
+    const form = await open(page, gateway, 'media')
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form.getByText('URL', { exact: true }).click()
+    await form.getByLabel('Address of the file').fill('ftp://x')
+    await form.getByRole('button', { name: /^Send/ }).click()
+    await expect(form.getByText(/begins with http/)).toBeVisible()
+    // Nothing listens there, and the page itself never asks it: the fixture would see it.
+    await form.getByLabel('Address of the file').fill('http://127.0.0.1:9/caf%C3%A9.mp4')
+    await expect(form.getByLabel('File name')).toHaveValue('café.mp4')
+    await expect(form.getByLabel('MIME type')).toHaveValue('video/mp4')
+    await expect(page.getByText('Not loaded here:')).toBeVisible()
+    await form.getByRole('button', { name: 'Send video' }).click()
+    await expect(form.getByText(/media could not be fetched/).first()).toBeVisible()
+    await expect(form.getByLabel('Address of the file')).toBeFocused()
+    expect(gateway.store.messages.list(id)).toEqual([])
+  })
+
+  test('a file of 8 MB goes through, and its draft survives a reload', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    // The bytes pass through the draft, the form, the call and the trace.
+    test.slow()
+    const id = await seeds.instance(instance)
+    const bytes = randomBytes(8_000_001)
+    const form = await open(page, gateway, 'media')
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'large.bin', mimeType: '', buffer: bytes })
+    await expect(form.getByLabel('File name')).toHaveValue('large.bin')
+    await page.reload()
+    await expect(form.getByText(/brought back/)).toBeVisible()
+    await expect(form.getByText('8 MB', { exact: true })).toBeVisible()
+    await expect(form.getByLabel('MIME type')).toHaveValue('application/octet-stream')
+    await form.getByRole('button', { name: 'Send document' }).click()
+    await expect(answerOf(page)).toBeVisible()
+    const [message] = gateway.store.messages.list(id)
+    expect(bytes.equals(await gateway.store.media.read(message!.mediaSha256!))).toBe(true)
+    await page.reload()
+    await expect(form.getByText('8 MB', { exact: true })).toHaveCount(0)
+    await expect(form.getByText(/brought back/)).toHaveCount(0)
+  })
+
+  test('trap 6: clicks while a file is still being read send once', async ({
+    connected: page,
+    gateway,
+    seeds,
+  }) => {
+    const id = await seeds.instance(instance)
+    // A large file on a slow disk, without the size of it: what reads it comes late.
+    await page.route(/base64-worker/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    const form = await open(page, gateway, 'media')
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png() })
+    await expect(form.getByLabel('File name')).toHaveValue('a.png')
+    await form.getByRole('button', { name: 'Send image' }).dblclick()
+    await expect(answerOf(page)).toBeVisible()
+    await letTimePass(page, 1_500)
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+  })
+
+  test('a file that can no longer be read is said at the field, and nothing is sent', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }, info) => {
+    expected.console.push(/Failed to load resource/)
+    const id = await seeds.instance(instance)
+    const path = info.outputPath('a.pdf')
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, '%PDF-1.7')
+    const form = await open(page, gateway, 'media')
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form.locator('input[type=file]').setInputFiles(path)
+    await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
+    // Changed on the disk since it was chosen.
+    await writeFile(path, '%PDF-1.7 and more')
+    await form.getByRole('button', { name: 'Send document' }).click()
+    await expect(form.getByText('The file can no longer be read: choose it again')).toBeVisible()
+    await expect(form.locator('input[type=file]')).toBeFocused()
+    expect(gateway.store.messages.list(id)).toEqual([])
+  })
+
+  test('a file that was removed again is no draft', async ({ connected: page, gateway, seeds }) => {
+    await seeds.instance(instance)
+    const form = await open(page, gateway, 'audio')
+    await form.getByText('Choose a file', { exact: true }).click()
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: wav(0.1) })
+    await form.getByRole('button', { name: 'Remove a.wav' }).click()
+    await page.reload()
+    await form.getByText('Choose a file', { exact: true }).first().click()
+    await expect(form.getByText('a.wav')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,153 @@
+import { expect, test } from './fixtures.ts'
+import { allOn, openSettings, textLabel } from './support/settings.ts'
+
+const failedCall = /ERR_|Failed to load/
+
+test('trap 1: a text that nobody knows is never erased without being asked', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { id, form, saves } = await openSettings(page, { gateway, seeds }, { there: allOn })
+  await expect(form.getByText('The text that is there now is not known.')).toBeVisible()
+  await form.getByText('Read status').click()
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText('Type the text, or choose below to save it empty')).toBeVisible()
+  await expect(form.getByLabel(textLabel)).toBeFocused()
+  expect(saves()).toBe(0)
+  expect(gateway.store.settings.find(id)).toEqual(allOn)
+
+  await form.getByLabel(/Save it empty/).check()
+  await expect(form.getByText('Type the text, or')).toBeHidden()
+  await form.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(form.getByText(/and read back/)).toBeVisible()
+  expect(gateway.store.settings.find(id)).toEqual({ ...allOn, readStatus: false, msgCall: '' })
+})
+
+test('trap 1: the text last written from this browser is kept, and sent with every save', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { id, form } = await openSettings(page, { gateway, seeds })
+  await form.getByLabel(textLabel).fill('Escríbanos, por favor.')
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText(/^Accepted at/).first()).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel(textLabel)).toHaveValue('Escríbanos, por favor.')
+  await expect(form.getByText(/what this browser last wrote, on/)).toBeVisible()
+  await form.getByText('Reject calls').first().click()
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText(/and read back/)).toBeVisible()
+  expect(gateway.store.settings.find(id)).toMatchObject({
+    rejectCall: true,
+    msgCall: 'Escríbanos, por favor.',
+  })
+})
+
+test('trap 1 and 3: where the gateway reads the text, and in camelCase, both are understood', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await gateway.fault({
+    operation: 'findSettings',
+    status: 200,
+    body: { ...allOn, readStatus: false, wavoipToken: '' },
+  })
+  const { form } = await openSettings(page, { gateway, seeds })
+  for (const name of ['Reject calls', 'Ignore groups', 'Always online', 'Full history'])
+    await expect(form.getByRole('switch', { name })).toBeChecked()
+  await expect(form.getByRole('switch', { name: 'Read status' })).not.toBeChecked()
+  await expect(form.getByLabel(textLabel)).toHaveValue(allOn.msgCall)
+  await expect(form.getByText('As the gateway read it.')).toBeVisible()
+})
+
+test('a text that two people write at once is decided by a person', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const readable = (msgCall: string) =>
+    gateway.fault({ operation: 'findSettings', status: 200, body: { ...allOn, msgCall } })
+  await readable('Before')
+  const { id, form, saves } = await openSettings(page, { gateway, seeds })
+  await expect(form.getByLabel(textLabel)).toHaveValue('Before')
+  await form.getByLabel(textLabel).fill('Mine')
+  await readable('Theirs')
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText('Somebody else changed this text meanwhile.')).toBeVisible()
+  const table = page.getByRole('region', { name: 'Not saved yet' }).getByRole('table')
+  await expect(table.getByRole('row', { name: /^Text .* Theirs Mine/ })).toBeVisible()
+  expect(saves()).toBe(0)
+  await readable('Theirs')
+  await readable('Mine')
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText(/and read back/)).toBeVisible()
+  expect(gateway.store.settings.find(id)).toMatchObject({ msgCall: 'Mine' })
+})
+
+test('a text of more than 100 characters is refused at the field before it is sent', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { form, saves } = await openSettings(page, { gateway, seeds })
+  await form.getByLabel(textLabel).fill('a'.repeat(101))
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText('At most 100 characters')).toBeVisible()
+  await expect(form.getByText('101 of 100 characters')).toBeVisible()
+  expect(saves()).toBe(0)
+})
+
+test('a text whose save has no known outcome is not shown as the one that is there', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const { form } = await openSettings(page, { gateway, seeds })
+  await form.getByLabel(textLabel).fill('First')
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText(/what this browser last wrote/)).toBeVisible()
+  await form.getByLabel(textLabel).fill('Second')
+  await gateway.fault({ operation: 'setSettings', status: 500, when: 'after' })
+  await form.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+  await form.getByRole('button', { name: 'Discard' }).click()
+  await expect(form.getByText('The text that is there now is not known.')).toBeVisible()
+  await page.reload()
+  await expect(form.getByText('The text that is there now is not known.')).toBeVisible()
+})
+
+test('trap 12: any 2xx is accepted, also with an empty body', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const { id, form } = await openSettings(page, { gateway, seeds })
+  await form.getByText('Read status').click()
+  await form.getByLabel(textLabel).fill('Hola')
+  await gateway.fault({ operation: 'setSettings', mode: 'empty' })
+  await form.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(
+    form.getByText('The answer was not understood; it counts as accepted.'),
+  ).toBeVisible()
+  await expect(form.getByText('No changes').or(form.getByText(/^Accepted at/).last())).toBeVisible()
+  expect(gateway.store.settings.find(id)).toMatchObject({ readStatus: true })
+})
+
+test('trap 13: an instance whose name has slashes and percent signs has settings too', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const name = 'Promo 50% / Verano'
+  const { id, form } = await openSettings(page, { gateway, seeds }, { instance: name })
+  await form.getByText('Full history').click()
+  await form.getByLabel(textLabel).fill('Hola')
+  await form.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(form.getByText(/and read back/)).toBeVisible()
+  expect(gateway.store.settings.find(id)).toMatchObject({ syncFullHistory: true })
+})

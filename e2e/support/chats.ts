@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import type { Seeds } from './seeds.ts'
+import type { TestGateway } from './test-gateway.ts'
+
+/** A chat that messages are marked in. */
+export const jid = '5511986420731@s.whatsapp.net'
+
+/** The page of an instance's chats, and what its address asks for. */
+export const chatsOf = (gateway: TestGateway, search = '', instance = 'sales') =>
+  pathTo({ page: 'chats', gateway: gateway.address, instance }) + search
+
+/** Opens one of the page's forms, of an instance that is made for it. @returns the instance's id, and the form */
+export async function openChats(
+  page: Page,
+  { gateway, seeds }: { gateway: TestGateway; seeds: Seeds },
+  name: 'Show presence' | 'Mark as read',
+  search = '',
+): Promise<{ id: string; form: Locator }> {
+  const id = await seeds.instance('sales')
+  await page.goto(chatsOf(gateway, search))
+  return { id, form: page.getByRole('form', { name }) }
+}
+
+/** So many message keys as lines. */
+export const keyLines = (count: number) =>
+  Array.from({ length: count }, (_, i) => `${jid}, false, 3EB0${String(i).padStart(4, '0')}`).join(
+    '\n',
+  )
+
+/** Pastes message keys. */
+export async function pasteKeys(form: Locator, keys: string): Promise<void> {
+  await form.getByText('Pasted').click()
+  await form.getByLabel('Message keys').fill(keys)
+}
+
+/** What came of marking messages. */
+export const marked = (page: Page) => page.getByRole('region', { name: 'What came of it' })
+
+/** Where that says how many are done: `3 of 3 messages`. */
+export const markedDone = (page: Page, words: string) => marked(page).getByText(`${words} done`)
+
+/** How many messages each call marks from now on. */
+export function countMarked(page: Page): number[] {
+  const sent: number[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('markMessageAsRead'))
+      sent.push((request.postDataJSON() as { readMessages: unknown[] }).readMessages.length)
+  })
+  return sent
+}

@@ -1,0 +1,110 @@
+import { expect, type Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import type { Seeds } from './seeds.ts'
+import type { TestGateway } from './test-gateway.ts'
+
+/** Settings with every switch off, and no text. */
+export const off = {
+  rejectCall: false,
+  msgCall: '',
+  groupsIgnore: false,
+  alwaysOnline: false,
+  readMessages: false,
+  readStatus: false,
+  syncFullHistory: false,
+}
+
+/** The page of all instances' settings. */
+export const fleetOf = (gateway: TestGateway) =>
+  pathTo({ page: 'fleet-settings', gateway: gateway.address })
+
+/** Sets those of an instance as somebody else would. */
+export const set = (gateway: TestGateway, instance: string, body: Partial<typeof off>) =>
+  gateway.call('setSettings', { params: { instance }, body: { ...off, ...body } })
+
+/** Makes instances; gives their ids by name. */
+export async function fleet(
+  seeds: Seeds,
+  names: readonly string[],
+): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {}
+  for (const name of names) ids[name] = await seeds.instance(name)
+  return ids
+}
+
+/** So many names: `i01`, `i02` … */
+export const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => `i${String(n + 1).padStart(2, '0')}`)
+
+/** The fleet. */
+export const grid = (page: Page) => page.getByRole('grid', { name: 'Settings of the instances' })
+
+/** An instance in it. */
+export const row = (page: Page, name: string) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+
+/** Chooses one. */
+export const choose = (page: Page, name: string) =>
+  grid(page)
+    .getByRole('checkbox', { name: `Choose ${name}`, exact: true })
+    .check()
+
+/** Opens the change of those that are chosen. */
+export const change = (page: Page) => page.getByRole('button', { name: 'Change settings…' }).click()
+
+/** Says what a setting is to be. */
+export const setTo = (page: Page, setting: string, to: string) =>
+  page.getByRole('radiogroup', { name: setting }).getByText(to, { exact: true }).click()
+
+/** An instance in what would change. */
+export const planned = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'What changes on each instance' })
+    .getByRole('row')
+    .filter({ hasText: name })
+
+/** An instance in what came of it. */
+export const outcome = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'Outcome of each instance' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+
+/** Gives those whose text is not known one. */
+export const giveText = async (page: Page, text: string) => {
+  await page.getByText('Write one text to all of these').click()
+  await page.getByLabel('The text for these').fill(text)
+}
+
+/** Applies the change. */
+export const apply = (page: Page) => page.getByRole('button', { name: /^Apply to \d/ }).click()
+
+/** Counts the writes that leave the page, by instance. */
+export function watchWrites(page: Page): Map<string, number> {
+  const writes = new Map<string, number>()
+  page.on('request', (request) => {
+    const [, instance] = /settings\/set\/([^/?]+)/.exec(request.url()) ?? []
+    if (request.method() !== 'POST' || instance === undefined) return
+    const name = decodeURIComponent(instance)
+    writes.set(name, (writes.get(name) ?? 0) + 1)
+  })
+  return writes
+}
+
+/** How many instances' outcome says this. */
+export const outcomeCount = (page: Page, state: string) =>
+  page
+    .getByRole('table', { name: 'Outcome of each instance' })
+    .getByRole('row')
+    .filter({ hasText: state })
+    .count()
+
+/** Opens the change of all, once they are read. `last` is the last of them. */
+export async function changeAll(page: Page, gateway: TestGateway, last: string): Promise<void> {
+  await page.goto(fleetOf(gateway))
+  await expect(row(page, last)).toContainText('off')
+  await page.getByLabel('Choose all that match').check()
+  await change(page)
+}

@@ -1,0 +1,68 @@
+import type { Locator, Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import type { Seeds } from './seeds.ts'
+import type { TestGateway } from './test-gateway.ts'
+
+interface There {
+  readonly gateway: TestGateway
+  readonly seeds: Seeds
+}
+
+/** The page of an instance's groups, and what its address asks for. */
+export const groupsOf = (gateway: TestGateway, search = '', instance = 'sales') =>
+  pathTo({ page: 'groups', gateway: gateway.address, instance }) + search
+
+/** Types a whole new group. */
+export async function typeGroup(
+  page: Page,
+  subject: string,
+  participants = '+55 11 98765-0001',
+): Promise<Locator> {
+  const form = page.getByRole('form', { name: 'New group' })
+  await form.getByLabel('Subject', { exact: true }).fill(subject)
+  await form.getByLabel('Description').fill('Avisos de rota')
+  await form.getByLabel('Participants').fill(participants)
+  return form
+}
+
+/** Opens the form of a new group, filled in. @returns the instance's id, and the form */
+export async function openNewGroup(
+  page: Page,
+  { gateway, seeds }: There,
+  subject = 'Rotas',
+  participants?: string,
+): Promise<{ id: string; form: Locator }> {
+  const id = await seeds.instance('sales')
+  await page.goto(groupsOf(gateway, '?form=new'))
+  return { id, form: await typeGroup(page, subject, participants) }
+}
+
+/** Opens the form that changes the subject of the group “Rotas Sul”. @returns the instance's id, the group's JID, and the form */
+export async function openSubject(
+  page: Page,
+  { gateway, seeds }: There,
+): Promise<{ id: string; jid: string; form: Locator }> {
+  const id = await seeds.instance('sales')
+  const jid = await seeds.group('sales', 'Rotas Sul')
+  await page.goto(groupsOf(gateway, `?form=subject&group=${encodeURIComponent(jid)}`))
+  const form = page.getByRole('form', { name: 'Change subject' })
+  await form.getByText('Now: Rotas Sul').waitFor()
+  return { id, jid, form }
+}
+
+/** Opens the form that invites to a group, filled in. @returns the instance's id, and the form */
+export async function openInvitation(
+  page: Page,
+  { gateway, seeds }: There,
+  numbers: string,
+  perCall = '10',
+): Promise<{ id: string; form: Locator }> {
+  const id = await seeds.instance('sales')
+  const jid = await seeds.group('sales', 'Rotas Sul')
+  await page.goto(groupsOf(gateway, `?form=invite&group=${encodeURIComponent(jid)}`))
+  const form = page.getByRole('form', { name: 'Invite' })
+  await form.getByLabel('Text of the invitation').fill('Entre no grupo')
+  await form.getByLabel('Recipients').fill(numbers)
+  await form.getByLabel('Numbers per call').selectOption(perCall)
+  return { id, form }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import type { TestGateway } from './test-gateway.ts'
+
+/** The page where a list of agents is imported. */
+export const importIn = (gateway: TestGateway) =>
+  pathTo({ page: 'import-agents', gateway: gateway.address })
+
+/** Opens it, and gives it a list. */
+export async function openImport(page: Page, gateway: TestGateway, list: string | Buffer) {
+  await page.goto(importIn(gateway))
+  await give(page, list)
+}
+
+/** Gives the page a file, as one that was dropped or chosen. */
+export async function give(
+  page: Page,
+  text: string | Buffer,
+  label = 'List of agents',
+  name = 'team.csv',
+) {
+  await page
+    .getByLabel(label, { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: typeof text === 'string' ? Buffer.from(text) : text,
+    })
+}
+
+/** The rows of a dry run, and what would become of them. */
+export const grid = (page: Page) =>
+  page.getByRole('grid', { name: 'Rows and what would become of them' })
+/** A row of it. */
+export const rowWith = (page: Page, text: string | RegExp) =>
+  grid(page).getByRole('row').filter({ hasText: text })
+/** What starts it: `Import 6`. */
+export const importButton = (page: Page) => page.getByRole('button', { name: /^Import \d/ })
+/** Waits until the import has ended. */
+export const finished = (page: Page) =>
+  expect(page.getByRole('banner').or(page.locator('header')).getByText('finished')).toBeVisible({
+    timeout: 30_000,
+  })
+
+/** Takes the file with the passwords. @returns its text */
+export async function takePasswords(page: Page): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download \d/ }).click(),
+  ])
+  return await readFile(await file.path(), 'utf8')
+}
+
+/** Rows of a list. */
+export const people = (from: number, to: number, cells: (n: number) => string) =>
+  Array.from({ length: to - from }, (_, n) => cells(from + n)).join('\n')
+
+/** Whose e-mails the gateway has, in small letters. */
+export const emails = (gateway: TestGateway) =>
+  gateway.store.agents.list().map(({ email }) => email.toLowerCase())

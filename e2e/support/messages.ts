@@ -1,0 +1,62 @@
+import { expect, type Page } from 'playwright/test'
+import sharp from 'sharp'
+import { pathTo } from '#paths'
+import type { TestGateway } from './test-gateway.ts'
+
+/** The instance that sends. */
+export const instance = 'sales'
+
+/** The forms, by their tab. */
+const names = {
+  audio: 'Send an audio',
+  media: 'Send an image, a video or a document',
+  location: 'Send a location',
+}
+
+/** The page of a tab of the composer. */
+export const pathOf = (gateway: TestGateway, tab: string, name = instance) =>
+  `${pathTo({ page: 'messages', gateway: gateway.address, instance: name })}?tab=${tab}`
+
+/** Opens a tab of the composer, and gives its form. */
+export async function open(
+  page: Page,
+  gateway: TestGateway,
+  tab: keyof typeof names,
+  name = instance,
+) {
+  await page.goto(pathOf(gateway, tab, name))
+  const form = page.getByRole('form', { name: names[tab] })
+  await expect(form).toBeVisible()
+  return form
+}
+
+/** What the page says of the answer. */
+export const answerOf = (page: Page) => page.getByRole('region', { name: /^Accepted at/ })
+
+/** The value of a fact in the answer. */
+export const fact = (page: Page, name: string) =>
+  answerOf(page)
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
+    .getByRole('definition')
+
+/** The form of a location, filled in. */
+export async function fillLocation(page: Page, gateway: TestGateway) {
+  const form = await open(page, gateway, 'location')
+  await form.getByLabel('Recipient').fill('+55 (11) 98642-0731')
+  await form.getByLabel('Name').fill('Bodega Chapinero')
+  await form.getByLabel('Address').fill('Calle 63 # 9-41')
+  await form.getByLabel('Latitude').fill('4,6486')
+  await form.getByLabel('Longitude').fill('−74.0628')
+  return form
+}
+
+/** Makes the page read from the gateway, over a connection that is kept. */
+export const warm = (page: Page, gateway: TestGateway) =>
+  page.evaluate(async (url) => (await fetch(url)).text(), `${gateway.address}/`)
+
+/** A picture. */
+export const png = () =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background: '#3a2a20' } })
+    .png()
+    .toBuffer()

@@ -1,0 +1,44 @@
+import type { Locator, Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { countPosts } from './count-posts.ts'
+import type { Seeds } from './seeds.ts'
+import type { TestGateway } from './test-gateway.ts'
+
+/** Settings with every switch on, and a text. */
+export const allOn = {
+  rejectCall: true,
+  msgCall: 'Write to us, please.',
+  groupsIgnore: true,
+  alwaysOnline: true,
+  readMessages: true,
+  readStatus: true,
+  syncFullHistory: true,
+}
+
+/** The label of the text. */
+export const textLabel = 'Text sent when a call is refused'
+
+/** Sets them as somebody else would. */
+export const setSettings = (gateway: TestGateway, body: typeof allOn) =>
+  gateway.call('setSettings', { params: { instance: 'sales' }, body })
+
+/** The page's form; not there while the settings are not read. */
+export const settingsForm = (page: Page) =>
+  page.getByRole('form', { name: 'Settings of the instance' })
+
+/**
+ * Opens the settings of an instance that is made for it.
+ * @param there what it is set to before
+ * @returns the instance's id, the form, and a count of the saves that leave the page
+ */
+export async function openSettings(
+  page: Page,
+  { gateway, seeds }: { gateway: TestGateway; seeds: Seeds },
+  { instance = 'sales', there }: { instance?: string; there?: typeof allOn } = {},
+): Promise<{ id: string; form: Locator; saves: () => number }> {
+  const id = await seeds.instance(instance)
+  if (there) await setSettings(gateway, there)
+  const saves = countPosts(page, '/settings/set/')
+  await page.goto(pathTo({ page: 'settings', gateway: gateway.address, instance }))
+  return { id, form: settingsForm(page), saves }
+}

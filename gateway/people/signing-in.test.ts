@@ -1,0 +1,157 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gateway.ts'
+import { serveGateway, type TestServer } from '#gateway/test-server.ts'
+import { leadMay, openTestDoor, people, type TestDoor } from './test-door.ts'
+
+let own: TestGateway
+let server: TestServer
+let door: TestDoor
+beforeEach(async () => {
+  own = await openTestGateway({ version: '1.2.3' })
+  server = await serveGateway(own.gateway)
+  door = await openTestDoor(server.url, testKey)
+})
+afterEach(async () => {
+  await door.close()
+  await server.close()
+  await own.remove()
+})
+
+const right = { name: people.ana.name, password: people.ana.password }
+
+test('sets a cookie that no script reads and no other site sends, named after the port', async () => {
+  const answer = await door.ask('POST', '/session', { body: right })
+  const cookie = answer.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(
+    new RegExp(
+      `^switchboard-${door.port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict; Max-Age=43200$`,
+    ),
+  )
+  expect(await answer.json()).toMatchObject({ signedIn: true, name: 'Ana Prado', role: 'admin' })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('over https, as the proxy in front says, the cookie is Secure and the host’s own', async () => {
+  const other = await openTestDoor(server.url, testKey, { behindProxy: true })
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' }
+  const answer = await other.ask('POST', '/session', { body: right, headers })
+  const cookie = answer.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/^__Host-switchboard-\d+=.*; Secure$/)
+  const token = cookie.split(';')[0] ?? ''
+  const asked = (more: object) =>
+    other.ask('GET', '/users/agents', { cookie: token, headers: { ...more } })
+  expect((await asked(headers)).status).toBe(200)
+  expect((await asked({})).status).toBe(401)
+  expect(other.audit()[0]).toMatchObject({ address: '198.51.100.7' })
+  await other.close()
+})
+
+test('tells who is signed in and what they may do; nothing of anybody else', async () => {
+  const asked = async (cookie?: string) =>
+    (await (
+      await door.ask('GET', '/session', cookie === undefined ? {} : { cookie })
+    ).json()) as unknown
+  expect(await asked()).toEqual({ signedIn: false })
+  expect(await asked(await door.signIn('luis'))).toEqual({
+    signedIn: true,
+    name: 'Luís',
+    role: 'support-lead',
+    operations: leadMay,
+    until: expect.any(Number) as number,
+  })
+})
+
+test('takes a name however it is written, and no wrong password', async () => {
+  const ask = async (name: string, password: string) =>
+    (await door.ask('POST', '/session', { body: { name, password } })).status
+  expect(await ask(' ana PRADO ', people.ana.password)).toBe(200)
+  expect(await ask('LUI\u0301S', people.luis.password)).toBe(200)
+  expect(await ask('Ana Prado', people.luis.password)).toBe(401)
+  expect(await ask('Ana Prado', `${people.ana.password} `)).toBe(401)
+  expect(await ask('nobody', people.ana.password)).toBe(401)
+  expect(await ask('', '')).toBe(400)
+  expect(door.audit().map(({ person, status }) => [person, status])).toEqual([
+    ['Ana Prado', 200],
+    ['Luís', 200],
+    ['Ana Prado', 401],
+    ['Ana Prado', 401],
+    [null, 401],
+  ])
+})
+
+test('a name that nobody has takes as long as a wrong password', async () => {
+  const time = async (name: string) => {
+    const started = performance.now()
+    await door.ask('POST', '/session', { body: { name, password: 'not the right one' } })
+    return performance.now() - started
+  }
+  await time('warm')
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let i = 0; i < 4; i++) {
+    known.push(await time('Ana Prado'))
+    unknown.push(await time(`nobody-${i}`))
+  }
+  // A hash takes tens of milliseconds; without one it would be a twentieth of that.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
+})
+
+test('limits guessing: five of a name from one address, and the right one has to wait too', async () => {
+  const guess = (password: string) =>
+    door.ask('POST', '/session', { body: { name: 'Ana Prado', password } })
+  for (let i = 0; i < 5; i++) expect((await guess(`wrong ${i}`)).status).toBe(401)
+  const sixth = await guess(people.ana.password)
+  expect(sixth.status).toBe(429)
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(800)
+  expect(door.audit().at(-1)).toMatchObject({
+    person: 'Ana Prado',
+    operation: 'signIn',
+    status: 429,
+  })
+  await door.signIn('luis')
+})
+
+test('twenty guesses at once are not twenty tries', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      door.ask('POST', '/session', { body: { name: 'Ana Prado', password: `wrong ${i}` } }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+})
+
+test('signing out ends the session, not only the cookie', async () => {
+  const cookie = await door.signIn('ana')
+  const out = await door.ask('DELETE', '/session', { cookie })
+  expect(out.status).toBe(204)
+  expect(out.headers.get('set-cookie')).toMatch(/=; .*Max-Age=0$/)
+  expect((await door.ask('GET', '/users/agents', { cookie })).status).toBe(401)
+})
+
+test('a session ends by itself', async () => {
+  const other = await openTestDoor(server.url, testKey, { times: { lasts: 400, unused: 60_000 } })
+  const cookie = await other.signIn('ana')
+  expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(401)
+  await other.close()
+})
+
+test('who is taken out of the file, or given another role, is signed out', async () => {
+  const [ana, luis] = [await door.signIn('ana'), await door.signIn('luis')]
+  const list = JSON.parse(readFileSync(door.usersFile, 'utf8')) as {
+    name: string
+    role: string
+  }[]
+  const changed = list
+    .filter(({ name }) => name !== 'Ana Prado')
+    .map((user) => ({ ...user, role: 'admin' }))
+  writeFileSync(door.usersFile, JSON.stringify(changed))
+  for (const cookie of [ana, luis])
+    expect((await door.ask('GET', '/users/agents', { cookie })).status).toBe(401)
+  expect((await door.ask('POST', '/session', { body: right })).status).toBe(401)
+  // A file that cannot be read changes nothing.
+  writeFileSync(door.usersFile, '[')
+  expect(await door.signIn('luis')).toContain('switchboard-')
+})

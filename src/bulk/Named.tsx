@@ -1,0 +1,20 @@
+import classes from './Named.module.css'
+
+/** What a refusal names, each with the gateway's own words of it. */
+export function Named({
+  label,
+  named,
+}: {
+  label: string
+  named: readonly { readonly text: string; readonly said: string }[]
+}) {
+  return (
+    <ul className={classes.named} aria-label={label}>
+      {named.map(({ text, said }) => (
+        <li key={said}>
+          <code>{text}</code> {said}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { RefusedError } from '#client/errors.ts'
+import { readOutcome } from '#local/run-outcomes.ts'
+import type { RunKey } from '#local/run-record.ts'
+import type { Run } from './run.ts'
+import { Answers, counts, refused, silent, startRun, state, unclear } from './test-answers.ts'
+import { FakeBrowser, quiet, type FakeTab } from './test-tab.ts'
+import type { Work } from './work.ts'
+
+let browser: FakeBrowser
+let tab: FakeTab
+let answers: Answers
+
+beforeEach(() => {
+  browser = new FakeBrowser()
+  tab = browser.tab()
+  answers = new Answers()
+})
+
+const start = (run: Run, work: Work = answers.work) => startRun(run, work)
+
+describe('what goes wrong in a row', () => {
+  it('three refusals of the key pause it', async () => {
+    const run = tab.run(await tab.create(9))
+    answers.auto = () => {
+      throw refused(401)
+    }
+    await start(run)
+    await quiet()
+    expect(answers.asked).toEqual([0, 1, 2])
+    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'key', status: 401 } })
+  })
+
+  it('twenty refused or unknown pause it; an accepted one between begins anew', async () => {
+    const run = tab.run(await tab.create(60))
+    answers.auto = (index) => {
+      if (index === 10) return {}
+      throw index % 2 ? refused() : unclear()
+    }
+    await start(run)
+    for (let n = 0; n < 20; n++) await quiet()
+    expect(answers.asked.length).toBe(31)
+    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'failures' } })
+  })
+
+  it('three without any answer pause it: the gateway is not there', async () => {
+    const run = tab.run(await tab.create(9))
+    answers.auto = () => {
+      throw silent()
+    }
+    await start(run)
+    await quiet()
+    expect(answers.asked).toEqual([0, 1, 2])
+    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'no-answer' } })
+    expect(counts(run)).toEqual({ unknown: 3, waiting: 6 })
+  })
+
+  it('while the browser is offline the next send waits', async () => {
+    browser.network.online = false
+    const run = tab.run(await tab.create(2))
+    await start(run)
+    await browser.clock.advance(60_000)
+    expect(answers.asked).toEqual([])
+    browser.network.online = true
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([0])
+  })
+})
+
+describe('429', () => {
+  const tooMany = (seconds?: number) => new RefusedError('too-many', 429, [], '', seconds)
+
+  it('the whole run waits as long as the gateway asks, then the item is sent again', async () => {
+    const run = tab.run(await tab.create(2))
+    await start(run)
+    await answers.no(tooMany(90))
+    await browser.clock.advance(89_000)
+    expect(answers.asked).toEqual([0])
+    expect(counts(run)).toEqual({ waiting: 2 })
+    await browser.clock.advance(1_100)
+    expect(answers.asked).toEqual([0, 0])
+    await answers.yes()
+    expect(answers.asked).toEqual([0, 0, 1])
+  })
+
+  it('after five it counts as refused', async () => {
+    const key = await tab.create(1)
+    const run = tab.run(key)
+    answers.auto = () => {
+      throw tooMany()
+    }
+    await start(run)
+    await browser.clock.advance(3_600_000)
+    expect(answers.asked).toEqual([0, 0, 0, 0, 0])
+    expect(await readOutcome(key, 0)).toMatchObject({
+      state: 'refused',
+      tooMany: 5,
+      reason: { why: 'too-many', status: 429 },
+    })
+  })
+})
+
+describe("a person's decision", () => {
+  async function ended(): Promise<{ key: RunKey; run: Run }> {
+    const key = await tab.create(4)
+    answers.auto = (index) => {
+      if (index === 1) throw refused()
+      if (index === 2) throw unclear()
+      return {}
+    }
+    const run = tab.run(key)
+    await start(run)
+    await quiet()
+    expect(counts(run)).toEqual({ accepted: 2, refused: 1, unknown: 1 })
+    answers.asked.length = 0
+    answers.auto = () => ({ id: 'again' })
+    return { key, run }
+  }
+
+  it('retries the refused only, and keeps what came of them before', async () => {
+    const { key, run } = await ended()
+    expect(await run.retry('refused')).toBe(1)
+    expect(state(run).state).toBe('paused')
+    expect(answers.asked).toEqual([])
+    await start(run)
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([1])
+    expect(await readOutcome(key, 1)).toMatchObject({
+      state: 'accepted',
+      id: 'again',
+      tries: [{ state: 'refused', reason: { status: 400, texts: ['no'] } }],
+    })
+    expect(state(run)).toMatchObject({ state: 'finished', counts: { accepted: 3, unknown: 1 } })
+  })
+
+  it('retries the unknown only when told, one of them or all', async () => {
+    const { run } = await ended()
+    expect(await run.retry('unknown', [0, 1])).toBe(0)
+    expect(await Promise.all([run.retry('unknown', [2]), run.retry('unknown')])).toEqual([1, 0])
+    await start(run)
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([2])
+  })
+
+  it('settles an unknown one; what did not arrive may be sent again', async () => {
+    const { key, run } = await ended()
+    await run.settle(2, 'not-arrived')
+    await run.settle(0, 'arrived')
+    expect(counts(run)).toEqual({ accepted: 2, refused: 1, 'not-arrived': 1 })
+    expect(await run.retry('not-arrived')).toBe(1)
+    await start(run)
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([2])
+    expect((await readOutcome(key, 2))?.tries).toMatchObject([{ state: 'not-arrived' }])
+  })
+
+  it('another tab that has it in hand cannot be overruled', async () => {
+    const { key } = await ended()
+    const other = browser.tab().run(key)
+    await tab.run(key).retry('refused')
+    answers.auto = undefined
+    await start(tab.run(key))
+    await browser.clock.advance(1_000)
+    await expect(other.settle(2, 'arrived')).rejects.toThrow()
+    expect((await readOutcome(key, 2))?.state).toBe('unknown')
+  })
+})
