@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { call } from '#client/call.ts'
 import { median, type Measurement } from './measurement.ts'
-import { openProduct } from './product.ts'
+import { lastRun, openProduct } from './product.ts'
 
 const count = 200
 const concurrency = 4
@@ -19,16 +19,16 @@ export const fleet: Measurement = async (bench) => {
     await call(connection, 'createInstance', { body: { instanceName } })
   const page = await openProduct(bench, 'fleet/settings')
   const beside = await bench.newPage()
-  let calls = 0
+  let writes = 0
   page.on('request', (request) => {
-    if (request.url().includes('/api/settings/')) calls++
+    if (request.url().includes('/api/settings/set/')) writes++
   })
   const took: Record<'bare' | 'product', number[]> = { bare: [], product: [] }
   for (let round = -1; round < rounds; round++) {
     const on = round % 2 !== 0
-    calls = 0
+    writes = 0
     const product = await applyToAll(page, on ? 'On' : 'Off', round === -1)
-    if (calls !== count * 3) throw new Error(`${calls} calls in place of ${count * 3}`)
+    if (writes !== count) throw new Error(`${writes} writes in place of ${count}`)
     const options = { connection, names, concurrency, alwaysOnline: on }
     const bare = await bench.runPart<number>(beside, 'fleet', options)
     // The first of each warms up.
@@ -72,20 +72,7 @@ async function applyToAll(page: Page, to: string, first: boolean): Promise<numbe
   })
   await page.getByText(`${count} of ${count} instances done`).waitFor()
   await page.getByText(`Read back: ${count} instances have what was applied`).waitFor()
-  const ended = await page.evaluate<number>(lastEnd)
+  const { endedAt } = await lastRun(page)
   await page.getByRole('button', { name: 'To the fleet' }).click()
-  return ended - began
+  return endedAt - began
 }
-
-/** When the last run ended, as its record says. */
-const lastEnd = `new Promise((resolve, reject) => {
-  const opening = indexedDB.open('switchboard')
-  opening.onerror = () => reject(opening.error)
-  opening.onsuccess = () => {
-    const reading = opening.result.transaction('runs').objectStore('runs').getAll()
-    reading.onsuccess = () => {
-      opening.result.close()
-      resolve(Math.max(...reading.result.map(({ endedAt = 0 }) => endedAt)))
-    }
-  }
-})`

@@ -55,6 +55,20 @@ export async function typeTimed(page: Page, text: string): Promise<number[]> {
   return took
 }
 
+/** When the last run was started, and when it ended, as its record says: in epoch milliseconds. */
+export const lastRun = (page: Page) =>
+  page.evaluate<{ startedAt: number; endedAt: number }>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('switchboard')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('runs').objectStore('runs').getAll()
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(reading.result.toSorted((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))[0])
+      }
+    }
+  })`)
+
 declare global {
   var heldFor: number[]
   var keyShown: Promise<number>

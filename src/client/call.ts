@@ -10,6 +10,7 @@ import { readAnswer, readBody, type AnswerBody, type Written } from './answer.ts
 import { buildRequest, byteLength, type BuiltRequest } from './build-request.ts'
 import type { Connection } from './connection.ts'
 import { RefusedError, UnknownOutcomeError, UnreachableError, type Silence } from './errors.ts'
+import type { hiderFor } from './hide-secrets.ts'
 import { announce, type Came } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { readAsItComes } from './read-as-it-comes.ts'
@@ -178,12 +179,18 @@ function readable(read: () => unknown): { readonly value: unknown } | undefined 
   }
 }
 
+/** The code that hides secrets. It comes once: asking for it costs as much as hiding. */
+let hiding: Promise<{ hiderFor: typeof hiderFor }> | undefined
+
 /** An answer without the secrets that the call was made with. Without the code for it the key alone is taken out. */
-function hideSecrets(text: string, key: string, given: unknown): Promise<string> {
-  return import('./hide-secrets.ts').then(
-    ({ hiderFor }) => hiderFor(key, given).hide(text),
-    () => (key === '' ? text : text.replaceAll(key, '')),
-  )
+async function hideSecrets(text: string, key: string, given: unknown): Promise<string> {
+  hiding ??= import('./hide-secrets.ts')
+  try {
+    return (await hiding).hiderFor(key, given).hide(text)
+  } catch {
+    hiding = undefined
+    return key === '' ? text : text.replaceAll(key, '')
+  }
 }
 
 /** A write's answer, in what is shown and kept of it the secrets hidden that the gateway said back. */

@@ -1,3 +1,5 @@
+import { bulkPlaces } from './bulk-places.ts'
+
 /** Who waits for a call: a person, a page that shows something, or work on many. */
 export type Priority = 'person' | 'page' | 'bulk'
 
@@ -22,6 +24,7 @@ export interface Queue {
 /** Makes a queue. `name` names the host: bulk work shares 4 places over all tabs that use the same name. */
 export function createQueue(name: string): Queue {
   const waiting: Record<Priority, Waiting[]> = { person: [], page: [], bulk: [] }
+  const inBulkPlace = bulkPlaces(name, places.bulk)
   let running = 0
 
   function next() {
@@ -57,77 +60,13 @@ export function createQueue(name: string): Queue {
       signal?.throwIfAborted()
       await place(priority, signal)
       try {
-        return await (priority === 'bulk' ? inBulkPlace(name, task) : task())
+        return await (priority === 'bulk' ? inBulkPlace(task) : task())
       } finally {
         running--
         next()
       }
     },
   }
-}
-
-/** Places that this tab holds, by the lock's name. */
-const held = new Set<string>()
-
-/**
- * Bulk work of all tabs together has 4 places, each a Web Lock; any free one is taken. Without secure context there are
- * no locks: per tab.
- */
-async function inBulkPlace<T>(name: string, task: () => Promise<T>): Promise<T> {
-  const locks = globalThis.navigator?.locks as LockManager | undefined
-  if (!locks) return task()
-  const names = Array.from({ length: places.bulk }, (_one, n) => `switchboard bulk ${name} ${n}`)
-  // One that another tab holds cannot be seen from here: it is asked for, and the next one tried.
-  for (const free of names.filter((one) => !held.has(one))) {
-    const tried = await tryPlace(locks, free, task)
-    if (tried) return tried.value
-  }
-  return firstPlace(locks, names, task)
-}
-
-/** Runs a task in a place; undefined where that is taken. */
-async function tryPlace<T>(
-  locks: LockManager,
-  place: string,
-  task: () => Promise<T>,
-): Promise<{ value: T } | undefined> {
-  // Two tasks of this tab that begin at once look for different places.
-  if (held.has(place)) return undefined
-  held.add(place)
-  try {
-    return await locks.request(place, { ifAvailable: true }, async (lock) =>
-      lock ? { value: await task() } : undefined,
-    )
-  } finally {
-    held.delete(place)
-  }
-}
-
-/** Runs a task in the first place that becomes free. */
-function firstPlace<T>(
-  locks: LockManager,
-  names: readonly string[],
-  task: () => Promise<T>,
-): Promise<T> {
-  const found = new AbortController()
-  return new Promise<T>((resolve, reject) => {
-    for (const place of names)
-      locks
-        .request(place, { signal: found.signal }, async () => {
-          // Two may come free at once: the second is given back.
-          if (found.signal.aborted) return
-          found.abort()
-          held.add(place)
-          await task()
-            .then(resolve, reject)
-            .finally(() => held.delete(place))
-        })
-        .catch((error: unknown) => {
-          // The lock manager's refusal is passed on as it is.
-          // oxlint-disable-next-line typescript/prefer-promise-reject-errors
-          if (!found.signal.aborted) reject(error)
-        })
-  })
 }
 
 const queues = new Map<string, Queue>()

@@ -29,6 +29,15 @@ export async function readOutcome(run: RunKey, index: number): Promise<RunOutcom
   return (await database()).get('runOutcomes', [...storeKey(run), index])
 }
 
+/** What came of some items, in the order of their indexes here. */
+export async function readOutcomesOf(
+  run: RunKey,
+  indexes: readonly number[],
+): Promise<(RunOutcome | undefined)[]> {
+  const { store } = (await database()).transaction('runOutcomes')
+  return Promise.all(indexes.map((index) => store.get([...storeKey(run), index])))
+}
+
 /** What came of the items from `first` up to, without, `end`, in their order. */
 export async function readOutcomes(
   run: RunKey,

@@ -1,5 +1,5 @@
 import { portionSize, readPortion } from '#local/run-items.ts'
-import { readOutcome, readOutcomes } from '#local/run-outcomes.ts'
+import { readOutcomes, readOutcomesOf } from '#local/run-outcomes.ts'
 import type { RowState, RunItem, RunKey, RunOutcome } from '#local/run-record.ts'
 import type { ItemStates } from './item-states.ts'
 
@@ -118,16 +118,16 @@ export async function readRows(
   items: ItemReader,
   stateOf: (index: number) => RowState,
 ): Promise<RunRow[]> {
-  return Promise.all(
-    Array.from(indexes, async (index) => {
-      const begun = stateOf(index) !== 'not-sent'
-      const [item, outcome] = await Promise.all([
-        items.read(index),
-        begun ? readOutcome(run, index) : undefined,
-      ])
-      return { index, item, state: stateOf(index), outcome }
-    }),
-  )
+  const some = Array.from(indexes)
+  const [found, outcomes] = await Promise.all([
+    Promise.all(some.map((index) => items.read(index))),
+    readOutcomesOf(run, some),
+  ])
+  return found.map((item, at) => {
+    const index = some[at] ?? 0
+    const state = stateOf(index)
+    return { index, item, state, outcome: state === 'not-sent' ? undefined : outcomes[at] }
+  })
 }
 
 /** Every row of a run, in order, a portion at a time: for a file of its outcome. */

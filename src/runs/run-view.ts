@@ -17,8 +17,8 @@ import {
 } from './run-rows.ts'
 import type { RunSnapshot } from './snapshot.ts'
 
-/** How often pages and other tabs are told, in milliseconds. */
-const tellEvery = 250
+/** How often pages and other tabs are told, in milliseconds: each time is drawn, and takes from what is sent. */
+const tellEvery = 500
 
 /** What a view asks of its run. */
 export interface RunSide {
@@ -64,7 +64,7 @@ export class RunView {
   /** Why the run could not be read: this browser's storage refused. */
   readonly failure = (): unknown => this.#failure
 
-  /** Calls back when the snapshot changes, at most four times a second. Follows the run while anyone listens. */
+  /** Calls back when the snapshot changes, at most twice a second. Follows the run while anyone listens. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) this.#follow()
@@ -88,6 +88,12 @@ export class RunView {
   /** Reads some rows. */
   readonly rows = (indexes: Iterable<number>): Promise<RunRow[]> =>
     readRows(this.key, indexes, this.items, this.#stateOf)
+
+  /** Whether a row that was read is still as it was. */
+  isCurrent({ index, state, outcome }: RunRow): boolean {
+    const states = this.model?.states
+    return !states || (this.#stateOf(index) === state && states.at(index) === (outcome?.at ?? 0))
+  }
 
   /** Every row in order, a portion at a time. */
   each(): AsyncGenerator<readonly RunRow[]> {

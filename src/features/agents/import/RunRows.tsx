@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useMemo } from 'react'
+import { useFoundRows } from '#data/use-found-rows.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -14,7 +15,6 @@ import classes from './ImportRun.module.css'
 import { groupCounts, rowGroups, statesOf, type RowGroup } from './row-groups.ts'
 import { runColumns } from './run-columns.tsx'
 import { useReasonWords } from './use-reason-words.ts'
-import { useRunRows } from './use-run-rows.ts'
 
 /** Every row of an import with its outcome: filter and search, both in the URL. */
 export function RunRows({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
@@ -25,7 +25,11 @@ export function RunRows({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) 
   const state = useTableState({ id: 'row', descending: false }, ['outcome'])
   const search = useDeferredValue(state.search)
   const group = rowGroups.find((one) => one === state.filter('outcome'))
-  const { indexes, rowAt } = useRunRows(run, snapshot.version, group && statesOf[group], search)
+  const { indexes, rowAt } = useFoundRows(run, snapshot.version, {
+    ...(group && { states: statesOf[group] }),
+    search,
+    order: 'row',
+  })
   const { descending } = state.sorting
   const rows = useMemo(() => (descending ? indexes?.toReversed() : indexes), [indexes, descending])
   const columns = useMemo(

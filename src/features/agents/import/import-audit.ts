@@ -14,18 +14,19 @@ export function importAuditor(
   gateway: string,
 ): (intent: Omit<Intent, 'from'>) => (came: Came) => void {
   const who = whoDoes(gateway)
-  let waiting: AuditEntry[] = []
+  /** By their ids: what came of one takes the place of its intent where that is not written yet. */
+  let waiting = new Map<string, AuditEntry>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function write() {
-    const some = waiting
-    waiting = []
+    const some = [...waiting.values()]
+    waiting = new Map()
     timer = undefined
     // Where this browser keeps nothing, the import goes on all the same.
     writeAudit(some).catch(() => {})
   }
   function put(entry: AuditEntry) {
-    waiting.push(entry)
+    waiting.set(entry.id, entry)
     timer ??= setTimeout(write, gathered)
   }
 

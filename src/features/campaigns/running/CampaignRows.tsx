@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
+import { useFoundRows } from '#data/use-found-rows.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -18,7 +19,6 @@ import classes from './Campaign.module.css'
 import { groupCounts, groups, statesOf, type Group } from './groups.ts'
 import { rowColumns } from './row-columns.tsx'
 import { useDecisions } from './use-decisions.ts'
-import { useFoundRows } from './use-found-rows.ts'
 import { useReasonWords } from './use-reason-words.ts'
 
 const RowDialog = lazy(() => import('./RowDialog.tsx').then((m) => ({ default: m.RowDialog })))
@@ -45,7 +45,7 @@ export function CampaignRows({
   const { sorting } = state
   const byRow = sorting.id === 'row'
   const { indexes, rowAt } = useFoundRows(run, campaign.version, {
-    states: group && statesOf[group],
+    ...(group && { states: statesOf[group] }),
     search,
     order: byRow ? 'row' : 'newest',
   })

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Run } from '#runs/run.ts'
+import type { RowQuery, RunRow } from '#runs/run-rows.ts'
+
+/** How often rows are looked for anew while they change, in milliseconds. */
+const findEvery = 500
+
+/**
+ * The rows of a run that fit, by their indexes; each is read when it is first drawn, many at once, and again when it
+ * has changed.
+ * @param version changes with each change of a row
+ * @returns `indexes`: undefined until looked for; `rowAt`: undefined until read, another function after each reading
+ */
+export function useFoundRows(
+  run: Run,
+  version: number,
+  { states, search = '', order }: RowQuery,
+): { indexes: readonly number[] | undefined; rowAt: (index: number) => RunRow | undefined } {
+  const [indexes, setIndexes] = useState<readonly number[]>()
+  const query = JSON.stringify([states, search, order])
+  const last = useRef({ query: '', at: 0 })
+  useEffect(() => {
+    let left = false
+    const find = async () => {
+      last.current = { query, at: Date.now() }
+      const found = await run.view.find({ ...(states && { states }), search, order })
+      if (left) return
+      const next = Array.from(found)
+      // The same rows are the same list: it is not drawn anew.
+      setIndexes((before) => (before && isSame(before, next) ? before : next))
+    }
+    const wait = last.current.query === query ? last.current.at + findEvery - Date.now() : 0
+    // A run that was deleted meanwhile has no rows: the page says so.
+    const timer = setTimeout(() => void find().catch(() => {}), Math.max(0, wait))
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `query` says the same as its parts
+  }, [run, version, query])
+  return { indexes, rowAt: useRowAt(run, version) }
+}
+
+const isSame = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((one, at) => one === b[at])
+
+/** Reads rows as they are asked for, those of one drawing together. Old ones stay until they are read anew. */
+function useRowAt(run: Run, version: number): (index: number) => RunRow | undefined {
+  const [turn, setTurn] = useState(0)
+  const rows = useMemo(() => new RowsRead(run, () => setTurn((n) => n + 1)), [run])
+  useEffect(() => rows.look(version), [rows, version])
+  // oxlint-disable-next-line react/exhaustive-deps -- another function after each reading: the table draws anew
+  return useMemo(() => rows.drawing(), [rows, turn])
+}
+
+/** The rows of a run that a table draws. */
+class RowsRead {
+  /** What was read, and as of which version. */
+  readonly #known = new Map<number, { row: RunRow; version: number }>()
+  readonly #wanted = new Set<number>()
+  #drawn = new Set<number>()
+  #version = 0
+  #reading = false
+
+  constructor(
+    private readonly run: Run,
+    private readonly onRead: () => void,
+  ) {}
+
+  /** What a drawing asks of each row. */
+  drawing(): (index: number) => RunRow | undefined {
+    const drawn = new Set<number>()
+    this.#drawn = drawn
+    return (index) => {
+      drawn.add(index)
+      this.#check(index)
+      return this.#known.get(index)?.row
+    }
+  }
+
+  /** Reads what was drawn and has changed since. */
+  look(version: number): void {
+    this.#version = version
+    for (const index of this.#drawn) this.#check(index)
+  }
+
+  #check(index: number): void {
+    const known = this.#known.get(index)
+    if (known && (known.version === this.#version || this.run.view.isCurrent(known.row))) return
+    this.#wanted.add(index)
+    if (this.#reading) return
+    this.#reading = true
+    // After this drawing, which asks for others too.
+    setTimeout(() => void this.#read())
+  }
+
+  async #read(): Promise<void> {
+    try {
+      while (this.#wanted.size > 0) {
+        const indexes = [...this.#wanted]
+        const version = this.#version
+        this.#wanted.clear()
+        for (const row of await this.run.view.rows(indexes))
+          this.#known.set(row.index, { row, version })
+        this.onRead()
+      }
+    } catch {
+      // The run was deleted meanwhile: the page says so.
+      this.#wanted.clear()
+    } finally {
+      this.#reading = false
+    }
+  }
+}
