@@ -19,7 +19,7 @@ export class RunModel {
   /** Records of items that wait to be done again. */
   readonly again = new Map<number, RunOutcome>()
   readonly rate = new Rate()
-  /** Grows with each change of an item. */
+  /** Grows with each change of an item, and when the last is on the disk. */
   version = ++changes
 
   private constructor(public record: RunRecord) {
@@ -46,6 +46,11 @@ export class RunModel {
     this.version = ++changes
     const isAnswer = state === 'accepted' || state === 'refused' || state === 'unknown'
     if (isAnswer && reason?.why !== 'left') this.rate.add(at)
+  }
+
+  /** All of it is on the disk: what was read before may be older. */
+  written(): void {
+    this.version = ++changes
   }
 
   get isStopped(): boolean {

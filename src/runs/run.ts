@@ -220,6 +220,7 @@ export class Run {
     const model = this.view.model
     try {
       await this.#journal.flush()
+      model?.written()
       if (model) await this.#write(model, endOf(model))
     } catch (error) {
       if (error instanceof RunGoneError) this.view.gone()
