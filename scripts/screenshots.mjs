@@ -23,7 +23,9 @@ const pictures = join(root, 'docs/screenshots')
 /** What is shown, and what a person does there before the picture. @type {Record<string, [path: string, act?: (page: Page) => Promise<void>]>} */
 const shots = {
   connect: ['/', async (page) => page.getByLabel('API key').fill('••••••••••••')],
+  overview: [`${gateway}/overview`, readAll],
   instances: [`${gateway}/instances`],
+  'fleet-settings': [`${gateway}/fleet/settings`, readAll],
   messages: [`${instance}/messages?tab=location`, writeLocation],
   campaign: [`${instance}/campaigns/new`, startShownCampaign],
   groups: [`${instance}/groups`],
@@ -34,6 +36,12 @@ const shots = {
   webhook: [`${instance}/webhook`],
   agents: [`${gateway}/agents`],
   matrix: [`${gateway}/agents/matrix`, giveAccess],
+}
+
+/** Reads all instances, where the page does not do so by itself. @param {Page} page */
+async function readAll(page) {
+  await page.getByRole('button', { name: 'Read all' }).click()
+  await page.waitForLoadState('networkidle')
 }
 
 /** @param {Page} page */

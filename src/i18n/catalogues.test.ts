@@ -8,6 +8,8 @@ const sections: Record<Section, true> = {
   messages: true,
   bulk: true,
   campaigns: true,
+  campaignNotes: true,
+  campaignDialogs: true,
   newCampaign: true,
   chats: true,
   composer: true,

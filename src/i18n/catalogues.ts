@@ -6,6 +6,8 @@ import type { text as agents } from './en/agents.ts'
 import type { text as audit } from './en/audit.ts'
 import type { text as audio } from './en/audio.ts'
 import type { text as bulk } from './en/bulk.ts'
+import type { text as campaignDialogs } from './en/campaign-dialogs.ts'
+import type { text as campaignNotes } from './en/campaign-notes.ts'
 import type { text as campaigns } from './en/campaigns.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
@@ -40,6 +42,8 @@ export interface Catalogue {
   messages: typeof messages
   bulk: typeof bulk
   campaigns: typeof campaigns
+  campaignNotes: typeof campaignNotes
+  campaignDialogs: typeof campaignDialogs
   newCampaign: typeof newCampaign
   chats: typeof chats
   composer: typeof composer
@@ -81,6 +85,8 @@ const loaders: Record<Locale, Loaders> = {
     messages: () => import('./en/messages.ts'),
     bulk: () => import('./en/bulk.ts'),
     campaigns: () => import('./en/campaigns.ts'),
+    campaignNotes: () => import('./en/campaign-notes.ts'),
+    campaignDialogs: () => import('./en/campaign-dialogs.ts'),
     newCampaign: () => import('./en/new-campaign.ts'),
     chats: () => import('./en/chats.ts'),
     composer: () => import('./en/composer.ts'),
@@ -114,6 +120,8 @@ const loaders: Record<Locale, Loaders> = {
     messages: () => import('./pt-br/messages.ts'),
     bulk: () => import('./pt-br/bulk.ts'),
     campaigns: () => import('./pt-br/campaigns.ts'),
+    campaignNotes: () => import('./pt-br/campaign-notes.ts'),
+    campaignDialogs: () => import('./pt-br/campaign-dialogs.ts'),
     newCampaign: () => import('./pt-br/new-campaign.ts'),
     chats: () => import('./pt-br/chats.ts'),
     composer: () => import('./pt-br/composer.ts'),
@@ -147,6 +155,8 @@ const loaders: Record<Locale, Loaders> = {
     messages: () => import('./es/messages.ts'),
     bulk: () => import('./es/bulk.ts'),
     campaigns: () => import('./es/campaigns.ts'),
+    campaignNotes: () => import('./es/campaign-notes.ts'),
+    campaignDialogs: () => import('./es/campaign-dialogs.ts'),
     newCampaign: () => import('./es/new-campaign.ts'),
     chats: () => import('./es/chats.ts'),
     composer: () => import('./es/composer.ts'),

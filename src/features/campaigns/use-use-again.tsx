@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useText } from '#i18n/locale.tsx'
 import { readDraft } from '#local/drafts.ts'
@@ -11,7 +11,6 @@ type Campaign = Omit<RunRecord, 'counts'>
 
 /** Uses a campaign again as a new one; asks where something else is typed there. */
 export function useUseAgain() {
-  const t = useText('campaigns').replace
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState<Campaign>()
 
@@ -38,14 +37,21 @@ export function useUseAgain() {
   return {
     ask,
     question: asking && (
-      <ConfirmDialog
-        title={t.title}
-        confirm={t.now}
-        onConfirm={() => void bring(asking)}
-        onClose={() => setAsking(undefined)}
-      >
-        {t.text}
-      </ConfirmDialog>
+      <Suspense fallback={null}>
+        <ReplaceQuestion
+          onConfirm={() => void bring(asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      </Suspense>
     ),
   }
+}
+
+function ReplaceQuestion(answers: { onConfirm: () => void; onClose: () => void }) {
+  const t = useText('campaignDialogs').replace
+  return (
+    <ConfirmDialog title={t.title} confirm={t.now} {...answers}>
+      {t.text}
+    </ConfirmDialog>
+  )
 }

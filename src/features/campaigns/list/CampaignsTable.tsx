@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { RunRecord } from '#local/run-record.ts'
@@ -83,13 +83,15 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] 
           onSort={table.setSorting}
         />
       )}
-      {deleting && (
-        <DeleteQuestion
-          campaign={deleting}
-          onFailed={setFailed}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {deleting && (
+          <DeleteQuestion
+            campaign={deleting}
+            onFailed={setFailed}
+            onClose={() => setDeleting(undefined)}
+          />
+        )}
+      </Suspense>
       {question}
     </>
   )

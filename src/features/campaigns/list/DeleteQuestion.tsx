@@ -13,7 +13,7 @@ export function DeleteQuestion({
   onFailed: (why: string) => void
   onClose: () => void
 }) {
-  const t = useText('campaigns').remove
+  const t = useText('campaignDialogs').remove
   const formats = useFormats()
   const { name, total, counts } = campaign
   return (

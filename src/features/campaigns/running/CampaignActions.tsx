@@ -29,12 +29,10 @@ export function CampaignActions({
   onStart: () => void
 }) {
   const t = useText('campaigns')
-  const formats = useFormats()
   const [asking, setAsking] = useState<'stop' | 'export'>()
   const again = useUseAgain()
   const { state, counts, startedAt, place } = campaign
   const open = state === 'ready' || state === 'paused' || state === 'running'
-  const waits = formats.number(counts.waiting)
   return (
     <>
       <Button leftSection={<Icon of={IconDownload} />} onClick={() => setAsking('export')}>
@@ -69,22 +67,36 @@ export function CampaignActions({
           {startedAt === undefined ? t.startIt : t.resume}
         </Button>
       )}
-      {asking === 'stop' && (
-        <ConfirmDialog
-          title={t.stopTitle}
-          confirm={t.stopNow}
-          onConfirm={() => void run.stop()}
-          onClose={() => setAsking(undefined)}
-        >
-          {t.stopText(counts.waiting, waits)}
-        </ConfirmDialog>
-      )}
       <Suspense fallback={null}>
+        {asking === 'stop' && (
+          <StopQuestion
+            waiting={counts.waiting}
+            onConfirm={() => void run.stop()}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
         {asking === 'export' && (
           <ExportDialog run={run} campaign={campaign} onClose={() => setAsking(undefined)} />
         )}
       </Suspense>
       {again.question}
     </>
+  )
+}
+
+function StopQuestion({
+  waiting,
+  ...answers
+}: {
+  waiting: number
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const t = useText('campaignDialogs')
+  const formats = useFormats()
+  return (
+    <ConfirmDialog title={t.stopTitle} confirm={t.stopNow} {...answers}>
+      {t.stopText(waiting, formats.number(waiting))}
+    </ConfirmDialog>
   )
 }

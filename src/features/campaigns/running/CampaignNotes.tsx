@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import type { PauseReason } from '#local/run-record.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { Note } from '#ui/Note.tsx'
@@ -23,43 +24,18 @@ export function CampaignNotes({
   said: StartRefusal | undefined
   onStart: () => void
 }) {
-  const t = useText('campaigns')
-  const formats = useFormats()
   const [deciding, setDeciding] = useState(false)
   const { state, why, counts, place } = campaign
-  const unknown = counts.unknown
-  const number = formats.number(unknown)
   return (
     <div className={classes.notes}>
-      {said !== undefined && state !== 'running' && (
-        <Note kind="warning" title={t.refusal[said].title}>
-          <p>{t.refusal[said].text}</p>
-        </Note>
-      )}
-      {state === 'running' && place === 'elsewhere' && (
-        <Note kind="info" title={t.elsewhere}>
-          <p>{t.elsewhereText}</p>
-        </Note>
-      )}
-      {state === 'paused' && why !== undefined && why.kind !== 'person' && (
-        <Note kind="warning" title={t.why[why.kind].title}>
-          <p>{t.why[why.kind].text}</p>
-          {why.text !== undefined && <p>{why.text}</p>}
-        </Note>
-      )}
-      {unknown > 0 && (
-        <Note
-          kind="unknown"
-          title={t.unknown.title(unknown, number)}
-          action={
-            <Button size="compact-sm" onClick={() => setDeciding(true)}>
-              {t.unknown.decide(number)}
-            </Button>
-          }
-        >
-          <p>{t.unknown.text}</p>
-        </Note>
-      )}
+      <Suspense fallback={null}>
+        {said !== undefined && state !== 'running' && <Said said={said} />}
+        {state === 'running' && place === 'elsewhere' && <Elsewhere />}
+        {state === 'paused' && why !== undefined && why.kind !== 'person' && <Why why={why} />}
+        {counts.unknown > 0 && (
+          <Unknown count={counts.unknown} onDecide={() => setDeciding(true)} />
+        )}
+      </Suspense>
       <Suspense fallback={null}>
         {deciding && (
           <DecideDialog
@@ -71,5 +47,53 @@ export function CampaignNotes({
         )}
       </Suspense>
     </div>
+  )
+}
+
+// Their words come when they are needed: most campaigns need none.
+
+function Said({ said }: { said: StartRefusal }) {
+  const { title, text } = useText('campaignNotes').refusal[said]
+  return (
+    <Note kind="warning" title={title}>
+      <p>{text}</p>
+    </Note>
+  )
+}
+
+function Elsewhere() {
+  const t = useText('campaignNotes')
+  return (
+    <Note kind="info" title={t.elsewhere}>
+      <p>{t.elsewhereText}</p>
+    </Note>
+  )
+}
+
+function Why({ why }: { why: PauseReason }) {
+  const { title, text } = useText('campaignNotes').why[why.kind]
+  return (
+    <Note kind="warning" title={title}>
+      <p>{text}</p>
+      {why.text !== undefined && <p>{why.text}</p>}
+    </Note>
+  )
+}
+
+function Unknown({ count, onDecide }: { count: number; onDecide: () => void }) {
+  const t = useText('campaignNotes').unknown
+  const number = useFormats().number(count)
+  return (
+    <Note
+      kind="unknown"
+      title={t.title(count, number)}
+      action={
+        <Button size="compact-sm" onClick={onDecide}>
+          {t.decide(number)}
+        </Button>
+      }
+    >
+      <p>{t.text}</p>
+    </Note>
   )
 }

@@ -1,5 +1,5 @@
 import { campaignKind } from '#local/run-record.ts'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRun } from '#data/use-run.ts'
@@ -29,9 +29,14 @@ export function CampaignPage({ instance, id }: { instance: string; id: string })
         </Note>
       )}
       {snapshot === undefined && !failed && <WaitingRows />}
-      {snapshot !== undefined && <Empty title={t.gone} text={t.goneText} />}
+      <Suspense fallback={<WaitingRows />}>{snapshot !== undefined && <Gone />}</Suspense>
     </>
   )
+}
+
+function Gone() {
+  const t = useText('campaignNotes')
+  return <Empty title={t.gone} text={t.goneText} />
 }
 
 /** Whether this browser's storage does not give the campaign: then there is nothing to wait for. */

@@ -143,7 +143,6 @@ function Retries({
   const [asking, setAsking] = useState<'refused' | 'not-arrived'>()
   if (state === 'stopped') return null
   const offered = (['refused', 'not-arrived'] as const).filter((what) => counts[what] > 0)
-  const count = asking === undefined ? 0 : counts[asking]
   return (
     <div className={classes.retry}>
       {decisions.failed !== undefined && <Note kind="bad" title={decisions.failed} takesFocus />}
@@ -152,16 +151,39 @@ function Retries({
           {t.button[what](formats.number(counts[what]))}
         </Button>
       ))}
-      {asking && (
-        <ConfirmDialog
-          title={t.title[asking](count, formats.number(count))}
-          confirm={t.now(count, formats.number(count))}
-          onConfirm={() => void decisions.retry(asking)}
-          onClose={() => setAsking(undefined)}
-        >
-          {t.text[asking]}
-        </ConfirmDialog>
-      )}
+      <Suspense fallback={null}>
+        {asking && (
+          <RetryQuestion
+            what={asking}
+            count={counts[asking]}
+            onConfirm={() => void decisions.retry(asking)}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+      </Suspense>
     </div>
+  )
+}
+
+function RetryQuestion({
+  what,
+  count,
+  ...answers
+}: {
+  what: 'refused' | 'not-arrived'
+  count: number
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const t = useText('campaignDialogs').retry
+  const written = useFormats().number(count)
+  return (
+    <ConfirmDialog
+      title={t.title[what](count, written)}
+      confirm={t.now(count, written)}
+      {...answers}
+    >
+      {t.text[what]}
+    </ConfirmDialog>
   )
 }

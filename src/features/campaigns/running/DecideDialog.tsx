@@ -26,7 +26,8 @@ export function DecideDialog({
   onStart: () => void
   onClose: () => void
 }) {
-  const t = useText('campaigns')
+  const notes = useText('campaignNotes')
+  const words = useText('campaignDialogs')
   const formats = useFormats()
   const reasonWords = useReasonWords()
   const { indexes, rows } = useUnknown(run, campaign.version)
@@ -42,20 +43,23 @@ export function DecideDialog({
 
   if (again)
     return (
-      <Dialog title={t.again.title(again.length, formats.number(again.length))} onClose={onClose}>
+      <Dialog
+        title={words.again.title(again.length, formats.number(again.length))}
+        onClose={onClose}
+      >
         <div className={classes.body}>
-          <Note kind="warning" title={t.again.risk}>
-            <p>{t.again.riskText}</p>
+          <Note kind="warning" title={words.again.risk}>
+            <p>{words.again.riskText}</p>
           </Note>
           <div className={classes.buttons}>
-            <Button onClick={() => setAgain(undefined)}>{t.again.back}</Button>
+            <Button onClick={() => setAgain(undefined)}>{words.again.back}</Button>
             <Button
               variant="filled"
               color="var(--prod)"
               loading={decisions.busy}
               onClick={() => void decisions.retry('unknown', again).then(() => setAgain(undefined))}
             >
-              {t.again.now(again.length, formats.number(again.length))}
+              {words.again.now(again.length, formats.number(again.length))}
             </Button>
           </div>
         </div>
@@ -63,17 +67,17 @@ export function DecideDialog({
     )
 
   return (
-    <Dialog title={t.unknown.title(count, number)} onClose={onClose}>
+    <Dialog title={notes.unknown.title(count, number)} onClose={onClose}>
       <div className={classes.body}>
-        <p>{t.unknown.how}</p>
+        <p>{words.unknown.how}</p>
         {decisions.failed !== undefined && <Note kind="bad" title={decisions.failed} takesFocus />}
-        <ul className={classes.list} aria-label={t.unknown.list}>
+        <ul className={classes.list} aria-label={words.unknown.list}>
           {rows.map(({ index, item, outcome }) => (
             <li key={index} className={classes.row}>
               <span className={classes.to}>
                 <code>{item.to}</code> {item.name !== undefined && <span>{item.name} </span>}
                 <span className={classes.name}>
-                  {t.unknown.row(formats.number(rowOf(item).row))}
+                  {words.unknown.row(formats.number(rowOf(item).row))}
                   {outcome && ` · ${formats.seconds(outcome.at)} · ${reasonWords(outcome)}`}
                 </span>
               </span>
@@ -81,27 +85,27 @@ export function DecideDialog({
                 <Button
                   size="compact-sm"
                   disabled={decisions.busy}
-                  aria-label={`${t.unknown.arrived}: ${item.to}`}
+                  aria-label={`${words.unknown.arrived}: ${item.to}`}
                   onClick={() => void decisions.settle('arrived', [index])}
                 >
-                  {t.unknown.arrived}
+                  {words.unknown.arrived}
                 </Button>
                 <Button
                   size="compact-sm"
                   disabled={decisions.busy}
-                  aria-label={`${t.unknown.notArrived}: ${item.to}`}
+                  aria-label={`${words.unknown.notArrived}: ${item.to}`}
                   onClick={() => void decisions.settle('not-arrived', [index])}
                 >
-                  {t.unknown.notArrived}
+                  {words.unknown.notArrived}
                 </Button>
                 {!ended && (
                   <Button
                     size="compact-sm"
                     disabled={decisions.busy}
-                    aria-label={`${t.unknown.again}: ${item.to}`}
+                    aria-label={`${words.unknown.again}: ${item.to}`}
                     onClick={() => setAgain([index])}
                   >
-                    {t.unknown.again}
+                    {words.unknown.again}
                   </Button>
                 )}
               </span>
@@ -109,28 +113,28 @@ export function DecideDialog({
           ))}
         </ul>
         {count > rows.length && rows.length > 0 && (
-          <p className={classes.help}>{t.unknown.more(formats.number(count - rows.length))}</p>
+          <p className={classes.help}>{words.unknown.more(formats.number(count - rows.length))}</p>
         )}
         <div className={classes.all}>
           <Button
             loading={decisions.busy}
             onClick={() => void decisions.settle('arrived', indexes)}
           >
-            {t.unknown.allArrived(count, number)}
+            {words.unknown.allArrived(count, number)}
           </Button>
           <Button
             loading={decisions.busy}
             onClick={() => void decisions.settle('not-arrived', indexes)}
           >
-            {t.unknown.noneArrived(count, number)}
+            {words.unknown.noneArrived(count, number)}
           </Button>
           {!ended && (
             <Button disabled={decisions.busy} onClick={() => setAgain(indexes)}>
-              {t.unknown.allAgain(count, number)}
+              {words.unknown.allAgain(count, number)}
             </Button>
           )}
         </div>
-        <p className={classes.help}>{t.unknown.kept}</p>
+        <p className={classes.help}>{words.unknown.kept}</p>
       </div>
     </Dialog>
   )

@@ -19,7 +19,8 @@ export function ExportDialog({
   campaign: RunSnapshot
   onClose: () => void
 }) {
-  const t = useText('campaigns').export
+  const { title } = useText('campaigns').export
+  const t = useText('campaignDialogs').export
   const core = useText('core').action
   const formats = useFormats()
   const [writing, setWriting] = useState<'csv' | 'json'>()
@@ -37,7 +38,7 @@ export function ExportDialog({
   }
 
   return (
-    <Dialog title={t.title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div className={classes.body}>
         <p>{t.text(campaign.total, formats.number(campaign.total))}</p>
         {campaign.state === 'running' && <p>{t.running}</p>}

@@ -41,6 +41,7 @@ export function RowDialog({
   onClose: () => void
 }) {
   const t = useText('campaigns')
+  const words = useText('campaignDialogs')
   const core = useText('core')
   const formats = useFormats()
   const reasonWords = useReasonWords()
@@ -60,24 +61,26 @@ export function RowDialog({
   if (outcome && outcome.state !== 'waiting')
     facts.push({ name: t.column.time, value: formats.exact(outcome.at) })
   if (outcome?.took !== undefined)
-    facts.push({ name: t.row.took, value: formats.duration(outcome.took) })
+    facts.push({ name: words.row.took, value: formats.duration(outcome.took) })
   const reason = outcome ? reasonWords(outcome) : ''
-  if (reason !== '') facts.push({ name: t.row.reason, value: reason })
+  if (reason !== '') facts.push({ name: words.row.reason, value: reason })
   const { id, remoteJid, fromMe } = outcome?.key ?? {}
-  if (id !== undefined) facts.push({ name: t.row.id, value: <Copied text={id} of={t.row.id} /> })
+  if (id !== undefined)
+    facts.push({ name: words.row.id, value: <Copied text={id} of={words.row.id} /> })
   if (remoteJid !== undefined)
-    facts.push({ name: t.row.chat, value: <Copied text={remoteJid} of={t.row.chat} /> })
-  if (fromMe !== undefined) facts.push({ name: t.row.fromMe, value: fromMe ? core.yes : core.no })
+    facts.push({ name: words.row.chat, value: <Copied text={remoteJid} of={words.row.chat} /> })
+  if (fromMe !== undefined)
+    facts.push({ name: words.row.fromMe, value: fromMe ? core.yes : core.no })
   for (const [column, cell] of Object.entries(cells))
     if (cell !== '') facts.push({ name: `{{${names[column] ?? column}}}`, value: cell })
 
   return (
-    <Dialog title={t.row.title(formats.number(number))} onClose={onClose}>
+    <Dialog title={words.row.title(formats.number(number))} onClose={onClose}>
       <div className={classes.body}>
         <Facts facts={facts} />
         {outcome?.tries && outcome.tries.length > 0 && (
           <details>
-            <summary>{t.row.earlier(outcome.tries.length)}</summary>
+            <summary>{words.row.earlier(outcome.tries.length)}</summary>
             <ul className={classes.list}>
               {outcome.tries.map((one) => (
                 <li key={`${one.at} ${one.state}`} className={classes.row}>
@@ -91,30 +94,30 @@ export function RowDialog({
         )}
         {decisions.failed !== undefined && <Note kind="bad" title={decisions.failed} takesFocus />}
         {state === 'unknown' && (
-          <Note kind="unknown" title={risk ? t.again.risk : t.row.unknown}>
-            <p>{risk ? t.again.riskText : t.unknown.how}</p>
+          <Note kind="unknown" title={risk ? words.again.risk : words.row.unknown}>
+            <p>{risk ? words.again.riskText : words.unknown.how}</p>
             <div className={classes.all}>
               {risk ? (
                 <>
-                  <Button onClick={() => setRisk(false)}>{t.again.back}</Button>
+                  <Button onClick={() => setRisk(false)}>{words.again.back}</Button>
                   <Button
                     variant="filled"
                     color="var(--prod)"
                     onClick={() => void decisions.retry('unknown', [index])}
                   >
-                    {t.again.now(1, '1')}
+                    {words.again.now(1, '1')}
                   </Button>
                 </>
               ) : (
                 <>
                   <Button onClick={() => void decisions.settle('arrived', [index])}>
-                    {t.unknown.arrived}
+                    {words.unknown.arrived}
                   </Button>
                   <Button onClick={() => void decisions.settle('not-arrived', [index])}>
-                    {t.unknown.notArrived}
+                    {words.unknown.notArrived}
                   </Button>
                   {campaign.state !== 'stopped' && (
-                    <Button onClick={() => setRisk(true)}>{t.unknown.again}</Button>
+                    <Button onClick={() => setRisk(true)}>{words.unknown.again}</Button>
                   )}
                 </>
               )}
@@ -123,7 +126,7 @@ export function RowDialog({
         )}
         {(state === 'refused' || state === 'not-arrived') && campaign.state !== 'stopped' && (
           <div className={classes.all}>
-            <Button onClick={() => void decisions.retry(state, [index])}>{t.row.again}</Button>
+            <Button onClick={() => void decisions.retry(state, [index])}>{words.row.again}</Button>
           </div>
         )}
         <Request run={run} campaign={campaign} row={row} />

@@ -1,0 +1,88 @@
+import { plural } from '#i18n/plural.ts'
+
+const count = (n: number, written: string, one: string, other: string) =>
+  plural('en', n, `1 ${one}`, `${written} ${other}`)
+const recipients = (n: number, written: string) => count(n, written, 'recipient', 'recipients')
+
+/** What dialogs of a campaign say: one row, what is unknown, sending again, the file. */
+export const text = {
+  row: {
+    title: (row: string) => `Row ${row}`,
+    took: 'Answer after',
+    reason: 'Reason',
+    id: 'Message id',
+    chat: 'Chat',
+    fromMe: 'From this instance',
+    earlier: (n: number) => plural('en', n, '1 earlier attempt', `${n} earlier attempts`),
+    unknown: 'It may have been sent',
+    again: 'Send again',
+  },
+  again: {
+    title: (n: number, written: string) =>
+      plural('en', n, 'Send to 1 again?', `Send to ${written} again?`),
+    risk: 'They may get the message twice',
+    riskText:
+      'The first message may have been sent: only its answer is missing. Whoever got it gets it a second time.',
+    back: 'Back',
+    now: (n: number, written: string) =>
+      plural('en', n, 'Send again, at the risk', `Send ${written} again, at the risk`),
+  },
+  unknown: {
+    how: 'Ask the recipient, or look on the phone of the instance, whether the message arrived.',
+    list: 'Recipients of unknown outcome',
+    row: (row: string) => `row ${row}`,
+    arrived: 'It arrived',
+    notArrived: 'It did not arrive',
+    again: 'Send again…',
+    allArrived: (n: number, written: string) =>
+      plural('en', n, 'It arrived', `All ${written} arrived`),
+    noneArrived: (n: number, written: string) =>
+      plural('en', n, 'It did not arrive', `None of ${written} arrived`),
+    allAgain: (n: number, written: string) =>
+      plural('en', n, 'Send again…', `Send all ${written} again…`),
+    more: (n: string) => `${n} more are in the table, under Unknown.`,
+    kept: 'Your answer is kept with the outcome. Sending to those that did not arrive stays your decision.',
+  },
+  export: {
+    text: (n: number, written: string) =>
+      `One line per recipient (${recipients(n, written)}): row, number, outcome, id, time, reason.`,
+    running: 'It still runs: the file says how it stands now.',
+    csv: 'CSV',
+    json: 'JSON',
+  },
+  retry: {
+    title: {
+      refused: (n: number, written: string) =>
+        plural('en', n, 'Retry 1 refused?', `Retry ${written} refused?`),
+      'not-arrived': (n: number, written: string) =>
+        plural('en', n, 'Send 1 that did not arrive?', `Send ${written} that did not arrive?`),
+    },
+    text: {
+      refused:
+        'The gateway said no to them: nothing was sent, so nobody gets it twice. If the reason still holds they are refused again.',
+      'not-arrived':
+        'You said that the message did not arrive there. It is sent to them once more.',
+    },
+    now: (n: number, written: string) => plural('en', n, 'Send 1', `Send ${written}`),
+  },
+  remove: {
+    title: (name: string) => `Delete ${name}?`,
+    text: (n: number, written: string) =>
+      `What came of ${recipients(n, written)} is lost: message ids, times and reasons. Messages that were sent stay sent.`,
+    unknown: (n: number, written: string) =>
+      `${plural('en', n, '1 outcome is', `${written} outcomes are`)} still unknown; then nobody can tell any more whether to send again.`,
+    now: 'Delete it',
+    failed: 'It could not be deleted: it runs. Pause or stop it first.',
+  },
+  stopTitle: 'Stop this campaign?',
+  stopText: (n: number, written: string) =>
+    n === 0
+      ? 'It cannot be resumed. What is in flight ends by itself.'
+      : `${recipients(n, written)} will not get the message. It cannot be resumed; what is in flight ends by itself.`,
+  stopNow: 'Stop for good',
+  replace: {
+    title: 'Replace the draft?',
+    text: 'A new campaign is being written already. It will be replaced by this one.',
+    now: 'Replace it',
+  },
+}

@@ -1,0 +1,86 @@
+import { plural } from '#i18n/plural.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+const count = (n: number, written: string, one: string, other: string) =>
+  plural('pt-BR', n, `1 ${one}`, `${written} ${other}`)
+const recipients = (n: number, written: string) =>
+  count(n, written, 'destinatário', 'destinatários')
+
+export const text: Catalogue['campaignDialogs'] = {
+  row: {
+    title: (row) => `Linha ${row}`,
+    took: 'Resposta após',
+    reason: 'Motivo',
+    id: 'Id da mensagem',
+    chat: 'Conversa',
+    fromMe: 'Desta instância',
+    earlier: (n) => plural('pt-BR', n, '1 tentativa anterior', `${n} tentativas anteriores`),
+    unknown: 'Pode ter sido enviada',
+    again: 'Enviar de novo',
+  },
+  again: {
+    title: (n, written) =>
+      plural('pt-BR', n, 'Enviar a 1 de novo?', `Enviar a ${written} de novo?`),
+    risk: 'Podem receber a mensagem duas vezes',
+    riskText:
+      'A primeira mensagem pode ter sido enviada: só falta a resposta. Quem a recebeu vai recebê-la outra vez.',
+    back: 'Voltar',
+    now: (n, written) =>
+      plural('pt-BR', n, 'Enviar de novo, com o risco', `Enviar ${written} de novo, com o risco`),
+  },
+  unknown: {
+    how: 'Pergunte ao destinatário, ou veja no telefone da instância, se a mensagem chegou.',
+    list: 'Destinatários de resultado desconhecido',
+    row: (row) => `linha ${row}`,
+    arrived: 'Chegou',
+    notArrived: 'Não chegou',
+    again: 'Enviar de novo…',
+    allArrived: (n, written) => plural('pt-BR', n, 'Chegou', `Todos os ${written} chegaram`),
+    noneArrived: (n, written) => plural('pt-BR', n, 'Não chegou', `Nenhum dos ${written} chegou`),
+    allAgain: (n, written) =>
+      plural('pt-BR', n, 'Enviar de novo…', `Enviar todos os ${written} de novo…`),
+    more: (n) => `Mais ${n} estão na tabela, em Desconhecidos.`,
+    kept: 'Sua resposta fica com o resultado. Enviar aos que não receberam continua sendo decisão sua.',
+  },
+  export: {
+    text: (n, written) =>
+      `Uma linha por destinatário (${recipients(n, written)}): linha, número, resultado, id, hora, motivo.`,
+    running: 'Ainda em curso: o arquivo diz como está agora.',
+    csv: 'CSV',
+    json: 'JSON',
+  },
+  retry: {
+    title: {
+      refused: (n, written) =>
+        plural('pt-BR', n, 'Tentar 1 recusado?', `Tentar ${written} recusados?`),
+      'not-arrived': (n, written) =>
+        plural('pt-BR', n, 'Enviar 1 que não chegou?', `Enviar ${written} que não chegaram?`),
+    },
+    text: {
+      refused:
+        'O gateway disse não: nada foi enviado, então ninguém recebe duas vezes. Se o motivo persistir, serão recusados de novo.',
+      'not-arrived': 'Você disse que a mensagem não chegou. Ela será enviada mais uma vez.',
+    },
+    now: (n, written) => plural('pt-BR', n, 'Enviar 1', `Enviar ${written}`),
+  },
+  remove: {
+    title: (name) => `Excluir ${name}?`,
+    text: (n, written) =>
+      `Perde-se o que houve com ${recipients(n, written)}: ids das mensagens, horários e motivos. O que foi enviado continua enviado.`,
+    unknown: (n, written) =>
+      `${plural('pt-BR', n, '1 resultado ainda é desconhecido', `${written} resultados ainda são desconhecidos`)}; depois ninguém mais saberá se deve enviar de novo.`,
+    now: 'Excluir',
+    failed: 'Não foi possível excluir: ela está em curso. Pause ou encerre primeiro.',
+  },
+  stopTitle: 'Encerrar esta campanha?',
+  stopText: (n, written) =>
+    n === 0
+      ? 'Ela não poderá ser retomada. O que está a caminho termina sozinho.'
+      : `${recipients(n, written)} não ${plural('pt-BR', n, 'receberá', 'receberão')} a mensagem. Ela não poderá ser retomada; o que está a caminho termina sozinho.`,
+  stopNow: 'Encerrar de vez',
+  replace: {
+    title: 'Substituir o rascunho?',
+    text: 'Uma nova campanha já está sendo escrita. Ela será substituída por esta.',
+    now: 'Substituir',
+  },
+}
