@@ -29,6 +29,7 @@ export function CampaignNotes({
   return (
     <div className={classes.notes}>
       <Suspense fallback={null}>
+        {state === 'running' && <Words />}
         {said !== undefined && state !== 'running' && <Said said={said} />}
         {state === 'running' && place === 'elsewhere' && <Elsewhere />}
         {state === 'paused' && why !== undefined && why.kind !== 'person' && <Why why={why} />}
@@ -50,7 +51,13 @@ export function CampaignNotes({
   )
 }
 
-// Their words come when they are needed: most campaigns need none.
+// Their words come when they may be needed: most campaigns need none.
+
+/** Fetches them while the gateway answers: it may be what serves this page, and what stops. */
+function Words() {
+  useText('campaignNotes')
+  return null
+}
 
 function Said({ said }: { said: StartRefusal }) {
   const { title, text } = useText('campaignNotes').refusal[said]
