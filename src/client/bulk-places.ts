@@ -6,6 +6,9 @@ const moment = 5
 /** How long it is kept from other tabs in all, in milliseconds. */
 const longest = 2_000
 
+/** In a page that nobody sees a moment may last a minute: there a place is given back at once. */
+const isSeen = () => (globalThis.document as Document | undefined)?.visibilityState !== 'hidden'
+
 /** Places that this tab holds, by the lock's name. */
 const held = new Set<string>()
 
@@ -42,7 +45,7 @@ export function bulkPlaces(name: string, count: number): <T>(task: () => Promise
       let job: Job | undefined = first
       while (job) {
         await job()
-        job = performance.now() < end ? await nextJob() : undefined
+        job = performance.now() < end && isSeen() ? await nextJob() : undefined
       }
     } finally {
       held.delete(place)

@@ -176,6 +176,19 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
       await expect.poll(() => locks.held.size).toBe(0)
     })
 
+    it('a page that nobody sees keeps no place: its timers hardly go', async () => {
+      const locks = browserLocks()
+      vi.stubGlobal('navigator', { locks })
+      vi.stubGlobal('document', { visibilityState: 'hidden' })
+      const asked = vi.spyOn(locks, 'request')
+      const queue = createQueue('k')
+      await queue.run('bulk', () => Promise.resolve())
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(locks.held.size).toBe(0)
+      await queue.run('bulk', () => Promise.resolve())
+      expect(asked).toHaveBeenCalledTimes(2)
+    })
+
     it('a place is given to others after two seconds, however much follows', async () => {
       const locks = browserLocks()
       vi.stubGlobal('navigator', { locks })

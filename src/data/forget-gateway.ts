@@ -32,4 +32,6 @@ export async function forgetGateway(address: string): Promise<void> {
     if (!signedIn) removeSavedGateway(address)
     forgetRecipients(address)
   }
+  // What was on its way to the disk meanwhile: from now on nothing of it is written.
+  await forgetLocalData(address)
 }
