@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readAsItComes } from './read-as-it-comes.ts'
 
 /** An answer whose bytes come in pieces of these lengths, again and again. */
@@ -45,6 +45,19 @@ describe('an answer that is read as it comes', () => {
       ),
       { numRuns: 25 },
     )
+  })
+
+  test('is not read as a whole where it is as expected', async () => {
+    const agents = Array.from({ length: 30_000 }, (_one, n) => ({
+      id: n,
+      userPermissions: [{ instance: { id: n }, level: 'FULL' }],
+    }))
+    const text = JSON.stringify({ agents })
+    const parse = vi.spyOn(JSON, 'parse')
+    await readAsItComes('listAgents', inPieces(text, [64_000]))
+    const longest = Math.max(...parse.mock.calls.map(([one]) => one.length))
+    parse.mockRestore()
+    expect(longest).toBeLessThan(text.length / 3)
   })
 
   test('is read as a whole where it is another than expected', async () => {
