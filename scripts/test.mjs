@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhatChanged } from './lib/build.mjs'
 import { findChromium, installChromium, withoutChromium } from './lib/chromium.mjs'
@@ -16,12 +16,14 @@ import { countPlaywright, countVitest, tallyOf } from './lib/tally.mjs'
 
 const vitestReport = join(root, 'test-results/vitest.json')
 const playwrightReport = join(root, 'test-results/playwright.json')
+const unitErrors = join(root, 'test-results/vitest-errors.txt')
 
 /** @param {readonly string[]} args a tool's file, or one of these scripts, and its arguments @returns {boolean} */
-function runs(...args) {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
-  return status === 0
-}
+const runs = (...args) => runsWith('inherit', args)
+
+/** @param {import('node:child_process').StdioOptions} stdio @param {readonly string[]} args @returns {boolean} */
+const runsWith = (stdio, args) =>
+  spawnSync(process.execPath, args, { cwd: root, stdio }).status === 0
 
 /** @param {boolean} well @returns {Tally} */
 const one = (well) => (well ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
@@ -40,6 +42,9 @@ const checks = [
 
 let built = false
 
+/** @type {string[]} what is said once all is run: hundreds of browser tests would hide it */
+const last = []
+
 async function build() {
   try {
     await buildWhatChanged({ dashboard: true })
@@ -51,13 +56,21 @@ async function build() {
 }
 
 function unitTests() {
-  const well = runs(
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
+  const well = runsWith(
+    ['ignore', 'inherit', openSync(unitErrors, 'w')],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
   )
+  if (!well) {
+    const errors = readFileSync(unitErrors, 'utf8')
+    console.error(errors)
+    last.push(errors.slice(-8_000))
+  }
   return tallyOf(vitestReport, well, countVitest)
 }
 
@@ -99,6 +112,7 @@ async function all() {
     total.failed += tally.failed
     if (tally.failed > 0) failed.push(check[0])
   }
+  for (const text of last) console.log(`\n${text}`)
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
   return total
 }
