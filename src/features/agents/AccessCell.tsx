@@ -1,4 +1,4 @@
-import { useText } from '#i18n/locale.tsx'
+import type { Catalogue } from '#i18n/catalogues.ts'
 import { State } from '#ui/State.tsx'
 import classes from './AccessCell.module.css'
 import type { Agent } from './agent-values.ts'
@@ -9,12 +9,13 @@ import { isWithoutAccess } from './match-agents.ts'
 export function AccessCell({
   agent,
   first,
+  t,
 }: {
   agent: Agent
   /** The name of the instance to show where there are several. */
   first: string
+  t: Catalogue['agents']['list']
 }) {
-  const t = useText('agents').list
   if (isWithoutAccess(agent)) return <State kind="warning">{t.noAccess}</State>
   // Access that the permission list doesn't show.
   if (agent.allowAllInstances) return <State kind="info">{t.allInstances}</State>

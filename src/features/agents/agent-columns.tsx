@@ -78,7 +78,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
       phone: 'second',
       sortBy: ({ allowAllInstances, userPermissions }) =>
         allowAllInstances ? '' : userPermissions[0]?.instance.name,
-      cell: (agent) => <AccessCell agent={agent} first={instance} />,
+      cell: (agent) => <AccessCell agent={agent} first={instance} t={t.list} />,
     },
     {
       id: 'active',

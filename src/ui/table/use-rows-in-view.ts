@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { afterPaint } from '#ui/after-paint.ts'
 
 /** Which rows of a long list are on the screen. */
@@ -10,8 +10,8 @@ export interface RowsInView {
 
 /** Rows that are drawn beyond the screen once it is painted, above and below, unless said: what comes next is there. */
 const usualSpare = 12
-/** The height taken before the first layout, and in tests without one, in pixels. */
-const assumed = 800
+/** The height taken before the first layout, and in tests without one, in pixels: most of the window's. */
+const assumedHeight = () => Math.ceil(innerHeight * 0.8)
 
 /**
  * Which rows of a scroller are in view, where all of them have one height (pixels). A library that measures each row
@@ -21,21 +21,21 @@ export function useRowsInView(
   scroller: RefObject<HTMLElement | null>,
   { count, height, spare = usualSpare }: { count: number; height: number; spare?: number },
 ): RowsInView {
-  const [view, setView] = useState({ from: 0, to: Math.ceil(assumed / height) })
+  const [view, setView] = useState(() => ({ from: 0, to: Math.ceil(assumedHeight() / height) }))
   const [painted, setPainted] = useState(false)
   useEffect(() => afterPaint(() => setPainted(true)), [])
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
     const look = () => {
-      const room = element.clientHeight || assumed
+      const room = element.clientHeight || assumedHeight()
       const from = Math.floor(element.scrollTop / height)
       const to = Math.ceil((element.scrollTop + room) / height)
       setView((before) => (before.from === from && before.to === to ? before : { from, to }))
     }
-    look()
     element.addEventListener('scroll', look, { passive: true })
+    // It looks at once, as soon as the page is laid out anyway: asking for the height here would lay it out once more.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
     observer?.observe(element)
     return () => {
