@@ -41,8 +41,8 @@ const list = (bench: Bench, count: number, limits: ListLimits): Promise<Measured
   measureList(bench, {
     what: `${count.toLocaleString('en')} agents`,
     limits,
-    open: () => openProduct(bench, 'preferences'),
-    load: (page) => page.goto(page.url().replace(/preferences.*/, 'agents')),
+    path: 'agents',
+    from: 'preferences',
     answer: '/users/agents',
     search: 'Name, e-mail or phone',
     typed: 'ana souza 4',

@@ -8,23 +8,19 @@ const what = `${count.toLocaleString('en')} instances`
 /** The list of 5 000 instances: first rows, a key in the search, scrolling, elements in the page. */
 export const instances: Measurement = async (bench) => {
   seed(bench)
-  const open = async () => {
-    const page = await openProduct(bench, 'instances')
-    await page.locator('tr[data-index] a').first().waitFor()
-    return page
-  }
   const measured = await measureList(bench, {
     what,
     limits: { first: 300, firstSlow: 1_000, key: 33, keySlow: 100 },
     // Its code has been loaded before: what is measured is the list.
-    open,
-    load: (page) => page.reload(),
+    path: 'instances',
+    from: 'instances',
     answer: '/instance/fetchInstances',
     search: /^Name, number.* UUID$/,
     typed: 'inst-0 49',
     rest: 800,
   })
-  const page = await open()
+  const page = await openProduct(bench, 'instances')
+  await page.locator('tr[data-index] a').first().waitFor()
   await page.setViewportSize({ width: 1440, height: 900 })
   return [
     ...measured,

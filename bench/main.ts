@@ -8,6 +8,7 @@ import { listen } from '#gateway/server/listen.ts'
 import { siteHandler, webHandler } from '#gateway/server/site.ts'
 import type { Measured, Measurement } from './measurement.ts'
 import { measurements } from './measurements.ts'
+import { openUnwatched } from './unwatched.ts'
 
 // The measurements, each with a gateway and a browser of its own. Ends with 1 where a target is missed.
 
@@ -37,6 +38,7 @@ async function measure(measurement: Measurement, browser: Browser): Promise<read
       connection: { address: `${server.url}/api`, key: apiKey },
       folder,
       newPage: () => context.newPage(),
+      newUnwatchedPage: () => openUnwatched(browser),
       async runPart<T>(page: Page, name: string, options: unknown): Promise<T> {
         if (!page.url().startsWith(`${server.url}/bench/`)) await page.goto(`${server.url}/bench/`)
         const given = [name, options] as const

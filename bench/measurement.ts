@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Connection } from '#client/connection.ts'
 import type { Gateway } from '#gateway/gateway.ts'
+import type { UnwatchedPage } from './unwatched.ts'
 
 /** What a measurement has: a gateway of its own, and pages of a browser in front of it. */
 export interface Bench {
@@ -12,6 +13,8 @@ export interface Bench {
   readonly folder: string
   /** A new page, of a browser that has kept nothing; closed after the measurement. */
   readonly newPage: () => Promise<Page>
+  /** A page that the measuring tool keeps nothing of: where an answer of megabytes is part of what is measured. */
+  readonly newUnwatchedPage: () => Promise<UnwatchedPage>
   /** Runs a part of `page/parts/` by its name, on a page at `/bench/`. */
   readonly runPart: <T>(page: Page, name: string, options: unknown) => Promise<T>
 }

@@ -1,21 +1,24 @@
 import type { Page } from 'playwright'
 import type { Bench } from './measurement.ts'
 
-/** The product in a new page, signed in, at the page of an instance that is there. */
-export async function openProduct(
-  { newPage, url, connection }: Bench,
-  path: string,
-): Promise<Page> {
-  const page = await newPage()
-  await page.addInitScript(
-    ([address, key]) => sessionStorage.setItem(`switchboard.key ${address}`, key),
-    [connection.address, connection.key] as const,
-  )
-  const gateway = encodeURI(connection.address.replace('http://', 'http:').replaceAll('/', '~2f'))
-  await page.goto(`${url}/g/${gateway}/${path}`)
+/** A page of the product, in a new page, signed in. */
+export async function openProduct(bench: Bench, path: string): Promise<Page> {
+  const page = await bench.newPage()
+  await page.addInitScript(signedIn(bench))
+  await page.goto(addressOf(bench, path))
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
+
+/** The address of a page of the product, of the bench's gateway. */
+export function addressOf({ url, connection }: Bench, path: string): string {
+  const gateway = encodeURI(connection.address.replace('http://', 'http:').replaceAll('/', '~2f'))
+  return `${url}/g/${gateway}/${path}`
+}
+
+/** A script that signs in, where it runs before the product. */
+export const signedIn = ({ connection: { address, key } }: Bench): string =>
+  `sessionStorage.setItem(${JSON.stringify(`switchboard.key ${address}`)}, ${JSON.stringify(key)})`
 
 /** Begins to watch how long the page is held by one task. */
 export async function watchTasks(page: Page): Promise<void> {

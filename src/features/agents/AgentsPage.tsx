@@ -8,7 +8,6 @@ import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
-import { WaitingRows } from '#ui/Waiting.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { AgentsTable } from './AgentsTable.tsx'
 import { AgentsUnread } from './AgentsUnread.tsx'
@@ -58,7 +57,6 @@ export function AgentsPage() {
         )}
         {!lacksAgents(list.error) && agents?.length !== 0 && newAgent}
       </PageHeader>
-      {list.isPending && <WaitingRows />}
       {list.error && (
         <AgentsUnread
           error={list.error}
@@ -71,7 +69,7 @@ export function AgentsPage() {
           {newAgent}
         </Empty>
       )}
-      {agents && agents.length > 0 && <AgentsTable agents={agents} />}
+      {(list.isPending || (agents && agents.length > 0)) && <AgentsTable agents={agents} />}
     </ListPage>
   )
 }

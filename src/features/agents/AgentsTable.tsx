@@ -22,8 +22,14 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { filterNames, matchAgents, type AgentFilters } from './match-agents.ts'
 import { SearchTexts } from './search-texts.ts'
 
-/** The list of agents: search, filters, sorting and columns, all in the URL; choosing and exporting. */
-export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
+const none: readonly Agent[] = []
+
+/**
+ * The list of agents: search, filters, sorting and columns, all in the URL; choosing and exporting. While the agents
+ * are waited for, undefined, all that stands around the rows is there already.
+ */
+export function AgentsTable({ agents: read }: { agents: readonly Agent[] | undefined }) {
+  const agents = read ?? none
   const t = useText('agents')
   const core = useText('core')
   const formats = useFormats()
@@ -80,7 +86,9 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
         search={state.search}
         onSearch={state.setSearch}
         placeholder={t.list.search}
-        count={state.narrowed ? t.list.countOf(formats.number(rows.length), count) : count}
+        count={
+          read && (state.narrowed ? t.list.countOf(formats.number(rows.length), count) : count)
+        }
         onClear={state.narrowed ? state.clear : undefined}
       >
         <AgentFilterControls agents={agents} state={state} />
@@ -92,15 +100,18 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
           shown={ids}
           onChange={choose}
         />
-        <ExportMenu agents={rows} columns={ids} all={agents} count={counted(rows.length)} />
+        {read && (
+          <ExportMenu agents={rows} columns={ids} all={agents} count={counted(rows.length)} />
+        )}
       </FilterBar>
-      {rows.length === 0 ? (
+      {read && rows.length === 0 ? (
         <Empty title={t.list.noneFits} text={t.list.noneFitsText(count)}>
           <Button onClick={state.clear}>{core.action.clearFilters}</Button>
         </Empty>
       ) : (
         <DataTable
           grid
+          waiting={!read}
           label={t.title}
           columns={columns}
           rows={rows}

@@ -23,7 +23,8 @@ export function useRowsInView(
 ): RowsInView {
   const [view, setView] = useState(() => ({ from: 0, to: Math.ceil(assumedHeight() / height) }))
   const [painted, setPainted] = useState(false)
-  useEffect(() => afterPaint(() => setPainted(true)), [])
+  const some = count > 0
+  useEffect(() => (some ? afterPaint(() => setPainted(true)) : undefined), [some])
 
   useEffect(() => {
     const element = scroller.current

@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright'
+
+/**
+ * A page that nobody but its measurement speaks to. Of a page of its own, Playwright has the browser keep a copy of
+ * each answer, in the page's own thread: with a list of megabytes that takes as long as drawing its first rows.
+ */
+export interface UnwatchedPage {
+  /** Runs a script before those of each page that is opened from now on. */
+  readonly beforeEach: (script: string) => Promise<void>
+  readonly open: (url: string) => Promise<void>
+  /** So many times slower its scripts run. */
+  readonly slowDown: (rate: number) => Promise<void>
+  /** What an expression gives, as soon as it gives anything; waits for it for a minute at most. */
+  readonly valueOf: <T>(expression: string) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+const longest = 60_000
+const pause = 250
+
+/** Opens one, in a context of its own: nothing is kept there from before. */
+export async function openUnwatched(browser: Browser): Promise<UnwatchedPage> {
+  const devtools = await browser.newBrowserCDPSession()
+  const { browserContextId } = await devtools.send('Target.createBrowserContext')
+  const { targetId } = await devtools.send('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId,
+    width: 1280,
+    height: 720,
+  })
+  const { sessionId } = await devtools.send('Target.attachToTarget', { targetId })
+  const waiting = new Map<number, (answer: Answer) => void>()
+  devtools.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const answer = JSON.parse(message) as Answer
+    waiting.get(answer.id)?.(answer)
+    waiting.delete(answer.id)
+  })
+  let last = 0
+  async function send(method: string, params: object): Promise<unknown> {
+    const id = ++last
+    const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve))
+    const message = JSON.stringify({ id, method, params })
+    await devtools.send('Target.sendMessageToTarget', { sessionId, message })
+    const { result, error } = await answered
+    if (error) throw new Error(`${method}: ${error.message}`)
+    return result
+  }
+  await send('Page.enable', {})
+  return {
+    beforeEach: async (source) => {
+      await send('Page.addScriptToEvaluateOnNewDocument', { source })
+    },
+    open: async (url) => {
+      await send('Page.navigate', { url })
+    },
+    slowDown: async (rate) => {
+      await send('Emulation.setCPUThrottlingRate', { rate })
+    },
+    async valueOf<T>(expression: string) {
+      const end = performance.now() + longest
+      while (performance.now() < end) {
+        const given = await send('Runtime.evaluate', { expression, returnByValue: true })
+        const { value } = (given as { result: { value?: T | null } }).result
+        if (value !== undefined && value !== null) return value
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+      throw new Error(`In a minute there was no ${expression}`)
+    },
+    close: async () => {
+      await devtools.send('Target.disposeBrowserContext', { browserContextId })
+      await devtools.detach()
+    },
+  }
+}
+
+interface Answer {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: { readonly message: string }
+}
