@@ -36,7 +36,17 @@ describe('the quick check of an answer', () => {
       expect(fits?.(wrong)).toBe(false)
   })
 
+  test('a list of instances fits, with counts and with what is not told', () => {
+    const fits = fitsOf(allOperations.fetchInstances.success.body)
+    const one = { id: 'a', name: 'sales', _count: { Message: 1.5, Chat: 0 }, number: null }
+    expect(fits?.([one, { id: 'b', name: 'b', _count: null }])).toBe(true)
+    for (const wrong of ['3', null, Number.NaN, Infinity])
+      expect(fits?.([{ ...one, _count: { Message: wrong } }]), String(wrong)).toBe(false)
+  })
+
   test('what is more than presence and type is left to zod', () => {
+    expect(fitsOf(z.int())).toBeUndefined()
+    expect(fitsOf(z.number().check(z.gte(1)))).toBeUndefined()
     expect(fitsOf(z.string().check(z.minLength(1)))).toBeUndefined()
     expect(fitsOf(z.email())).toBeUndefined()
     expect(fitsOf(z.object({ a: z.string() }))).toBeUndefined()

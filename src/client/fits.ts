@@ -24,6 +24,8 @@ function make(schema: z.core.$ZodType): Fits | undefined {
   switch (def.type) {
     case 'string':
       return 'format' in def || def.coerce === true ? undefined : isString
+    case 'number':
+      return 'format' in def || def.coerce === true ? undefined : Number.isFinite
     case 'boolean':
       return def.coerce === true ? undefined : isBoolean
     case 'unknown':

@@ -1,10 +1,9 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryState } from '@tanstack/react-query'
 import type { Result } from '#client/call.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
-import { cacheKey } from '#data/use-read.ts'
+import { allOperations } from '#contract/index.ts'
 import { cellOf, type FleetCell, type FleetOperation } from './fleet-cell.ts'
-import { listedSettings } from './listed-settings.ts'
-import { listedAnswer } from './use-fleet-read.ts'
+import { listedAnswers } from './use-fleet-read.ts'
 
 /** What is known at present of an operation over many instances. Nothing is asked for it. */
 export interface FleetAnswers<N extends FleetOperation> {
@@ -26,7 +25,8 @@ export function fleetAnswers<N extends FleetOperation>(
   operation: N,
   instances: readonly string[],
 ): FleetAnswers<N> {
-  const cache = queries.getQueryCache()
+  const asked = statesOf(queries, operation)
+  const listed = listedAnswers(operation, queries)
   const cells = new Map<string, FleetCell<N>>()
   let read = 0
   let failed = 0
@@ -42,24 +42,27 @@ export function fleetAnswers<N extends FleetOperation>(
   return { cells, of: cells.size, read, failed, oldest }
 
   function look(instance: string): FleetCell<N> {
-    const listed = listedAnswer(operation, () => listedSettings(queries, instance))
-    if (!canStandInPath(instance))
-      return listed ? cellOf<N>(undefined, listed) : { state: 'unaskable' }
-    const key = hashOf(operation, instance)
-    return cellOf<N>(cache.get<Result<N>>(key)?.state, listed)
+    const inList = listed(instance)
+    if (!inList && !canStandInPath(instance)) return { state: 'unaskable' }
+    return cellOf<N>(asked.get(instance), inList)
   }
 }
 
-const hashes = new Map<FleetOperation, Map<string, string>>()
-
-/** The hash under which the cache finds an answer: made once, a list of five thousand asks for it again and again. */
-function hashOf(operation: FleetOperation, instance: string): string {
-  const ofOperation = hashes.get(operation) ?? new Map<string, string>()
-  hashes.set(operation, ofOperation)
-  let hash = ofOperation.get(instance)
-  if (hash === undefined) {
-    hash = hashKey(cacheKey(operation, { params: { instance } }))
-    ofOperation.set(instance, hash)
+/** What the cache has of an operation, by the instance's name. What it has is less than what may be asked for. */
+function statesOf<N extends FleetOperation>(
+  queries: QueryClient,
+  operation: N,
+): ReadonlyMap<string, QueryState<Result<N>>> {
+  const start = startOf(operation)
+  const states = new Map<string, QueryState<Result<N>>>()
+  for (const { queryKey, state } of queries.getQueryCache().getAll()) {
+    const [path] = queryKey as readonly unknown[]
+    if (typeof path !== 'string' || !path.startsWith(start)) continue
+    states.set(decodeURIComponent(path.slice(start.length)), state as QueryState<Result<N>>)
   }
-  return hash
+  return states
 }
+
+/** How the keys of an operation's answers in the cache begin; the instance's name follows. */
+export const startOf = (operation: FleetOperation): string =>
+  allOperations[operation].path.replace('{instance}', '')

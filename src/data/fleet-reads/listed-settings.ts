@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Result } from '#client/call.ts'
+import { fitsOf } from '#client/fits.ts'
 import { readGenerously } from '#client/generous.ts'
 import { findSettings } from '#contract/settings.ts'
 import { cacheKey } from '#data/use-read.ts'
@@ -15,9 +16,14 @@ export const listKey = cacheKey('fetchInstances', {})
  * The settings that an entry of the gateway's list carries (`Setting`: beyond the contract, as the list is); undefined
  * where it has none, or not all six.
  */
-export function settingsInEntry(entry: Listed): Settings | undefined {
-  const read = findSettings.success.body.safeParse(readGenerously('findSettings', entry['Setting']))
-  return read.success ? read.data : undefined
+function settingsInEntry(entry: Listed): Settings | undefined {
+  const said = entry['Setting']
+  if (typeof said !== 'object' || said === null) return undefined
+  const { body } = findSettings.success
+  const read = readGenerously('findSettings', said)
+  // Of thousands each is looked at before the first row is drawn.
+  if (fitsOf(body)?.(read) === true) return read as Settings
+  return body.safeParse(read).data
 }
 
 /** Lives as long as the list that it was made of. */
@@ -36,13 +42,15 @@ function settingsByName(list: readonly Listed[]): ReadonlyMap<string, Settings> 
   return all
 }
 
-/** The settings of an instance as the list in the cache has them: no read is needed for them. */
+/** The settings of instances, by name, as the list in the cache has them: no read is needed for them. */
 export function listedSettings(
   queries: QueryClient,
-  instance: string,
-): Dated<Settings> | undefined {
+): (instance: string) => Dated<Settings> | undefined {
   const list = queries.getQueryState<Result<'fetchInstances'>>(listKey)
-  if (!list?.data) return undefined
-  const answer = settingsByName(list.data).get(instance)
-  return answer && { answer, at: list.dataUpdatedAt }
+  if (!list?.data) return () => undefined
+  const all = settingsByName(list.data)
+  return (instance) => {
+    const answer = all.get(instance)
+    return answer && { answer, at: list.dataUpdatedAt }
+  }
 }

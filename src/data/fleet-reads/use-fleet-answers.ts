@@ -1,8 +1,7 @@
 import { useQueryClient, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { allOperations } from '#contract/index.ts'
 import type { FleetOperation } from './fleet-cell.ts'
-import { fleetAnswers, type FleetAnswers } from './fleet-answers.ts'
+import { fleetAnswers, startOf, type FleetAnswers } from './fleet-answers.ts'
 import { listKey } from './listed-settings.ts'
 
 /** How often what is shown over all follows the answers that come, in milliseconds. */
@@ -48,6 +47,5 @@ function tells(event: QueryCacheNotifyEvent, operation: FleetOperation): boolean
   if (event.type === 'updated' && !/^(success|error|setState)$/.test(event.action.type))
     return false
   const [path] = event.query.queryKey as readonly unknown[]
-  const start = allOperations[operation].path.replace('{instance}', '')
-  return typeof path === 'string' && (path === listKey[0] || path.startsWith(start))
+  return typeof path === 'string' && (path === listKey[0] || path.startsWith(startOf(operation)))
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Result } from '#client/call.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -17,7 +17,7 @@ export function useFleetRead<N extends FleetOperation>(
   const connection = useConnection()
   const queries = useQueryClient()
   const askable = canStandInPath(instance)
-  const listed = listedAnswer(operation, () => listedSettings(queries, instance))
+  const listed = listedAnswers(operation, queries)(instance)
   const options = fleetOptions(connection, operation, askable ? instance : '-')
   const { data, dataUpdatedAt, error, errorUpdatedAt } = useQuery({
     ...options,
@@ -29,9 +29,10 @@ export function useFleetRead<N extends FleetOperation>(
 }
 
 /** What the gateway's list says in place of an operation: it carries settings alone. */
-export function listedAnswer<N extends FleetOperation>(
+export const listedAnswers = <N extends FleetOperation>(
   operation: N,
-  settings: () => Dated<Result<'findSettings'>> | undefined,
-): Dated<Result<N>> | undefined {
-  return operation === 'findSettings' ? (settings() as Dated<Result<N>> | undefined) : undefined
-}
+  queries: QueryClient,
+): ((instance: string) => Dated<Result<N>> | undefined) =>
+  operation === 'findSettings'
+    ? (listedSettings(queries) as (instance: string) => Dated<Result<N>> | undefined)
+    : () => undefined
