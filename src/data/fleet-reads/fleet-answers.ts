@@ -56,7 +56,7 @@ function statesOf<N extends FleetOperation>(
   const start = startOf(operation)
   const states = new Map<string, QueryState<Result<N>>>()
   for (const { queryKey, state } of queries.getQueryCache().getAll()) {
-    const [path] = queryKey as readonly unknown[]
+    const [path] = queryKey
     if (typeof path !== 'string' || !path.startsWith(start)) continue
     states.set(decodeURIComponent(path.slice(start.length)), state as QueryState<Result<N>>)
   }
