@@ -14,6 +14,7 @@ import { titlesOf, useChosenColumns } from '#ui/table/use-chosen-columns.ts'
 import { useOrder } from '#ui/table/use-order.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
+import { WaitingRows } from '#ui/Waiting.tsx'
 import { agentColumnChoice } from './agent-column-ids.ts'
 import { agentColumns } from './agent-columns.tsx'
 import type { Agent } from './agent-values.ts'
@@ -111,7 +112,7 @@ export function AgentsTable({ agents: read }: { agents: readonly Agent[] | undef
       ) : (
         <DataTable
           grid
-          waiting={!read}
+          {...(!read && { waiting: <WaitingRows /> })}
           label={t.title}
           columns={columns}
           rows={rows}

@@ -1,4 +1,4 @@
-import { keepDraft } from '#local/drafts.ts'
+import { keepDraft, readDraft } from '#local/drafts.ts'
 import type { RunKey, RunRecord } from '#local/run-record.ts'
 import { readRunFiles } from '#local/runs.ts'
 import { attach } from '#message/attachment.ts'
@@ -13,6 +13,13 @@ import { fromPace } from './pace/to-pace.ts'
 /** The columns that a list used again has before those of its message. */
 const numberColumn = 'number'
 const nameColumn = 'name'
+
+/** Whether something is typed where `keepAsDraft` would put it. @throws what the storage throws */
+export async function isTyped({ gateway, instance }: RunKey): Promise<boolean> {
+  const { values, list } = draftScopes(gateway, instance)
+  const drafts = await Promise.all([readDraft(values), readDraft(list)])
+  return drafts.some((draft) => draft !== undefined)
+}
 
 /**
  * Makes a draft of a new campaign out of one that was: its message, its pace, and its recipients as a list. It takes

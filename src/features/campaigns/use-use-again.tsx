@@ -1,13 +1,14 @@
 import { Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useText } from '#i18n/locale.tsx'
-import { readDraft } from '#local/drafts.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import { pathTo } from '#paths'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { draftScopes } from './create/draft-scopes.ts'
 
 type Campaign = Omit<RunRecord, 'counts'>
+
+/** Comes when it is used. */
+const usingAgain = () => import('./use-again.ts')
 
 /** Uses a campaign again as a new one; asks where something else is typed there. */
 export function useUseAgain() {
@@ -17,7 +18,7 @@ export function useUseAgain() {
   const bring = useCallback(
     async (campaign: Campaign) => {
       const { gateway, instance } = campaign
-      const { keepAsDraft } = await import('./use-again.ts')
+      const { keepAsDraft } = await usingAgain()
       await keepAsDraft(campaign)
       navigate(pathTo({ page: 'new-campaign', gateway, instance }))
     },
@@ -26,9 +27,8 @@ export function useUseAgain() {
 
   const ask = useCallback(
     async (campaign: Campaign) => {
-      const { values, list } = draftScopes(campaign.gateway, campaign.instance)
-      const drafts = await Promise.all([readDraft(values), readDraft(list)])
-      if (drafts.some((draft) => draft !== undefined)) setAsking(campaign)
+      const { isTyped } = await usingAgain()
+      if (await isTyped(campaign)) setAsking(campaign)
       else await bring(campaign)
     },
     [bring],

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, useRef, type CSSProperties, type ReactNode } from 'react'
-import { WaitingRows } from '#ui/Waiting.tsx'
 import { leastWidth, type Column, type Sorting } from './columns.ts'
 import classes from './DataTable.module.css'
 import { TableHead } from './TableHead.tsx'
@@ -15,8 +14,8 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   /** Sorted and filtered already. */
   rows: readonly Row[]
-  /** Whether the rows are still waited for. */
-  waiting?: boolean
+  /** What stands below the head while the rows are still waited for. */
+  waiting?: ReactNode
   rowKey: (row: Row) => string
   sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
@@ -39,7 +38,8 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sorting, onSort, isChosen, heads, grid = false } = props
-  const { spare, waiting = false } = props
+  const { spare, waiting } = props
+  const isWaiting = waiting !== undefined
   const least = props.least ?? leastWidth(columns)
   const scroller = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
@@ -70,8 +70,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classes.table}
         role={grid ? 'grid' : 'table'}
         aria-label={label}
-        aria-busy={waiting}
-        aria-rowcount={waiting ? -1 : rows.length + 1}
+        aria-busy={isWaiting}
+        aria-rowcount={isWaiting ? -1 : rows.length + 1}
         style={{ '--least': `${least}px` } as CSSProperties}
       >
         <colgroup>
@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Gap height={(rows.length - 1 - (shown.at(-1) ?? -1)) * rowHeight} />
         </tbody>
       </table>
-      {waiting && <WaitingRows />}
+      {waiting}
     </div>
   )
 }
