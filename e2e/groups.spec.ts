@@ -108,6 +108,8 @@ test.describe('the book', () => {
     const edit = page.getByRole('dialog', { name: 'The group in the book' })
     await edit.getByLabel('Note').fill('depósito, portão 3')
     await edit.getByRole('button', { name: 'Keep in the book' }).click()
+    // While it is open, nothing behind it takes what is typed.
+    await expect(edit).toBeHidden()
     await page.getByPlaceholder('Subject or JID').fill('PORTÃO')
     await expect(page.getByText('1 of 1 group')).toBeVisible()
 
