@@ -42,6 +42,30 @@ function addAgents(
   })
 }
 
+test('while the agents are waited for one searches and filters already, and nothing typed is lost', async ({
+  connected: page,
+  gateway,
+}) => {
+  addAgents(gateway, [{ name: 'Ana' }, { name: 'Bia' }])
+  await gateway.fault({ operation: 'listAgents', delay: 4_000, times: 9 })
+  await page.goto(`${listOf(gateway)}?instance=archive`)
+  const table = page.getByRole('grid', { name: 'Agents' })
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('checkbox', { name: 'Choose all that match' })).toBeDisabled()
+  // What a link names is in use, though nobody knows it yet.
+  const instance = page.getByLabel('Instance', { exact: true })
+  await expect(instance).toHaveValue('archive')
+  await instance.selectOption('')
+  const search = page.getByPlaceholder('Name, e-mail or phone')
+  await search.pressSequentially('bi')
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  await expect(names(page)).toHaveText(['Bia'])
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('bi')
+  await expect(page.getByText('1 of 2 agents')).toBeVisible()
+})
+
 test('filters that only some agents fit: web chat, all instances, created between', async ({
   connected: page,
   gateway,

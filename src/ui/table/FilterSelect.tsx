@@ -14,20 +14,22 @@ export function FilterSelect({
   onChange: (value: string) => void
 }) {
   const chosen = options.find((o) => o.value === value)
+  // A link may name what is not known yet, or not any more: it is in use all the same.
+  const shown = chosen || value === '' ? options : [{ value, label: value }, ...options]
   return (
     <span className={classes.root} data-used={value !== ''}>
       <span aria-hidden>
         {label}
-        {chosen && (
+        {value !== '' && (
           <>
-            : <strong>{chosen.label}</strong>
+            : <strong>{chosen?.label ?? value}</strong>
           </>
         )}{' '}
         ▾
       </span>
       <select aria-label={label} value={value} onChange={(e) => onChange(e.target.value)}>
         <option value="">–</option>
-        {options.map((o) => (
+        {shown.map((o) => (
           <option key={o.value} value={o.value}>
             {o.label}
           </option>

@@ -56,6 +56,7 @@ export function SelectAll<Row>({
       aria-label={words.selectEvery}
       checked={every}
       indeterminate={count > 0 && !every}
+      disabled={shown.length === 0}
       className={classes.head ?? ''}
       onChange={() => (every ? remove(shown) : add(shown))}
     />
