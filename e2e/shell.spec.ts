@@ -344,6 +344,35 @@ test('without a network the shell says so', async ({ connected: page, gateway })
   await expect(page.getByText('This browser is offline', { exact: true })).toHaveCount(0)
 })
 
+test('the page that a link leads to is fetched when the pointer or the focus comes to it', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  const fetched = new Set<string>()
+  page.on('response', (response) => fetched.add(new URL(response.url()).pathname.slice(1)))
+  const has = (source: string) => fetched.has(builtFile(source))
+  await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+  await expect(title(page, 'Preferences')).toBeVisible()
+  const [agents, activity] = ['agents/AgentsPage.tsx', 'activity/ActivityPage.tsx'].map(
+    (name) => `src/features/${name}`,
+  ) as [string, string]
+  expect([has(agents), has(activity)]).toEqual([false, false])
+  await page.getByRole('link', { name: 'Agents' }).hover()
+  await expect.poll(() => has(agents)).toBe(true)
+  await page.getByRole('link', { name: 'Activity' }).focus()
+  await expect.poll(() => has(activity)).toBe(true)
+  await expect(title(page, 'Preferences')).toBeVisible()
+  // With its code and its words there, a page is drawn in the very turn of the press.
+  const drawn = await page.getByRole('link', { name: 'Activity' }).evaluate(async (link) => {
+    ;(link as HTMLElement).click()
+    await Promise.resolve()
+    return document.querySelector('h1')?.textContent
+  })
+  expect(drawn).toBe('Activity')
+})
+
 test('after an update a page whose code is gone says so, and a reload mends it', async ({
   page,
   expected,

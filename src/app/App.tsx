@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
 import { keyFor } from '#data/keys.ts'
 import { usePreferences } from '#data/use-preferences.ts'
@@ -6,6 +6,7 @@ import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { localeFor } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import { appBase, ownGateway, placeOf } from '#paths'
+import { late } from '#ui/late.tsx'
 import { signsIn } from '#ui/signs-in.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { useGo } from '#ui/use-go.ts'
@@ -14,9 +15,9 @@ import { useDocumentLanguage } from './use-document-language.ts'
 import { useGatewayKey } from './use-gateway-key.ts'
 
 // The shell and every page behind it are loaded when a gateway is connected: Connect alone is the first route.
-const Connected = lazy(() => import('./Connected.tsx').then((m) => ({ default: m.Connected })))
-const SignInGate = lazy(() => import('./SignInGate.tsx').then((m) => ({ default: m.SignInGate })))
-const NoSuchPage = lazy(() => import('./NoSuchPage.tsx').then((m) => ({ default: m.NoSuchPage })))
+const Connected = late(() => import('./Connected.tsx').then((m) => m.Connected), ['core', 'shell'])
+const SignInGate = late(() => import('./SignInGate.tsx').then((m) => m.SignInGate))
+const NoSuchPage = late(() => import('./NoSuchPage.tsx').then((m) => m.NoSuchPage), ['shell'])
 
 /** The whole dashboard. */
 export function App() {

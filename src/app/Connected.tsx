@@ -4,12 +4,14 @@ import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { useDialect } from '#data/use-dialect.ts'
 import { onKeysChange } from '#data/keys.ts'
 import { sessionOf } from '#data/session.ts'
+import { useLocale } from '#i18n/locale.tsx'
 import { placeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { keepJournalSoon } from './journal-soon.ts'
 import { Page } from './Page.tsx'
+import { fetchPage } from './pages.tsx'
 import { Shell } from './Shell.tsx'
 import { useGatewayName } from './use-gateway-name.ts'
 import { useLock } from './use-lock.ts'
@@ -37,6 +39,9 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const ask = useCallback(() => setAsking(true), [])
   const { name: known, dialect } = useDialect(address, apiKey)
   const close = useCallback(() => setAsking(false), [])
+  const locale = useLocale()
+  // While the gateway is asked what it is.
+  useState(() => fetchPage(place, locale))
   const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
   // What is sent depends on it: no page before it is known.
   if (known === undefined) return null

@@ -16,6 +16,7 @@ import { SearchButton } from './SearchButton.tsx'
 import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
 import { TopBar } from './TopBar.tsx'
+import { usePagesAhead } from './use-pages-ahead.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 // They come when they are opened.
@@ -34,6 +35,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
   const search = useCallback(() => setOver('palette'), [])
   const showKeys = useCallback(() => setOver('keys'), [])
   useShortcuts({ instance: chosen, onPalette: search, onHelp: showKeys })
+  usePagesAhead()
   const running = useRunningHere().length > 0
   const folded = wide && navigationFolded
 

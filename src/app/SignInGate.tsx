@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onKeysChange } from '#data/keys.ts'
 import { holdSession, resumeSession, sessionOf } from '#data/session.ts'
 import { Appearance } from '#features/connect/Appearance.tsx'
@@ -7,10 +7,11 @@ import { SilentPage } from '#features/sign-in/SilentPage.tsx'
 import { SignInPage } from '#features/sign-in/SignInPage.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { hostOf } from '#ui/host-of.ts'
+import { late } from '#ui/late.tsx'
 import { useGo } from '#ui/use-go.ts'
 
 // What is behind it is not fetched before somebody is in.
-const Connected = lazy(() => import('./Connected.tsx').then((m) => ({ default: m.Connected })))
+const Connected = late(() => import('./Connected.tsx').then((m) => m.Connected), ['core', 'shell'])
 
 /** Where people sign in at this page's own server: whoever is signed in goes on, others are asked who they are. */
 export function SignInGate({ address, home }: { address: string; home: boolean }) {

@@ -44,7 +44,9 @@ export function useDialect(address: string, key: string): KnownDialect {
   const [lacked, setLacked] = useState(lack)
   if (lack !== undefined && lack !== lacked) setLacked(lack)
   const name = known ?? told ?? (silent ? (lacked ?? 'contract') : undefined)
-  return { name, dialect: use(loaded(name ?? 'contract')) }
+  // The contract itself needs no table, and nobody waits for it.
+  if (name === undefined || name === 'contract') return { name, dialect: undefined }
+  return { name, dialect: use(loaded(name)) }
 }
 
 const loading = new Map<DialectName, Promise<Dialect | undefined>>()

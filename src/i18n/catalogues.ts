@@ -195,10 +195,22 @@ export function loadSection<S extends Section>(locale: Locale, section: S): Prom
   let promise = loaded.get(id) as Promise<Catalogue[S]> | undefined
   if (!promise) {
     promise = loaders[locale][section]().then((m) => m.text)
+    tell(promise)
     promise.catch(() => loaded.delete(id))
     loaded.set(id, promise)
   }
   return promise
+}
+
+/**
+ * Writes on a promise what came of it, where React's `use` looks before it waits: even a turn's wait is one in a
+ * Suspense, and what waited there is shown 0.3 s later at the earliest.
+ */
+function tell(promise: Promise<unknown>): void {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => {},
+  )
 }
 
 /** The locale that fits a browser's languages best; English where none does. */

@@ -1,0 +1,129 @@
+import type { ComponentType } from 'react'
+import type { Locale, Section } from '#i18n/catalogues.ts'
+import type { Place } from '#paths'
+import { late, type Late } from '#ui/late.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+
+type PageName = Exclude<Place['page'], 'connect' | 'not-found'>
+type PlaceOf<P, One = Place> = One extends { page: infer Word }
+  ? P extends Word
+    ? One
+    : never
+  : never
+/** What a page is given: all of its place but the gateway, which it has from what stands around it. */
+type Pages = { [P in PageName]: Late<Omit<PlaceOf<P>, 'page' | 'gateway'>> }
+
+/** A page: its code, and the sections that it shows first. */
+const page = <P extends object>(load: () => Promise<ComponentType<P>>, ...texts: Section[]) =>
+  late(load, texts, <WaitingRows />)
+
+/** Every page behind Connect. Each is a chunk of its own. */
+export const pages: Pages = {
+  overview: page(
+    () => import('#features/overview/OverviewPage.tsx').then((m) => m.OverviewPage),
+    'overview',
+    'fleetReads',
+  ),
+  instances: page(
+    () => import('#features/instances/InstancesPage.tsx').then((m) => m.InstancesPage),
+    'instances',
+    'fleetReads',
+  ),
+  messages: page(
+    () => import('#features/messages/MessagesPage.tsx').then((m) => m.MessagesPage),
+    'messages',
+    'audio',
+  ),
+  inbox: page(() => import('#features/inbox/InboxPage.tsx').then((m) => m.InboxPage), 'inbox'),
+  history: page(
+    () => import('#features/messages/history/HistoryPage.tsx').then((m) => m.HistoryPage),
+    'history',
+  ),
+  campaigns: page(
+    () => import('#features/campaigns/list/CampaignsPage.tsx').then((m) => m.CampaignsPage),
+    'campaigns',
+  ),
+  'new-campaign': page(
+    () => import('#features/campaigns/create/NewCampaignPage.tsx').then((m) => m.NewCampaignPage),
+    'newCampaign',
+    'campaigns',
+    'sheet',
+  ),
+  campaign: page(
+    () => import('#features/campaigns/running/CampaignPage.tsx').then((m) => m.CampaignPage),
+    'campaigns',
+    'campaignNotes',
+  ),
+  chats: page(
+    () => import('#features/chats/ChatsPage.tsx').then((m) => m.ChatsPage),
+    'chats',
+    'bulk',
+  ),
+  groups: page(() => import('#features/groups/GroupsPage.tsx').then((m) => m.GroupsPage), 'groups'),
+  settings: page(
+    () => import('#features/settings/SettingsPage.tsx').then((m) => m.SettingsPage),
+    'settings',
+    'fleetReads',
+  ),
+  webhook: page(
+    () => import('#features/webhook/WebhookPage.tsx').then((m) => m.WebhookPage),
+    'webhook',
+  ),
+  'fleet-settings': page(
+    () => import('#features/fleet/settings/FleetSettingsPage.tsx').then((m) => m.FleetSettingsPage),
+    'fleetSettings',
+    'fleet',
+    'settings',
+    'fleetReads',
+  ),
+  'fleet-webhooks': page(
+    () => import('#features/fleet/webhooks/FleetWebhooksPage.tsx').then((m) => m.FleetWebhooksPage),
+    'fleetWebhooks',
+    'fleet',
+    'fleetReads',
+  ),
+  agents: page(() => import('#features/agents/AgentsPage.tsx').then((m) => m.AgentsPage), 'agents'),
+  'new-agent': page(
+    () => import('#features/agents/NewAgentPage.tsx').then((m) => m.NewAgentPage),
+    'agents',
+  ),
+  'agent-matrix': page(
+    () => import('#features/agents/matrix/MatrixPage.tsx').then((m) => m.MatrixPage),
+    'matrix',
+    'agents',
+  ),
+  'edit-agent': page(
+    () => import('#features/agents/EditAgentPage.tsx').then((m) => m.EditAgentPage),
+    'agents',
+  ),
+  'import-agents': page(
+    () => import('#features/agents/import/ImportPage.tsx').then((m) => m.ImportPage),
+    'import',
+    'sheet',
+  ),
+  'agent-import': page(
+    () => import('#features/agents/import/ImportRunPage.tsx').then((m) => m.ImportRunPage),
+    'importRun',
+  ),
+  'agent-audit': page(
+    () => import('#features/agents/audit/AuditPage.tsx').then((m) => m.AuditPage),
+    'audit',
+    'agents',
+  ),
+  activity: page(
+    () => import('#features/activity/ActivityPage.tsx').then((m) => m.ActivityPage),
+    'activity',
+  ),
+  preferences: page(
+    () => import('#features/preferences/PreferencesPage.tsx').then((m) => m.PreferencesPage),
+    'preferences',
+    'composer',
+    'audit',
+    'gateway',
+  ),
+}
+
+/** Begins to fetch what a place's page needs, before it is shown. */
+export function fetchPage(place: Place, locale: Locale): void {
+  if (place.page !== 'connect' && place.page !== 'not-found') pages[place.page].fetch(locale)
+}

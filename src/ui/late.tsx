@@ -1,0 +1,50 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { loadSection, type Locale, type Section } from '#i18n/catalogues.ts'
+import { useLocale } from '#i18n/locale.tsx'
+
+/** A component whose code comes on demand; `fetch` begins it, ahead of when it is shown. */
+export interface Late<P> {
+  (props: P): ReactNode
+  readonly fetch: (locale: Locale) => void
+}
+
+/**
+ * A component whose code comes on demand, together with the texts that it shows first. Once it is there it is shown at
+ * once: what waits in a Suspense React holds back for 0.3 s, however soon it comes. What cannot be had is thrown where
+ * it would be shown, and asked for anew the next time.
+ */
+export function late<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  texts: readonly Section[] = [],
+  waiting: ReactNode = null,
+): Late<P> {
+  let there: ComponentType<P> | undefined
+  const arrive = async (locale: Locale) => {
+    const [arrived] = await Promise.all([load(), ...texts.map((of) => loadSection(locale, of))])
+    there = arrived
+  }
+
+  function LateComponent(props: P) {
+    const locale = useLocale()
+    const [Shown, setShown] = useState(() => there)
+    const [failure, setFailure] = useState<{ readonly error: unknown }>()
+    useEffect(() => {
+      if (Shown) return
+      let left = false
+      arrive(locale).then(
+        () => !left && setShown(() => there),
+        (error: unknown) => !left && setFailure({ error }),
+      )
+      return () => {
+        left = true
+      }
+    }, [Shown, locale])
+    if (failure) throw failure.error
+    return Shown ? <Shown {...props} /> : waiting
+  }
+
+  // Who shows it hears of a failure.
+  return Object.assign(LateComponent, {
+    fetch: (locale: Locale) => void arrive(locale).catch(() => {}),
+  })
+}
