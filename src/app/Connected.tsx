@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { useDialect } from '#data/use-dialect.ts'
@@ -7,6 +7,7 @@ import { sessionOf } from '#data/session.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { placeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
+import { late } from '#ui/late.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { keepJournalSoon } from './journal-soon.ts'
@@ -18,15 +19,12 @@ import { useLock } from './use-lock.ts'
 
 keepJournalSoon()
 
-const LockScreen = lazy(() => import('./LockScreen.tsx').then((m) => ({ default: m.LockScreen })))
-const SessionLock = lazy(() =>
-  import('./SessionLock.tsx').then((m) => ({ default: m.SessionLock })),
-)
-const SignInAgain = lazy(() =>
-  import('./SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })),
-)
-const GiveKeyDialog = lazy(() =>
-  import('./GiveKeyDialog.tsx').then((m) => ({ default: m.GiveKeyDialog })),
+const LockScreen = late(() => import('./LockScreen.tsx').then((m) => m.LockScreen))
+const SessionLock = late(() => import('./SessionLock.tsx').then((m) => m.SessionLock), ['signIn'])
+const SignInAgain = late(() => import('./SignInAgain.tsx').then((m) => m.SignInAgain), ['signIn'])
+const GiveKeyDialog = late(
+  () => import('./GiveKeyDialog.tsx').then((m) => m.GiveKeyDialog),
+  ['gateway'],
 )
 
 /** Everything behind Connect, for one gateway. */

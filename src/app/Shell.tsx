@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useInstances } from '#data/use-instances.ts'
 import { useRunningHere } from '#data/use-running.ts'
 import { usePreferences } from '#data/use-preferences.ts'
@@ -9,6 +9,7 @@ import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import type { Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
 import { GatewaySwitcher } from './GatewaySwitcher.tsx'
 import { Navigation } from './Navigation.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -20,9 +21,9 @@ import { usePagesAhead } from './use-pages-ahead.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 // They come when they are opened.
-const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })))
-const RunningNow = lazy(() => import('./RunningNow.tsx').then((m) => ({ default: m.RunningNow })))
-const KeyMap = lazy(() => import('./KeyMap.tsx').then((m) => ({ default: m.KeyMap })))
+const Palette = late(() => import('./Palette.tsx').then((m) => m.Palette))
+const RunningNow = late(() => import('./RunningNow.tsx').then((m) => m.RunningNow), ['campaigns'])
+const KeyMap = late(() => import('./KeyMap.tsx').then((m) => m.KeyMap))
 
 /** The frame: navigation at the left (a drawer on a phone, and where it was folded away), the page at the right. */
 export function Shell({ place, children }: { place: Place; children: ReactNode }) {

@@ -52,7 +52,6 @@ export const pages: Pages = {
   campaign: page(
     () => import('#features/campaigns/running/CampaignPage.tsx').then((m) => m.CampaignPage),
     'campaigns',
-    'campaignNotes',
   ),
   chats: page(
     () => import('#features/chats/ChatsPage.tsx').then((m) => m.ChatsPage),

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Question } from './Confirmation.tsx'
+import { late } from './late.tsx'
 
-const Confirmation = lazy(() =>
-  import('./Confirmation.tsx').then((m) => ({ default: m.Confirmation })),
-)
+const Confirmation = late(() => import('./Confirmation.tsx').then((m) => m.Confirmation))
 
 /** Asks before something is done. Comes when it is first asked: few visits to a page ever do. */
 export function ConfirmDialog(question: Question) {

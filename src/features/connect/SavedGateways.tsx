@@ -1,18 +1,17 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react'
+import { Suspense, useId, useState, useSyncExternalStore } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { onSavedGatewaysChange, savedGateways, type SavedGateway } from '#local/saved-gateways.ts'
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx'
 import { GatewayDot } from '#ui/GatewayDot.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
 import classes from './SavedGateways.module.css'
 
 // Seldom opened, and the first page is to be light.
-const EditGateway = lazy(() =>
-  import('./EditGateway.tsx').then((m) => ({ default: m.EditGateway })),
-)
+const EditGateway = late(() => import('./EditGateway.tsx').then((m) => m.EditGateway), ['gateway'])
 
 /** The gateways that this browser connected to before. */
 export function SavedGateways({ onChoose }: { onChoose: (address: string) => void }) {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
 import { sortRows } from '#ui/table/columns.ts'
@@ -16,8 +17,8 @@ import type { PanelFormProps } from './panel-form.ts'
 import { useGroupColumns } from './use-group-columns.tsx'
 import { groupForms } from './use-groups-url.ts'
 
-const BookGroupDialog = lazy(() =>
-  import('./book/BookGroupDialog.tsx').then((m) => ({ default: m.BookGroupDialog })),
+const BookGroupDialog = late(() =>
+  import('./book/BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
 )
 
 /** The groups that are known here; where the gateway lists none, why, and what can be done without. */

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -20,7 +21,11 @@ import { useGroups } from './use-groups.ts'
 import { useGroupsUrl } from './use-groups-url.ts'
 
 // The forms cost more than the list: they come when one is opened.
-const GroupPanel = lazy(() => import('./GroupPanel.tsx').then((m) => ({ default: m.GroupPanel })))
+const GroupPanel = late(
+  () => import('./GroupPanel.tsx').then((m) => m.GroupPanel),
+  ['bulk'],
+  <WaitingForm fields={3} />,
+)
 
 const nothing: never[] = []
 

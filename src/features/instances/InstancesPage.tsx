@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMayDo } from '#data/session.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -8,6 +8,7 @@ import { useInstances } from '#data/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FleetSource } from '#ui/FleetSource.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
@@ -18,16 +19,10 @@ import { InstancesTable } from './InstancesTable.tsx'
 import { useInstanceReads } from './use-instance-reads.ts'
 
 // Forms come when they are opened.
-const AddInstance = lazy(() =>
-  import('./AddInstance.tsx').then((m) => ({ default: m.AddInstance })),
-)
-const CreateInstance = lazy(() =>
-  import('./CreateInstance.tsx').then((m) => ({ default: m.CreateInstance })),
-)
+const AddInstance = late(() => import('./AddInstance.tsx').then((m) => m.AddInstance))
+const CreateInstance = late(() => import('./CreateInstance.tsx').then((m) => m.CreateInstance))
 
-const InstanceNames = lazy(() =>
-  import('./InstanceNames.tsx').then((m) => ({ default: m.InstanceNames })),
-)
+const InstanceNames = late(() => import('./InstanceNames.tsx').then((m) => m.InstanceNames))
 
 /** The instances, as much of them as the person's role may know. */
 export function InstancesPage() {

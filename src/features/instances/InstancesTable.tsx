@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
+import { late } from '#ui/late.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -21,9 +22,7 @@ import { InstanceFilterControls } from './InstanceFilterControls.tsx'
 import { filterNames, matchInstances, type InstanceFilters } from './match-instances.ts'
 import type { InstanceReads } from './use-instance-reads.ts'
 
-const AboutInstance = lazy(() =>
-  import('./AboutInstance.tsx').then((m) => ({ default: m.AboutInstance })),
-)
+const AboutInstance = late(() => import('./AboutInstance.tsx').then((m) => m.AboutInstance))
 
 /** The list of instances with search, filters, sorting and columns, all in the URL. */
 export function InstancesTable({

@@ -1,7 +1,7 @@
 import type { SendName } from '#message/send-name.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { Suspense, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -12,13 +12,15 @@ import classes from './Composer.module.css'
 import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
 import { beside } from '#message/beside.ts'
 import type { Reading } from '#message/use-ready-medium.ts'
+import { late } from '#ui/late.tsx'
 import { Preview } from './Preview.tsx'
 import { loadDetails, SentAnswer } from './SentAnswer.tsx'
 import { UnknownChoice } from './UnknownChoice.tsx'
 import { loadRecording, type Send } from './use-send.ts'
 
-const TwinDialog = lazy(() =>
-  import('./history/TwinDialog.tsx').then((m) => ({ default: m.TwinDialog })),
+const TwinDialog = late(
+  () => import('./history/TwinDialog.tsx').then((m) => m.TwinDialog),
+  ['history'],
 )
 
 const SendProgress = beside(() => import('./SendProgress.tsx').then((m) => m.SendProgress))

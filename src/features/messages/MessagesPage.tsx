@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { BroughtBack } from './history/use-bring-back.tsx'
 import { useText } from '#i18n/locale.tsx'
+import { late } from '#ui/late.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import { ComposerTabs } from './ComposerTabs.tsx'
@@ -13,8 +14,9 @@ const load = {
   location: () => import('./SendLocationForm.tsx'),
 }
 
-const FileGoneNote = lazy(() =>
-  import('./history/FileGoneNote.tsx').then((m) => ({ default: m.FileGoneNote })),
+const FileGoneNote = late(
+  () => import('./history/FileGoneNote.tsx').then((m) => m.FileGoneNote),
+  ['history'],
 )
 
 // The first tab comes with the page, the others when they are looked for.

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { optionsToSend, type OptionValues } from '#message/send-options.ts'
+import { late } from '#ui/late.tsx'
 
-const EveryoneDialog = lazy(() =>
-  import('./EveryoneDialog.tsx').then((m) => ({ default: m.EveryoneDialog })),
+const EveryoneDialog = late(
+  () => import('./EveryoneDialog.tsx').then((m) => m.EveryoneDialog),
+  ['composer'],
 )
 
 /** The question before everyone in a group is notified. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { settingNames } from '#contract/index.ts'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
@@ -8,6 +8,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { BarForm } from '#ui/form/BarForm.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import { CallTextField } from './CallTextField.tsx'
@@ -22,8 +23,9 @@ import type { KnownSettings } from './use-known-settings.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 // After the form itself.
-const AgainstFleet = lazy(() =>
-  import('./AgainstFleet.tsx').then((m) => ({ default: m.AgainstFleet })),
+const AgainstFleet = late(
+  () => import('./AgainstFleet.tsx').then((m) => m.AgainstFleet),
+  ['fleetReads'],
 )
 
 /** Offers to change what was read. While it is not read there is no form, and what was typed stays. */

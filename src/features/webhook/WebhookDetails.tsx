@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Section } from '#ui/Section.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Delivery } from './Delivery.tsx'
 import { EventTable } from './EventTable.tsx'
 import { WebhookNotes } from './WebhookNotes.tsx'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
+import { late } from '#ui/late.tsx'
 import classes from './WebhookPage.module.css'
 
 // After the webhook itself.
-const AgainstFleet = lazy(() =>
-  import('./AgainstFleet.tsx').then((m) => ({ default: m.AgainstFleet })),
+const AgainstFleet = late(
+  () => import('./AgainstFleet.tsx').then((m) => m.AgainstFleet),
+  ['fleetReads'],
 )
 
 /** A webhook that is set: where it delivers, what to note of it, and its events. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconRefresh } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -18,14 +18,15 @@ import { useSaveWebhook } from './use-save-webhook.ts'
 import { webhookDifferences } from './webhook-differences.ts'
 import { WebhookDetails } from './WebhookDetails.tsx'
 import { isUnset } from '#data/webhook/webhook-notes.ts'
+import { late } from '#ui/late.tsx'
 import classes from './WebhookPage.module.css'
 import { WebhookUnset } from './WebhookUnset.tsx'
 
-const DeliveryReader = lazy(() =>
-  import('./DeliveryReader.tsx').then((m) => ({ default: m.DeliveryReader })),
-)
-const EditWebhook = lazy(() =>
-  import('./EditWebhook.tsx').then((m) => ({ default: m.EditWebhook })),
+const DeliveryReader = late(() => import('./DeliveryReader.tsx').then((m) => m.DeliveryReader))
+const EditWebhook = late(
+  () => import('./EditWebhook.tsx').then((m) => m.EditWebhook),
+  [],
+  <WaitingForm />,
 )
 
 /** Where an instance's events go; and where the gateway can, the form that sets it. Which of the two is in the URL. */

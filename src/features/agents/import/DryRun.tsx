@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import { download } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
 import { Section } from '#ui/Section.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useIssueWords } from '#ui/sheet/use-issue-words.ts'
@@ -17,8 +18,10 @@ import { importVerdicts, type ImportSetup } from './import-setup.ts'
 import { useImportWords } from './use-import-words.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 
-const SheetGrid = lazy(() =>
-  import('#ui/sheet/SheetGrid.tsx').then((m) => ({ default: m.SheetGrid })),
+const SheetGrid = late(
+  () => import('#ui/sheet/SheetGrid.tsx').then((m) => m.SheetGrid),
+  [],
+  <WaitingRows rows={6} />,
 )
 
 const kinds = {

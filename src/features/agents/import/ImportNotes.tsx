@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isAtWork } from '#bulk/is-at-work.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { isCallError } from '#client/errors.ts'
@@ -7,12 +7,14 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { FailureNote } from '#ui/FailureNote.tsx'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './ImportRun.module.css'
 import type { ImportControl } from './use-import-run.ts'
 
-const PasswordsAgain = lazy(() =>
-  import('./PasswordsAgain.tsx').then((m) => ({ default: m.PasswordsAgain })),
+const PasswordsAgain = late(
+  () => import('./PasswordsAgain.tsx').then((m) => m.PasswordsAgain),
+  ['sheet'],
 )
 
 /** How many names a sentence has. */

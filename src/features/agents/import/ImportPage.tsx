@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
@@ -16,14 +17,21 @@ import { useImportMemory } from './use-import-memory.ts'
 import { useImportSheet } from './use-import-sheet.ts'
 
 // What is shown once a list is read comes when one is; the words for a failure when there is one.
-const AgentsUnread = lazy(() =>
-  import('#features/agents/AgentsUnread.tsx').then((m) => ({ default: m.AgentsUnread })),
+const AgentsUnread = late(
+  () => import('#features/agents/AgentsUnread.tsx').then((m) => m.AgentsUnread),
+  ['agents'],
 )
-const ColumnsSection = lazy(() =>
-  import('./ColumnsSection.tsx').then((m) => ({ default: m.ColumnsSection })),
+const ColumnsSection = late(
+  () => import('./ColumnsSection.tsx').then((m) => m.ColumnsSection),
+  [],
+  <WaitingRows rows={6} />,
 )
-const DryRun = lazy(() => import('./DryRun.tsx').then((m) => ({ default: m.DryRun })))
-const ImportFoot = lazy(() => import('./ImportFoot.tsx').then((m) => ({ default: m.ImportFoot })))
+const DryRun = late(
+  () => import('./DryRun.tsx').then((m) => m.DryRun),
+  [],
+  <WaitingRows rows={6} />,
+)
+const ImportFoot = late(() => import('./ImportFoot.tsx').then((m) => m.ImportFoot))
 
 /** Agents from a list: the list, its columns, what would become of each row; then it starts. */
 export function ImportPage() {

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { KnownInstance } from '#data/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { late } from '#ui/late.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { levelWords, matchMatrix } from './match-matrix.ts'
@@ -16,9 +17,7 @@ import { PendingBar } from './PendingBar.tsx'
 import type { Pending } from './pending.ts'
 import { usePending } from './use-pending.ts'
 
-const MatrixReview = lazy(() =>
-  import('./MatrixReview.tsx').then((m) => ({ default: m.MatrixReview })),
-)
+const MatrixReview = late(() => import('./MatrixReview.tsx').then((m) => m.MatrixReview))
 const nothing: Pending = new Map()
 
 /** The matrix itself: filters, grid, what is pending; in its place the review, when that is asked for. */

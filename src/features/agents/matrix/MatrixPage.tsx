@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useInstances } from '#data/use-instances.ts'
 import { useRead } from '#data/use-read.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
 import { useText } from '#i18n/locale.tsx'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -15,8 +16,12 @@ import { readKept, type KeptChanges } from './matrix-draft.ts'
 import { Matrix } from './Matrix.tsx'
 import { permissionsKind } from './permissions-kind.ts'
 
-const MatrixRun = lazy(() => import('./MatrixRun.tsx').then((m) => ({ default: m.MatrixRun })))
-const LastRun = lazy(() => import('#bulk/LastRun.tsx').then((m) => ({ default: m.LastRun })))
+const MatrixRun = late(
+  () => import('./MatrixRun.tsx').then((m) => m.MatrixRun),
+  ['bulk'],
+  <WaitingRows />,
+)
+const LastRun = late(() => import('#bulk/LastRun.tsx').then((m) => m.LastRun))
 
 /** Who has access to what: agents by instances. With `?run=` what became of applying changes to it. */
 export function MatrixPage() {

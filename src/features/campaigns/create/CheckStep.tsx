@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
@@ -12,6 +12,7 @@ import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import { toPace } from '#features/campaigns/pace/to-pace.ts'
+import { late } from '#ui/late.tsx'
 import classes from './CheckStep.module.css'
 import { dryRunFile } from './dry-run-file.ts'
 import type { ListSheet } from './list-sheet.ts'
@@ -20,8 +21,10 @@ import type { NewCampaignValues, Step } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
 import { useIssueWords } from './use-issue-words.ts'
 
-const SheetGrid = lazy(() =>
-  import('#ui/sheet/SheetGrid.tsx').then((m) => ({ default: m.SheetGrid })),
+const SheetGrid = late(
+  () => import('#ui/sheet/SheetGrid.tsx').then((m) => m.SheetGrid),
+  [],
+  <WaitingRows rows={6} />,
 )
 
 /** The last step: what would become of each row. Nothing is sent. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
@@ -11,6 +11,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/Note.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
+import { late } from '#ui/late.tsx'
 import { useListCheck, useListSheet, type ListDraft, type ListFileDraft } from './list-sheet.ts'
 import {
   fieldsOf,
@@ -26,13 +27,24 @@ import { synonyms } from './synonyms.ts'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import { useStartCampaign } from './use-start-campaign.ts'
 
-const MessageStep = lazy(() =>
-  import('./MessageStep.tsx').then((m) => ({ default: m.MessageStep })),
+const MessageStep = late(
+  () => import('./MessageStep.tsx').then((m) => m.MessageStep),
+  ['messages'],
+  <WaitingForm />,
 )
-const PaceStep = lazy(() => import('./PaceStep.tsx').then((m) => ({ default: m.PaceStep })))
-const CheckStep = lazy(() => import('./CheckStep.tsx').then((m) => ({ default: m.CheckStep })))
-const StartQuestion = lazy(() =>
-  import('./StartQuestion.tsx').then((m) => ({ default: m.StartQuestion })),
+const PaceStep = late(
+  () => import('./PaceStep.tsx').then((m) => m.PaceStep),
+  ['campaigns'],
+  <WaitingForm />,
+)
+const CheckStep = late(
+  () => import('./CheckStep.tsx').then((m) => m.CheckStep),
+  ['campaigns', 'messages'],
+  <WaitingForm />,
+)
+const StartQuestion = late(
+  () => import('./StartQuestion.tsx').then((m) => m.StartQuestion),
+  ['campaigns'],
 )
 
 /** The four steps over one form. */

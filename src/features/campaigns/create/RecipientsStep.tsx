@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useText } from '#i18n/locale.tsx'
+import { late } from '#ui/late.tsx'
 import { SheetSource } from '#ui/sheet/SheetSource.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import type { ListSheet } from './list-sheet.ts'
 import classes from './RecipientsStep.module.css'
 
-const ListColumns = lazy(() =>
-  import('./ListColumns.tsx').then((m) => ({ default: m.ListColumns })),
+const ListColumns = late(
+  () => import('./ListColumns.tsx').then((m) => m.ListColumns),
+  [],
+  <WaitingForm />,
 )
 
 /** The first step: the list, and which of its columns say what. */

@@ -6,17 +6,16 @@ import {
   IconPlayerStop,
   IconRepeat,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useUseAgain } from '#features/campaigns/use-use-again.tsx'
+import { late } from '#ui/late.tsx'
 
-const ExportDialog = lazy(() =>
-  import('./ExportDialog.tsx').then((m) => ({ default: m.ExportDialog })),
-)
+const ExportDialog = late(() => import('./ExportDialog.tsx').then((m) => m.ExportDialog))
 
 /** What a person may do with a campaign as it stands; the filled button last. */
 export function CampaignActions({

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { PauseReason } from '#local/run-record.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './Campaign.module.css'
 import type { StartRefusal } from './use-said.ts'
 
-const DecideDialog = lazy(() =>
-  import('./DecideDialog.tsx').then((m) => ({ default: m.DecideDialog })),
+const DecideDialog = late(
+  () => import('./DecideDialog.tsx').then((m) => m.DecideDialog),
+  ['campaignDialogs', 'campaigns'],
 )
 
 /** What a person should know now: why it did not start, why it is paused, what is unknown. */

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useFoundRows } from '#data/use-found-rows.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -8,6 +8,7 @@ import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -21,7 +22,7 @@ import { rowColumns } from './row-columns.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useReasonWords } from './use-reason-words.ts'
 
-const RowDialog = lazy(() => import('./RowDialog.tsx').then((m) => ({ default: m.RowDialog })))
+const RowDialog = late(() => import('./RowDialog.tsx').then((m) => m.RowDialog), ['messages'])
 
 /** Every recipient with its outcome: filter and search, both in the URL; and what may be tried again. */
 export function CampaignRows({

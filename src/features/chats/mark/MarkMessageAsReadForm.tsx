@@ -1,5 +1,5 @@
 import { IconChecks } from '@tabler/icons-react'
-import { lazy, Suspense, useDeferredValue, useState, type SyntheticEvent } from 'react'
+import { Suspense, useDeferredValue, useState, type SyntheticEvent } from 'react'
 import { useWatch, type FieldError } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { useBatchRuns } from '#bulk/use-batch-runs.ts'
@@ -12,6 +12,7 @@ import { FormShell } from '#ui/form/FormShell.tsx'
 import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { KeyRows } from './KeyRows.tsx'
@@ -30,8 +31,8 @@ import classes from './MarkMessageAsReadForm.module.css'
 import { PastedKeys } from './PastedKeys.tsx'
 
 // What became of it brings the engine of runs; the messages sent from here bring the history.
-const MarkRuns = lazy(() => import('./MarkRuns.tsx').then((m) => ({ default: m.MarkRuns })))
-const PickedKeys = lazy(() => import('./PickedKeys.tsx').then((m) => ({ default: m.PickedKeys })))
+const MarkRuns = late(() => import('./MarkRuns.tsx').then((m) => m.MarkRuns))
+const PickedKeys = late(() => import('./PickedKeys.tsx').then((m) => m.PickedKeys), ['history'])
 
 /** Marks messages as read (contract, section 4: markMessageAsRead), as many as one likes. */
 export function MarkMessageAsReadForm({ instance }: { instance: string }) {

@@ -1,16 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { dropChange, useKeptChange, type Change } from './change-draft.ts'
 import { FleetTable } from './FleetTable.tsx'
 import { KeptChangeNote } from './KeptChangeNote.tsx'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
+import { late } from '#ui/late.tsx'
 import { useTemplates } from './use-templates.ts'
 
-const ChangeSettings = lazy(() =>
-  import('./change/ChangeSettings.tsx').then((m) => ({ default: m.ChangeSettings })),
+const ChangeSettings = late(
+  () => import('./change/ChangeSettings.tsx').then((m) => m.ChangeSettings),
+  ['fleetChange', 'fleetReads'],
+  <WaitingRows />,
 )
-const TemplatesDialog = lazy(() =>
-  import('./templates/TemplatesDialog.tsx').then((m) => ({ default: m.TemplatesDialog })),
+const TemplatesDialog = late(
+  () => import('./templates/TemplatesDialog.tsx').then((m) => m.TemplatesDialog),
+  ['fleetChange'],
 )
 
 /** The grid, or the change that is being made to some of it. */

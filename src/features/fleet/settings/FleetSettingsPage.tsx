@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -16,11 +16,14 @@ import type { Change } from './change-draft.ts'
 import { FleetBoard } from './FleetBoard.tsx'
 import { settingsKind } from './settings-kind.ts'
 import { useFleet } from '#data/fleet-reads/use-fleet.ts'
+import { late } from '#ui/late.tsx'
 
-const SettingsRun = lazy(() =>
-  import('./run/SettingsRun.tsx').then((m) => ({ default: m.SettingsRun })),
+const SettingsRun = late(
+  () => import('./run/SettingsRun.tsx').then((m) => m.SettingsRun),
+  ['bulk', 'fleetChange'],
+  <WaitingRows />,
 )
-const LastRun = lazy(() => import('#bulk/LastRun.tsx').then((m) => ({ default: m.LastRun })))
+const LastRun = late(() => import('#bulk/LastRun.tsx').then((m) => m.LastRun))
 
 const settings = ['findSettings'] as const
 

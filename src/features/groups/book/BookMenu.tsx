@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
 import { useText } from '#i18n/locale.tsx'
 import { download } from '#ui/download.ts'
+import { late } from '#ui/late.tsx'
 import { closePopover, Popover } from '#ui/Popover.tsx'
 import classes from './Book.module.css'
 import type { Book } from './use-book.ts'
 
-const BookGroupDialog = lazy(() =>
-  import('./BookGroupDialog.tsx').then((m) => ({ default: m.BookGroupDialog })),
-)
-const ImportBookDialog = lazy(() =>
-  import('./ImportBookDialog.tsx').then((m) => ({ default: m.ImportBookDialog })),
+const BookGroupDialog = late(() => import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog))
+const ImportBookDialog = late(
+  () => import('./ImportBookDialog.tsx').then((m) => m.ImportBookDialog),
+  ['bulk'],
 )
 
 /** What can be done with the book as a whole: add a group by its JID, import, export what is shown. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { late } from '#ui/late.tsx'
 import classes from './Invitation.module.css'
 
-const QrCode = lazy(() => import('./QrCode.tsx').then((m) => ({ default: m.QrCode })))
+const QrCode = late(() => import('./QrCode.tsx').then((m) => m.QrCode))
 
 /** An invitation's address, to be copied, or shown as a code to whoever stands beside one. */
 export function InvitationUrl({ url }: { url: string }) {

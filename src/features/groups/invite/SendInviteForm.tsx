@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, useDeferredValue, type SyntheticEvent } from 'react'
+import { Suspense, useDeferredValue, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useBatchRuns } from '#bulk/use-batch-runs.ts'
@@ -20,6 +20,7 @@ import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { InvitationUrl } from './InvitationUrl.tsx'
 import { inviteKind } from './invite-kind.ts'
@@ -27,7 +28,7 @@ import { inviteItems, perCall, prepareInvitations } from './invite-work.ts'
 import classes from './SendInviteForm.module.css'
 
 // What became of it brings the engine of runs.
-const InviteRuns = lazy(() => import('./InviteRuns.tsx').then((m) => ({ default: m.InviteRuns })))
+const InviteRuns = late(() => import('./InviteRuns.tsx').then((m) => m.InviteRuns))
 
 const schema = z
   .object({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { rowOf } from '#data/fleet-reads/fleet-row.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { useReadOne } from '#data/fleet-reads/use-read-one.ts'
@@ -7,10 +7,11 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { wishFrom, type Wish } from '#features/fleet/settings/change-plan.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { useText } from '#i18n/locale.tsx'
+import { late } from '#ui/late.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import classes from './Change.module.css'
 
-const NamePicker = lazy(() => import('#ui/NamePicker.tsx').then((m) => ({ default: m.NamePicker })))
+const NamePicker = late(() => import('#ui/NamePicker.tsx').then((m) => m.NamePicker))
 
 /** Copies what is to be set: from what is usual, from a template, or from any instance. */
 export function FillFrom({

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { switches } from '#data/instance-settings.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import { countOf, type Wish } from '#features/fleet/settings/change-plan.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { useText } from '#i18n/locale.tsx'
+import { late } from '#ui/late.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { CallTextInput } from './CallTextInput.tsx'
 import classes from './Change.module.css'
 import { FillFrom } from './FillFrom.tsx'
 
-const NameTemplate = lazy(() =>
-  import('#features/fleet/settings/templates/NameTemplate.tsx').then((m) => ({
-    default: m.NameTemplate,
-  })),
+const NameTemplate = late(
+  () => import('#features/fleet/settings/templates/NameTemplate.tsx').then((m) => m.NameTemplate),
+  ['fleetSettings'],
 )
 
 /** What is to be set, and what each instance keeps. */
