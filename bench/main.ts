@@ -28,7 +28,7 @@ function pages(): (request: Request) => Response {
 async function measure(measurement: Measurement, browser: Browser): Promise<readonly Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-bench-'))
   const folder = mkdtempSync(join(tmpdir(), 'switchboard-files-'))
-  const gateway = openGateway({ dataDir, apiKey })
+  const gateway = openGateway({ dataDir, apiKey, faults: true })
   const server = await listen(siteHandler(gateway, webHandler(pages())), '127.0.0.1', 0)
   const context = await browser.newContext()
   try {
