@@ -3,7 +3,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /** Drawn by pages of their own, in a process for each new window: a fifth of the browser tests' time. */
-const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess']
+const popups = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+]
 
 /** What Playwright switches off and tests rely on: of two such lists Chromium takes the last. */
 const playwrights = [
