@@ -1,5 +1,6 @@
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { builtFile } from './support/built-file.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { answerOf, fact, fillLocation, instance, open, warm } from './support/messages.ts'
 
@@ -73,6 +74,29 @@ test.describe('location', () => {
     await expect(form.getByLabel('Recipient')).toHaveValue('')
     await expect(form.getByText(/brought back/)).toHaveCount(0)
   })
+
+  for (const width of [1280, 360])
+    test(`nothing moves from under the pointer when a part of the form comes late, ${width} px wide`, async ({
+      connected: page,
+      gateway,
+      seeds,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await seeds.instance(instance)
+      let come: (() => void) | undefined
+      const held = new Promise<void>((resolve) => (come = resolve))
+      await page.route(`**/${builtFile('src/message/PlaceReader.tsx')}`, async (route) => {
+        await held
+        await route.continue()
+      })
+      const form = await open(page, gateway, 'location')
+      const below = form.getByText('Options', { exact: true })
+      const before = await below.boundingBox()
+      await expect(form.getByRole('button', { name: 'Use this device’s position' })).toHaveCount(0)
+      come?.()
+      await expect(form.getByRole('button', { name: 'Use this device’s position' })).toBeVisible()
+      expect(await below.boundingBox()).toEqual(before)
+    })
 
   test('what is wrong is said at its field, and nothing is sent', async ({
     connected: page,

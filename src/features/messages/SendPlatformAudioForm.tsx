@@ -6,7 +6,6 @@ import { useSubmit } from '#data/use-submit.ts'
 import { useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { WaitingForm } from '#ui/Waiting.tsx'
 import { attach, chosenFile, isRefused, mediaToSend } from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
 import { audioBody, audioSchema, emptyAudio, type AudioValues } from '#message/audio-request.ts'
@@ -23,6 +22,7 @@ import { blobsOf, readyMedium } from '#message/ready-medium.ts'
 import { useReadyMedium } from '#message/use-ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import type { SendFormProps } from './send-form-props.ts'
+import classes from './SendPlatformAudioForm.module.css'
 import { useEveryoneQuestion } from './use-everyone-question.tsx'
 import { useSend } from './use-send.ts'
 
@@ -157,7 +157,7 @@ function AudioForm({
         onChoose={take}
         onRemove={() => take(undefined)}
         recorder={
-          <Suspense fallback={<WaitingForm fields={1} />}>
+          <Suspense fallback={<div className={classes.recorder} />}>
             <Recorder recorder={recorder} />
           </Suspense>
         }
