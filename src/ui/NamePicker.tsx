@@ -2,6 +2,7 @@ import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
+import { useState } from 'react'
 
 /**
  * A searchable list of names, open from the start: one is found among thousands by a part of it. It is large, and comes
@@ -23,6 +24,8 @@ export function NamePicker({
   onChoose: (name: string) => void
   onClose: () => void
 }) {
+  // Kept here, or what is typed would go whenever the names come anew.
+  const [search, setSearch] = useState('')
   return (
     <Select
       aria-label={label}
@@ -33,6 +36,8 @@ export function NamePicker({
       defaultDropdownOpened
       allowDeselect={false}
       data={[...names]}
+      searchValue={search}
+      onSearchChange={setSearch}
       limit={100}
       // Without a value of its own, or what is typed would be added to the chosen one's name.
       defaultValue={null}

@@ -23,17 +23,25 @@ const none: ReadonlyMap<string, WrittenCallText> = new Map()
 /** What is known of the settings of all instances, as it comes. Asks for nothing. */
 export function useFleet({ instances }: Pick<Instances, 'instances'>): Fleet {
   const names = useMemo(() => [...new Set(instances.map(({ name }) => name))], [instances])
-  const answers = useFleetAnswers('findSettings', names)
   const written = useCallTexts()
   const texts = written ?? none
+  return { names, texts, known: written !== undefined, ...useFleetRows(names, texts) }
+}
+
+/**
+ * The rows of some instances: at first what is known at that moment, then as it comes. Asks for nothing.
+ * @param names the same array until they change
+ * @param texts the texts that this browser wrote, by the instance's name
+ */
+export function useFleetRows(
+  names: readonly string[],
+  texts: Fleet['texts'],
+): Pick<Fleet, 'rows' | 'byName' | 'answers'> {
+  const answers = useFleetAnswers('findSettings', names)
   const [make] = useState(rowMaker)
-  const rows = useMemo(() => make(names, answers.cells, texts), [make, names, answers, texts])
-  return {
-    names,
-    rows: rows.all,
-    byName: rows.byName,
-    texts,
-    answers,
-    known: written !== undefined,
-  }
+  const { all, byName } = useMemo(
+    () => make(names, answers.cells, texts),
+    [make, names, answers, texts],
+  )
+  return { rows: all, byName, answers }
 }

@@ -60,7 +60,12 @@ export function RunOutcome({
 
   if (review)
     return (
-      <WishesReview fleet={fleet} {...review} onBack={() => setReview(undefined)} onRun={onRun} />
+      <WishesReview
+        texts={fleet.texts}
+        {...review}
+        onBack={() => setReview(undefined)}
+        onRun={onRun}
+      />
     )
   return (
     <>

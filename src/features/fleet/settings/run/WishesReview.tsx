@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { plan } from '#features/fleet/settings/change-plan.ts'
 import { PlannedReview } from '#features/fleet/settings/change/PlannedReview.tsx'
-import { rowsNamed } from '#features/fleet/settings/change/rows-named.ts'
-import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
+import { useFleetRows, type Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import type { Wishes } from './run-results.ts'
@@ -12,14 +11,14 @@ const most = 8
 
 /** What is wanted of each instance by itself: an undo, or once more what somebody else's change held up. */
 export function WishesReview({
-  fleet,
+  texts,
   wishes,
   lost,
   undoes,
   onBack,
   onRun,
 }: {
-  fleet: Fleet
+  texts: Fleet['texts']
   wishes: Wishes
   /** The instances whose text before it nobody knows. */
   lost: readonly string[]
@@ -29,16 +28,16 @@ export function WishesReview({
 }) {
   const t = useText('fleetChange').edit
   const formats = useFormats()
+  const names = useMemo(() => [...wishes.keys()], [wishes])
+  // Looked up when the review opens: the whole fleet follows what was read a little later.
+  const { rows } = useFleetRows(names, texts)
   const planned = useMemo(
-    () =>
-      rowsNamed([...wishes.keys()], fleet.byName).map((row) =>
-        plan(row, wishes.get(row.name) ?? {}, { is: 'skip' }),
-      ),
-    [wishes, fleet.byName],
+    () => rows.map((row) => plan(row, wishes.get(row.name) ?? {}, { is: 'skip' })),
+    [wishes, rows],
   )
   const count = wishes.size
   const shown = formats.number(count)
-  const names = lost.slice(0, most).join(', ')
+  const lostNames = lost.slice(0, most).join(', ')
   const rest = lost.length - most
   return (
     <PlannedReview
@@ -49,7 +48,7 @@ export function WishesReview({
       notes={
         lost.length > 0 && (
           <Note kind="warning" title={t.lostTitle(lost.length, formats.number(lost.length))}>
-            {t.lostText(rest > 0 ? `${names} ${t.more(formats.number(rest))}` : names)}
+            {t.lostText(rest > 0 ? `${lostNames} ${t.more(formats.number(rest))}` : lostNames)}
           </Note>
         )
       }

@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { useFleet } from '#data/fleet-reads/use-fleet.ts'
+import { queryClientFor } from '#data/query-client.ts'
+import { cacheKey } from '#data/use-read.ts'
+import { loadSection } from '#i18n/catalogues.ts'
+import { LocaleProvider } from '#i18n/locale.tsx'
+import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
+import type { Wishes } from './run-results.ts'
+import { WishesReview } from './WishesReview.tsx'
+
+const gateway = 'https://gw.example'
+const instances = [{ name: 'beta' }] as Parameters<typeof useFleet>[0]['instances']
+const wishes: Wishes = new Map([['beta', { readStatus: true }]])
+
+/** What a run does with each answer that it reads. */
+function keep(readStatus: boolean) {
+  queryClientFor(gateway).setQueryData(cacheKey('findSettings', { params: { instance: 'beta' } }), {
+    reject_call: false,
+    msg_call: '',
+    groups_ignore: false,
+    always_online: false,
+    read_messages: false,
+    read_status: readStatus,
+    sync_full_history: false,
+  })
+}
+
+function Page() {
+  const { byName, texts } = useFleet({ instances })
+  const [reviewing, setReviewing] = useState(false)
+  if (reviewing)
+    return (
+      <WishesReview texts={texts} wishes={wishes} lost={[]} onBack={() => {}} onRun={() => {}} />
+    )
+  return (
+    <button onClick={() => setReviewing(true)}>
+      {`Read status: ${byName.get('beta')?.settings?.read_status}`}
+    </button>
+  )
+}
+
+it('a review begins with what was read last, though the fleet on the screen follows later', async () => {
+  await Promise.all(
+    (['fleetChange', 'fleetReads', 'fleetSettings', 'settings'] as const).map((name) =>
+      loadSection('en', name),
+    ),
+  )
+  keep(false)
+  render(
+    <GatewayProvider address={gateway} apiKey="k">
+      <LocaleProvider locale="en">
+        <ThemeProvider>
+          <Page />
+        </ThemeProvider>
+      </LocaleProvider>
+    </GatewayProvider>,
+  )
+  const look = await screen.findByRole('button', { name: 'Read status: false' })
+  await act(async () => keep(true))
+  expect(look.textContent).toBe('Read status: false')
+  await act(async () => look.click())
+  expect(screen.getByText('0 instances of 1 would change')).toBeTruthy()
+})

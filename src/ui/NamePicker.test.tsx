@@ -1,0 +1,27 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { NamePicker } from './NamePicker.tsx'
+import { ThemeProvider } from './theme/ThemeProvider.tsx'
+
+const nothing = () => {}
+const among = (...names: string[]) => (
+  <ThemeProvider>
+    <NamePicker
+      label="Which instance"
+      placeholder=""
+      none="None"
+      names={names}
+      onChoose={nothing}
+      onClose={nothing}
+    />
+  </ThemeProvider>
+)
+
+it('what was typed stays when other names come', async () => {
+  const { rerender } = render(among('alpha', 'beta'))
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Which instance' })
+  fireEvent.change(input, { target: { value: 'be' } })
+  rerender(among('alpha', 'beta', 'bella'))
+  expect(input.value).toBe('be')
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['beta', 'bella'])
+})
