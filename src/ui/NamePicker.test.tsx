@@ -5,7 +5,7 @@ import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
 const nothing = () => {}
 const among = (...names: string[]) => (
-  <ThemeProvider>
+  <ThemeProvider scheme="light">
     <NamePicker
       label="Which instance"
       placeholder=""

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useFleetAnswers } from './use-fleet-answers.ts'
 import type { FleetAnswers } from './fleet-answers.ts'
 import { useCallTexts } from '#data/use-call-texts.ts'
-import type { Instances } from '#data/use-instances.ts'
+import type { KnownInstance } from '#data/use-instances.ts'
 import type { WrittenCallText } from '#local/call-texts.ts'
 import { rowMaker, type FleetRow } from './fleet-row.ts'
 
@@ -21,7 +21,11 @@ export interface Fleet {
 const none: ReadonlyMap<string, WrittenCallText> = new Map()
 
 /** What is known of the settings of all instances, as it comes. Asks for nothing. */
-export function useFleet({ instances }: Pick<Instances, 'instances'>): Fleet {
+export function useFleet({
+  instances,
+}: {
+  readonly instances: readonly Pick<KnownInstance, 'name'>[]
+}): Fleet {
   const names = useMemo(() => [...new Set(instances.map(({ name }) => name))], [instances])
   const written = useCallTexts()
   const texts = written ?? none

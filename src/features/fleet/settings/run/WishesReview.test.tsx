@@ -12,7 +12,7 @@ import type { Wishes } from './run-results.ts'
 import { WishesReview } from './WishesReview.tsx'
 
 const gateway = 'https://gw.example'
-const instances = [{ name: 'beta' }] as Parameters<typeof useFleet>[0]['instances']
+const instances = [{ name: 'beta' }]
 const wishes: Wishes = new Map([['beta', { readStatus: true }]])
 
 /** What a run does with each answer that it reads. */
@@ -36,7 +36,7 @@ function Page() {
       <WishesReview texts={texts} wishes={wishes} lost={[]} onBack={() => {}} onRun={() => {}} />
     )
   return (
-    <button onClick={() => setReviewing(true)}>
+    <button type="button" onClick={() => setReviewing(true)}>
       {`Read status: ${byName.get('beta')?.settings?.read_status}`}
     </button>
   )
@@ -52,7 +52,7 @@ it('a review begins with what was read last, though the fleet on the screen foll
   render(
     <GatewayProvider address={gateway} apiKey="k">
       <LocaleProvider locale="en">
-        <ThemeProvider>
+        <ThemeProvider scheme="light">
           <Page />
         </ThemeProvider>
       </LocaleProvider>
