@@ -1,9 +1,20 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { choose, levelsOf, listOf, newIn, only, permission } from './support/agents.ts'
 import { keptTexts } from './support/kept-texts.ts'
+import type { TestGateway } from './support/test-gateway.ts'
 
 /** The browser's own note of a refused or broken request. */
 const failedRequest = /Failed to load resource/
+
+/** Opens the page for a new agent, and fills in who it is. */
+async function openNew(page: Page, gateway: TestGateway, name = '', email = '') {
+  await page.goto(newIn(gateway))
+  const form = page.getByRole('form', { name: 'New agent' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('E-mail').fill(email)
+  return form
+}
 
 test.describe('creating an agent', () => {
   test('a person creates an agent with phone, password and access to two instances', async ({
@@ -61,8 +72,7 @@ test.describe('creating an agent', () => {
     seeds,
   }) => {
     await seeds.agent({ email: 'ana@andina.example' })
-    await page.goto(newIn(gateway))
-    const form = page.getByRole('form', { name: 'New agent' })
+    const form = await openNew(page, gateway)
     await form.getByRole('button', { name: 'Create agent' }).click()
     await expect(form.getByText('Fill this in')).toHaveCount(3)
     await expect(form.getByLabel('Name')).toBeFocused()
@@ -86,10 +96,7 @@ test.describe('creating an agent', () => {
   }) => {
     expected.console.push(failedRequest)
     await seeds.instance('sales')
-    await page.goto(newIn(gateway))
-    const form = page.getByRole('form', { name: 'New agent' })
-    await form.getByLabel('Name').fill('Bruno Lima')
-    await form.getByLabel('E-mail').fill('bruno@andina.example')
+    const form = await openNew(page, gateway, 'Bruno Lima', 'bruno@andina.example')
     await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await form.getByLabel(/UUID/).fill('not a uuid')
     await form.getByRole('button', { name: 'Add' }).click()
@@ -129,10 +136,7 @@ test.describe('creating an agent', () => {
     expected.console.push(failedRequest)
     const sales = await seeds.instance('sales')
     const support = await seeds.instance('support')
-    await page.goto(newIn(gateway))
-    const form = page.getByRole('form', { name: 'New agent' })
-    await form.getByLabel('Name').fill('Carla Reyes')
-    await form.getByLabel('E-mail').fill('carla@andina.example')
+    const form = await openNew(page, gateway, 'Carla Reyes', 'carla@andina.example')
     await form.getByLabel('Phone').fill('+52 55 4170 2298')
     await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await choose(page, 'sales', 'FULL')
@@ -162,10 +166,7 @@ test.describe('creating an agent', () => {
     expected,
   }) => {
     expected.console.push(failedRequest)
-    await page.goto(newIn(gateway))
-    const form = page.getByRole('form', { name: 'New agent' })
-    await form.getByLabel('Name').fill('Carla Reyes')
-    await form.getByLabel('E-mail').fill('carla@andina.example')
+    const form = await openNew(page, gateway, 'Carla Reyes', 'carla@andina.example')
     await form.getByLabel('Phone').fill('+52 55 4170 2298')
     await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await gateway.fault({ operation: 'updateAgent', status: 504, when: 'after' })
@@ -181,10 +182,7 @@ test.describe('creating an agent', () => {
     expected,
   }) => {
     expected.console.push(failedRequest)
-    await page.goto(newIn(gateway))
-    const form = page.getByRole('form', { name: 'New agent' })
-    await form.getByLabel('Name').fill('Diego Rojas')
-    await form.getByLabel('E-mail').fill('diego@andina.example')
+    const form = await openNew(page, gateway, 'Diego Rojas', 'diego@andina.example')
     await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await gateway.fault({ operation: 'createAgent', status: 500, when: 'before' })
     await form.getByRole('button', { name: 'Create agent' }).click()
@@ -206,10 +204,7 @@ test.describe('creating an agent', () => {
     connected: page,
     gateway,
   }) => {
-    await page.goto(newIn(gateway))
-    const form = page.getByRole('form', { name: 'New agent' })
-    await form.getByLabel('Name').fill('Elena Paz')
-    await form.getByLabel('E-mail').fill('elena@andina.example')
+    const form = await openNew(page, gateway, 'Elena Paz', 'elena@andina.example')
     await form.getByLabel('Phone').fill('+57 310 442 9087')
     await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await gateway.fault({ operation: 'createAgent', mode: 'garbage' })
@@ -225,8 +220,7 @@ test.describe('creating an agent', () => {
     seeds,
   }) => {
     await seeds.instance('sales')
-    await page.goto(newIn(gateway))
-    const form = page.getByRole('form', { name: 'New agent' })
+    const form = await openNew(page, gateway)
     await form.getByLabel('Name').fill('Fabi')
     await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await choose(page, 'sales', 'WEBCHAT')
@@ -260,8 +254,7 @@ test('200 instances: one is found by search and given to an agent', async ({
         updatedAt: 0,
       })
   })
-  await page.goto(newIn(gateway))
-  const form = page.getByRole('form', { name: 'New agent' })
+  const form = await openNew(page, gateway)
   await expect(form.getByText('0 of 200 instances')).toBeVisible()
   await form.getByLabel('Name').fill('Gil Souza')
   await form.getByLabel('E-mail').fill('gil@andina.example')

@@ -1,9 +1,17 @@
+import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const listOf = (gateway: TestGateway) => pathTo({ page: 'instances', gateway: gateway.address })
+
+/** Opens the dialog that creates an instance. */
+async function openNew(page: Page) {
+  await page.getByRole('button', { name: 'New instance' }).click()
+  return page.getByRole('dialog', { name: 'New instance' })
+}
+
 /** The browser's own note of a refused or broken request. */
 const failedRequest = /Failed to load resource/
 const noSuchOperation = (path: string) => ({
@@ -17,8 +25,7 @@ test('an empty gateway: the first instance is made from its own page', async ({
 }) => {
   await page.goto(listOf(gateway))
   await expect(page.getByRole('heading', { name: 'No instance yet' })).toBeVisible()
-  await page.getByRole('button', { name: 'New instance' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New instance' })
+  const dialog = await openNew(page)
   await expect(dialog.getByText('Beyond the contract; this gateway offers it.')).toBeVisible()
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByLabel('Name').fill('  ventas norte ')
@@ -52,8 +59,7 @@ test.describe('making an instance', () => {
     expected.console.push(failedRequest)
     await seeds.instance('sales')
     await page.goto(listOf(gateway))
-    await page.getByRole('button', { name: 'New instance' }).click()
-    const dialog = page.getByRole('dialog', { name: 'New instance' })
+    const dialog = await openNew(page)
     const submit = dialog.getByRole('button', { name: 'Create instance' })
     await submit.click()
     await expect(dialog.getByText('Fill this in')).toBeVisible()
@@ -83,8 +89,7 @@ test.describe('making an instance', () => {
     expected.console.push(failedRequest)
     await seeds.instance('sales')
     await page.goto(listOf(gateway))
-    await page.getByRole('button', { name: 'New instance' }).click()
-    const dialog = page.getByRole('dialog', { name: 'New instance' })
+    const dialog = await openNew(page)
     await dialog.getByLabel('Name').fill('support')
     await gateway.fault({ operation: 'createInstance', status: 502, when: 'after' })
     await dialog.getByRole('button', { name: 'Create instance' }).click()
@@ -98,8 +103,7 @@ test.describe('making an instance', () => {
   test('a draft survives a reload', async ({ connected: page, gateway, seeds }) => {
     await seeds.instance('sales')
     await page.goto(listOf(gateway))
-    await page.getByRole('button', { name: 'New instance' }).click()
-    const dialog = page.getByRole('dialog', { name: 'New instance' })
+    const dialog = await openNew(page)
     await dialog.getByLabel('Name').fill('ventas')
     await page.reload()
     await page.getByRole('button', { name: 'New instance' }).click()

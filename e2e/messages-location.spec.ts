@@ -1,6 +1,6 @@
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
-import { builtFile } from './support/built-file.ts'
+import { hold } from './support/built-file.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { answerOf, fact, fillLocation, instance, open, warm } from './support/messages.ts'
 
@@ -83,19 +83,23 @@ test.describe('location', () => {
     }) => {
       await page.setViewportSize({ width, height: 900 })
       await seeds.instance(instance)
-      let come: (() => void) | undefined
-      const held = new Promise<void>((resolve) => (come = resolve))
-      await page.route(`**/${builtFile('src/message/PlaceReader.tsx')}`, async (route) => {
-        await held
-        await route.continue()
-      })
+      const reader = await hold(page, 'src/message/PlaceReader.tsx')
+      const options = await hold(page, 'src/message/OptionsParts.tsx')
       const form = await open(page, gateway, 'location')
-      const below = form.getByText('Options', { exact: true })
-      const before = await below.boundingBox()
+      const fold = form.getByText('Options', { exact: true })
+      let before = await fold.boundingBox()
       await expect(form.getByRole('button', { name: 'Use this device’s position' })).toHaveCount(0)
-      come?.()
+      reader.come()
       await expect(form.getByRole('button', { name: 'Use this device’s position' })).toBeVisible()
-      expect(await below.boundingBox()).toEqual(before)
+      expect(await fold.boundingBox()).toEqual(before)
+
+      await fold.click()
+      const send = form.getByRole('button', { name: 'Send location' })
+      before = await send.boundingBox()
+      await expect(form.getByLabel('Delay')).toHaveCount(0)
+      options.come()
+      await expect(form.getByLabel('Delay')).toBeVisible()
+      expect(await send.boundingBox()).toEqual(before)
     })
 
   test('what is wrong is said at its field, and nothing is sent', async ({

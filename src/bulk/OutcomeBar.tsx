@@ -1,7 +1,7 @@
-import classes from './OutcomeBar.module.css'
+import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
 
 /** A part of the bar: its colour, and how many. */
-export type BarPart = readonly [of: 'ok' | 'bad' | 'warn' | 'plain', count: number]
+export type BarPart = readonly [tone: 'ok' | 'bad' | 'warn' | 'plain', count: number]
 
 /** What came of all, as a bar: a part for each outcome, and what is left. */
 export function OutcomeBar({
@@ -23,8 +23,6 @@ export function OutcomeBar({
   const rest = Math.max(total - done, 0)
   return (
     <div
-      className={classes.bar}
-      data-thin={thin || undefined}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -32,10 +30,10 @@ export function OutcomeBar({
       aria-valuenow={done}
       aria-valuetext={text}
     >
-      {parts.map(
-        ([of, count]) => count > 0 && <span key={of} data-of={of} style={{ flexGrow: count }} />,
-      )}
-      {(rest > 0 || total === 0) && <span style={{ flexGrow: Math.max(rest, 1) }} />}
+      <SegmentedBar
+        thin={thin}
+        parts={[...parts.map(([tone, count]) => ({ tone, count })), { tone: 'none', count: rest }]}
+      />
     </div>
   )
 }

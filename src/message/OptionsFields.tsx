@@ -1,18 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { late } from '#ui/late.tsx'
 import classes from './OptionsFields.module.css'
+import type { OptionsPartsProps } from './OptionsParts.tsx'
 import { noOptions, optionsToSend, type FormOptions, type OptionName } from './send-options.ts'
 
-// Come when the fold is opened.
-const loadParts = () => import('./OptionsParts.tsx')
-const OptionsParts = lazy(() =>
-  loadParts().then(
-    (m) => ({ default: m.OptionsParts }),
-    () => ({ default: PartsGone }),
-  ),
+// Come when the fold is opened, or the pointer or the focus comes to its head.
+const OptionsParts = late<OptionsPartsProps>(
+  () =>
+    import('./OptionsParts.tsx').then(
+      (m) => m.OptionsParts,
+      () => PartsGone,
+    ),
+  ['composer'],
+  <div className={classes.place} />,
 )
 
 /** Where the code of the fields cannot be had: the form goes on without them, with what was set before. */
@@ -32,6 +36,7 @@ export function OptionsFields({
 }) {
   const t = useText('messages').options
   const formats = useFormats()
+  const locale = useLocale()
   const { control } = useFormContext<FormOptions>()
   const { errors, submitCount } = useFormState({ control })
   const values = useWatch({ control, compute: (all: FormOptions) => all })
@@ -48,6 +53,7 @@ export function OptionsFields({
       setOpened(true)
     }
   }
+  const prepare = () => OptionsParts.fetch(locale)
   return (
     <details
       className={classes.options}
@@ -61,7 +67,7 @@ export function OptionsFields({
         <span className={classes.title}>{t.title}</span>
         <span className={classes.set}>{summary(values, t.set, formats)}</span>
       </summary>
-      <div className={classes.fields}>
+      <div className={classes.fields} data-reply={replyFrom !== undefined || undefined}>
         <Suspense fallback={<div className={classes.place} />}>
           {opened && <OptionsParts wrong={onlyHere ? wrong : undefined} replyFrom={replyFrom} />}
         </Suspense>
@@ -69,8 +75,6 @@ export function OptionsFields({
     </details>
   )
 }
-
-const prepare = () => void loadParts().catch(() => {})
 
 /** Which options a send would carry, in words. */
 function summary(

@@ -9,14 +9,15 @@ import { NumberTagsField } from './NumberTagsField.tsx'
 import { ReplyFields } from './ReplyFields.tsx'
 import { canMentionEveryone, type FormOptions, type OptionName } from './send-options.ts'
 
-/** The fields of the options; the focus goes to `wrong` when the form was submitted so. */
-export function OptionsParts({
-  wrong,
-  replyFrom,
-}: {
+export interface OptionsPartsProps {
+  /** Takes the focus when the form was submitted so. */
   wrong: OptionName | undefined
+  /** The instance whose messages can be replied to; undefined where there is no reply. */
   replyFrom: string | undefined
-}) {
+}
+
+/** The fields of the options. */
+export function OptionsParts({ wrong, replyFrom }: OptionsPartsProps) {
   const t = useText('messages').options
   const composer = useText('composer').everyone
   const { control, setFocus } = useFormContext<FormOptions>()

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { sends } from '#local/history-entry.ts'
 import { callOutcomes, type JournalEntry } from '#local/journal-entry.ts'
-import { Empty } from '#ui/Placeholder.tsx'
+import { NoneFits } from '#ui/table/NoneFits.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { withEither } from '#ui/table/either.ts'
@@ -24,7 +23,6 @@ export function CallTable({
   opened: string | undefined
 }) {
   const t = useText('activity')
-  const core = useText('core')
   const formats = useFormats()
   const all = t.count(entries.length, formats.number(entries.length))
   const operations = useMemo(() => {
@@ -78,9 +76,7 @@ export function CallTable({
         <SinceFilter value={wanted.since} onChange={(value) => state.setFilter('since', value)} />
       </FilterBar>
       {rows.length === 0 ? (
-        <Empty title={t.noneFits} text={t.noneFitsText(all)}>
-          <Button onClick={state.clear}>{core.action.clearFilters}</Button>
-        </Empty>
+        <NoneFits title={t.noneFits} text={t.noneFitsText(all)} onClear={state.clear} />
       ) : (
         <DataTable
           grid

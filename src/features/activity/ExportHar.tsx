@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import type { JournalEntry } from '#local/journal-entry.ts'
-import { download } from '#ui/download.ts'
+import { downloadOfToday } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { version } from '#ui/version.ts'
 
@@ -16,10 +16,7 @@ export function ExportHar({ entries }: { entries: readonly JournalEntry[] }) {
     try {
       // It comes when it is used.
       const { harOf } = await import('./har.ts')
-      download(
-        `activity-${new Date().toISOString().slice(0, 10)}.har`,
-        await harOf(entries, version),
-      )
+      downloadOfToday('activity', 'har', await harOf(entries, version))
     } finally {
       setExporting(false)
     }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushJournal } from '#data/call-journal.ts'
+import { followKept } from '#data/follow-kept.ts'
 import { mostCalls, onJournalChange, readJournal, type JournalChange } from '#local/journal.ts'
 import type { JournalEntry } from '#local/journal-entry.ts'
 
@@ -16,32 +17,27 @@ export interface Journal {
  */
 export function useJournal(gateway: string): Journal {
   const [journal, setJournal] = useState<Journal>({ entries: undefined, failed: false })
-  useEffect(() => {
-    let turn = 0
-    const read = async () => {
-      const mine = ++turn
-      await flushJournal()
-      const next = await readJournal(gateway).then(
-        (entries) => ({ entries, failed: false }),
-        () => ({ entries: undefined, failed: true }),
-      )
-      if (mine === turn) setJournal(next)
-    }
-    const onShown = () => {
-      if (document.visibilityState === 'visible') void read()
-    }
-    void read()
-    const end = onJournalChange((change) => {
-      if (change.gateway === gateway) setJournal((before) => after(before, change))
-    })
-    document.addEventListener('visibilitychange', onShown)
-    return () => {
-      turn = -1
-      end()
-      document.removeEventListener('visibilitychange', onShown)
-    }
-  }, [gateway])
+  useEffect(
+    () =>
+      followKept(
+        () => readIt(gateway),
+        setJournal,
+        () =>
+          onJournalChange((change) => {
+            if (change.gateway === gateway) setJournal((before) => after(before, change))
+          }),
+      ),
+    [gateway],
+  )
   return journal
+}
+
+async function readIt(gateway: string): Promise<Journal> {
+  await flushJournal()
+  return readJournal(gateway).then(
+    (entries) => ({ entries, failed: false }),
+    () => ({ entries: undefined, failed: true }),
+  )
 }
 
 /** The calls after a change: reading all of them anew would be work with each second of a campaign. */

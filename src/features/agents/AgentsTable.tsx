@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import { Empty } from '#ui/Placeholder.tsx'
 import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
+import { NoneFits } from '#ui/table/NoneFits.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { SelectAll, selectColumn } from '#ui/table/select-column.tsx'
@@ -19,7 +18,7 @@ import { agentColumnChoice } from './agent-column-ids.ts'
 import { agentColumns } from './agent-columns.tsx'
 import type { Agent } from './agent-values.ts'
 import { AgentFilterControls } from './AgentFilterControls.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
+import { ExportAgents } from './ExportAgents.tsx'
 import { filterNames, matchAgents, type AgentFilters } from './match-agents.ts'
 import { SearchTexts } from './search-texts.ts'
 
@@ -102,13 +101,11 @@ export function AgentsTable({ agents: read }: { agents: readonly Agent[] | undef
           onChange={choose}
         />
         {read && (
-          <ExportMenu agents={rows} columns={ids} all={agents} count={counted(rows.length)} />
+          <ExportAgents agents={rows} columns={ids} all={agents} count={counted(rows.length)} />
         )}
       </FilterBar>
       {read && rows.length === 0 ? (
-        <Empty title={t.list.noneFits} text={t.list.noneFitsText(count)}>
-          <Button onClick={state.clear}>{core.action.clearFilters}</Button>
-        </Empty>
+        <NoneFits title={t.list.noneFits} text={t.list.noneFitsText(count)} onClear={state.clear} />
       ) : (
         <DataTable
           grid
@@ -125,7 +122,7 @@ export function AgentsTable({ agents: read }: { agents: readonly Agent[] | undef
       )}
       {chosen.length > 0 && (
         <SelectionBar words={t.list} selection={selection} shown={rows}>
-          <ExportMenu agents={chosen} columns={ids} all={agents} count={counted(chosen.length)} />
+          <ExportAgents agents={chosen} columns={ids} all={agents} count={counted(chosen.length)} />
         </SelectionBar>
       )}
     </>

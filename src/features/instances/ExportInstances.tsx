@@ -1,54 +1,40 @@
-import { Button } from '@mantine/core'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
-import { download } from '#ui/download.ts'
-import { closePopover, Popover } from '#ui/Popover.tsx'
-import classes from './ExportInstances.module.css'
+import { ExportMenu, type ExportKind } from '#ui/ExportMenu.tsx'
 import type { InstanceColumnId } from './instance-column-ids.ts'
 import type { InstanceFacts } from './instance-facts.ts'
 
-interface ExportInstancesProps {
+/** Gives what the list shows as a file: the shown columns as CSV, all that is known as JSON. */
+export function ExportInstances({
+  rows,
+  columns,
+  facts,
+  count,
+}: {
   rows: readonly KnownInstance[]
   columns: readonly InstanceColumnId[]
   facts: InstanceFacts
   /** How many are exported, in words. */
   count: string
-}
-
-/** Gives what the list shows as a file: the shown columns as CSV, all that is known as JSON. */
-export function ExportInstances({ count, ...shown }: ExportInstancesProps) {
+}) {
   const t = useText('instances')
-  return (
-    <Popover label={t.export} button={t.export}>
-      {() => (
-        <div className={classes.menu}>
-          <p className={classes.about}>{t.exportText(count)}</p>
-          {(['csv', 'json'] as const).map((as) => (
-            <div key={as}>
-              <Button
-                fullWidth
-                onClick={(event) => {
-                  closePopover(event.currentTarget)
-                  void give(as, shown)
-                }}
-              >
-                {t[as]}
-              </Button>
-              <p className={classes.help}>{as === 'csv' ? t.csvHelp : t.jsonHelp}</p>
-            </div>
-          ))}
-        </div>
-      )}
-    </Popover>
-  )
-}
 
-async function give(
-  as: 'csv' | 'json',
-  { rows, columns, facts }: Omit<ExportInstancesProps, 'count'>,
-) {
-  // It comes when it is used.
-  const { instancesCsv, instancesJson } = await import('./export-instances.ts')
-  const file = as === 'csv' ? await instancesCsv(rows, columns, facts) : instancesJson(rows, facts)
-  download(`instances-${new Date().toISOString().slice(0, 10)}.${as}`, file)
+  async function make(kind: ExportKind) {
+    // It comes when it is used.
+    const { instancesCsv, instancesJson } = await import('./export-instances.ts')
+    return kind === 'csv' ? instancesCsv(rows, columns, facts) : instancesJson(rows, facts)
+  }
+
+  return (
+    <ExportMenu
+      label={t.export}
+      about={t.exportText(count)}
+      kinds={{
+        csv: { label: t.csv, help: t.csvHelp },
+        json: { label: t.json, help: t.jsonHelp },
+      }}
+      name="instances"
+      make={make}
+    />
+  )
 }

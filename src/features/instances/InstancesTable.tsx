@@ -6,8 +6,8 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import { late } from '#ui/late.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
 import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
+import { NoneFits } from '#ui/table/NoneFits.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { titlesOf, useChosenColumns } from '#ui/table/use-chosen-columns.ts'
@@ -33,8 +33,8 @@ export function InstancesTable({
   reads: InstanceReads
 }) {
   const t = useText('instances')
-  const core = useText('core')
   const fleetReads = useText('fleetReads')
+  const core = useText('core')
   const formats = useFormats()
   const locale = useLocale()
   const { address: gateway } = useConnection()
@@ -118,14 +118,17 @@ export function InstancesTable({
         />
       </FilterBar>
       {rows.length === 0 ? (
-        <Empty title={t.noneFits} text={isPartly ? t.nonePartly : t.noneFitsText(count)}>
+        <NoneFits
+          title={t.noneFits}
+          text={isPartly ? t.nonePartly : t.noneFitsText(count)}
+          onClear={table.clear}
+        >
           {isPartly && readAll.progress.state !== 'reading' && (
             <Button variant="filled" onClick={readAll.start}>
               {fleetReads.readAll}
             </Button>
           )}
-          <Button onClick={table.clear}>{core.action.clearFilters}</Button>
-        </Empty>
+        </NoneFits>
       ) : (
         <DataTable
           label={t.title}

@@ -1,11 +1,11 @@
-import type { SendName } from '#message/send-name.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { IconSend } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode, type SyntheticEvent } from 'react'
-import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { Suspense, useState, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
+import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './Composer.module.css'
@@ -13,10 +13,13 @@ import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
 import { beside } from '#message/beside.ts'
 import type { Reading } from '#message/use-ready-medium.ts'
 import { late } from '#ui/late.tsx'
+import { OptionsFields } from '#message/OptionsFields.tsx'
 import { Preview } from './Preview.tsx'
+import { RecipientField } from './RecipientField.tsx'
 import { loadDetails, SentAnswer } from './SentAnswer.tsx'
 import { UnknownChoice } from './UnknownChoice.tsx'
-import { loadRecording, type Send } from './use-send.ts'
+import type { Message, MessageValues } from './use-message.ts'
+import { loadRecording } from './use-send.ts'
 
 const TwinDialog = late(
   () => import('./history/TwinDialog.tsx').then((m) => m.TwinDialog),
@@ -25,25 +28,19 @@ const TwinDialog = late(
 
 const SendProgress = beside(() => import('./SendProgress.tsx').then((m) => m.SendProgress))
 
-interface ComposerProps<Values extends FieldValues> {
+interface ComposerProps<Values extends MessageValues> {
   /** Says what the form does. */
   label: string
-  form: UseFormReturn<Values>
-  send: Send<SendName>
-  onSubmit: (event: SyntheticEvent) => void
+  message: Message<Values>
   submit: string
   /** How far the file is read for sending; left out where nothing is being read. */
   reading?: Reading | undefined
-  /** What is asked before it is sent, where something is. */
-  question: ReactNode
   /** Why it cannot be sent now. */
   blocked?: string | undefined
   /** The message as its recipient will see it. */
   preview: ReactNode
-  request: ShownRequest
-  /** Begins the next message: empties the form. */
-  onNewMessage: () => void
-  /** The fields. */
+  request: Omit<ShownRequest, 'instance'>
+  /** The fields of its own, between the recipient and the options. */
   children: ReactNode
 }
 
@@ -60,16 +57,23 @@ function prepare() {
  * narrow. Once the gateway has accepted the message, its answer stands in the place of the form: there is nothing left
  * to send by accident.
  */
-export function Composer<Values extends FieldValues>(props: ComposerProps<Values>) {
-  const { label, form, send, onSubmit, submit, blocked, preview, request, reading } = props
-  const { onNewMessage } = props
+export function Composer<Values extends MessageValues>({
+  label,
+  message,
+  submit,
+  reading,
+  blocked,
+  preview,
+  request,
+  children,
+}: ComposerProps<Values>) {
+  const { instance, form, send, startNext } = message
   const t = useText('messages')
   const failureWords = useFailureWords()
   const [part, setPart] = useState<string>('write')
   const unknown = send.error instanceof UnknownOutcomeError
 
-  if (send.sent)
-    return <SentAnswer sent={send.sent} instance={request.instance} onNewMessage={onNewMessage} />
+  if (send.sent) return <SentAnswer sent={send.sent} instance={instance} onNewMessage={startNext} />
   return (
     <div className={classes.composer} data-part={part} onFocus={prepare}>
       <SegmentedControl
@@ -84,7 +88,7 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
         <FormProvider {...form}>
           <FormShell
             label={label}
-            onSubmit={onSubmit}
+            onSubmit={message.onSubmit}
             pending={send.pending || form.formState.isSubmitting}
             error={failureWords(send.error)}
             submit={submit}
@@ -92,11 +96,7 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
             blocked={blocked ?? (unknown ? t.checkFirst : undefined)}
             outcome={
               unknown ? (
-                <UnknownChoice
-                  entry={send.entry}
-                  onArrived={onNewMessage}
-                  onNotArrived={send.reset}
-                />
+                <UnknownChoice entry={send.entry} onArrived={startNext} onNotArrived={send.reset} />
               ) : (
                 <Suspense fallback={null}>
                   {(reading || send.onItsWay) && (
@@ -106,7 +106,10 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
               )
             }
           >
-            {props.children}
+            <DraftNote restoredAt={message.restoredAt} onStartEmpty={message.startEmpty} />
+            <RecipientField instance={instance} />
+            {children}
+            <OptionsFields replyFrom={instance} />
           </FormShell>
         </FormProvider>
       </div>
@@ -114,9 +117,9 @@ export function Composer<Values extends FieldValues>(props: ComposerProps<Values
         <div className={classes.preview}>
           <Preview>{preview}</Preview>
         </div>
-        <RequestPanel className={classes.request ?? ''} request={request} />
+        <RequestPanel className={classes.request ?? ''} request={{ ...request, instance }} />
       </div>
-      {props.question}
+      {message.question}
       {send.asks && (
         <Suspense fallback={null}>
           <TwinDialog twin={send.asks.twin} onAnswer={send.asks.answer} />

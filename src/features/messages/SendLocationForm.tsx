@@ -1,10 +1,8 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { Suspense } from 'react'
+import { Drafted, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useSubmit } from '#data/use-submit.ts'
 import { useText } from '#i18n/locale.tsx'
-import { DraftNote } from '#ui/DraftNote.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { beside } from '#message/beside.ts'
@@ -16,14 +14,11 @@ import {
   locationSchema,
   type LocationValues,
 } from '#message/location-request.ts'
-import { OptionsFields } from '#message/OptionsFields.tsx'
 import { Placeholder } from '#message/Placeholder.tsx'
-import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
 import classes from './SendLocationForm.module.css'
 import type { SendFormProps } from './send-form-props.ts'
-import { useEveryoneQuestion } from './use-everyone-question.tsx'
-import { useSend } from './use-send.ts'
+import { useMessage } from './use-message.ts'
 
 const PlaceMap = beside(() => import('#message/PlaceMap.tsx').then((m) => m.PlaceMap))
 const PlaceReader = beside(() => import('#message/PlaceReader.tsx').then((m) => m.PlaceReader))
@@ -43,32 +38,23 @@ const own = ['number', 'name', 'address', 'latitude', 'longitude'] as const
 function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<LocationValues> }) {
   const t = useText('messages')
   const form = useZodForm(locationSchema, draft.initial)
-  useKeepDraft(form, draft)
-  const send = useSend('sendLocation', instance)
-  const everyone = useEveryoneQuestion()
-  const [restored, setRestored] = useState(draft.restoredAt)
+  const message = useMessage({
+    operation: 'sendLocation',
+    instance,
+    form,
+    draft,
+    empty: emptyLocation,
+    toRequest: (values) => ({ params: { instance }, body: locationBody(values) }),
+    fieldOf: (wire) => own.find((name) => name === wire) ?? optionNamed(wire),
+  })
   const values = form.watch()
   const body = locationBody(values)
-
-  const onSubmit = useSubmit<LocationValues, 'sendLocation'>({
-    form,
-    write: send,
-    toRequest: async (values) =>
-      (await everyone.sure(values))
-        ? { params: { instance }, body: locationBody(values) }
-        : undefined,
-    fieldOf: (wire) => own.find((name) => name === wire) ?? optionNamed(wire),
-    onDone: draft.drop,
-  })
 
   const placed = Number.isFinite(body.latitude) && Number.isFinite(body.longitude)
   return (
     <Composer
       label={t.location.title}
-      form={form}
-      send={send}
-      question={everyone.question}
-      onSubmit={onSubmit}
+      message={message}
       submit={t.location.submit}
       preview={
         <Bubble reply={values.quotedText}>
@@ -83,16 +69,8 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
           </Placeholder>
         </Bubble>
       }
-      request={{ operation: 'sendLocation', instance, body, whole: () => ({ body }) }}
-      onNewMessage={() => {
-        form.reset({ ...emptyLocation, number: values.number || (send.sent?.to ?? '') })
-        draft.drop()
-        setRestored(undefined)
-        send.reset()
-      }}
+      request={{ operation: 'sendLocation', body, whole: () => ({ body }) }}
     >
-      <DraftNote restoredAt={restored} onStartEmpty={draft.startEmpty} />
-      <RecipientField instance={instance} />
       <TextField control={form.control} name="name" label={t.location.name} />
       <TextField control={form.control} name="address" label={t.location.address} />
       <Suspense fallback={<div className={classes.reader} />}>
@@ -119,7 +97,6 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
           mono
         />
       </div>
-      <OptionsFields replyFrom={instance} />
     </Composer>
   )
 }

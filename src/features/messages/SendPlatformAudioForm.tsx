@@ -1,10 +1,8 @@
 import { IconMicrophone } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
-import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { Suspense, useEffect } from 'react'
+import type { DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useSubmit } from '#data/use-submit.ts'
 import { useText } from '#i18n/locale.tsx'
-import { DraftNote } from '#ui/DraftNote.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { attach, chosenFile, isRefused, mediaToSend } from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
@@ -14,17 +12,14 @@ import { useRecorder } from './audio/use-recorder.ts'
 import { Bubble } from '#message/Bubble.tsx'
 import { Composer } from './Composer.tsx'
 import { DraftedWithFile } from '#message/DraftedWithFile.tsx'
-import { OptionsFields } from '#message/OptionsFields.tsx'
 import { Placeholder } from '#message/Placeholder.tsx'
-import { RecipientField } from './RecipientField.tsx'
 import { optionNamed } from '#message/send-options.ts'
-import { blobsOf, readyMedium } from '#message/ready-medium.ts'
+import { blobsOf, readyMedium, type ReadyMedium } from '#message/ready-medium.ts'
 import { useReadyMedium } from '#message/use-ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import type { SendFormProps } from './send-form-props.ts'
 import classes from './SendPlatformAudioForm.module.css'
-import { useEveryoneQuestion } from './use-everyone-question.tsx'
-import { useSend } from './use-send.ts'
+import { useMessage } from './use-message.ts'
 
 /** Sends an audio to one recipient (contract, section 4: sendPlatformAudio). */
 export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) {
@@ -42,6 +37,12 @@ export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) 
 
 const isAudio = () => 'audio' as const
 
+/** The body and what goes with it, once the bytes are ready. */
+const withMedium = (values: AudioValues, medium: ReadyMedium) => ({
+  body: audioBody(values, medium.text),
+  ...blobsOf('audio', medium),
+})
+
 function AudioForm({
   instance,
   draft,
@@ -50,11 +51,22 @@ function AudioForm({
   const t = useText('messages')
   const words = useBase64Words()
   const form = useZodForm(audioSchema, draft.initial)
-  useKeepDraft(form, draft)
-  const send = useSend('sendPlatformAudio', instance)
-  const everyone = useEveryoneQuestion()
   const { reading, ready } = useReadyMedium(form)
-  const [restored, setRestored] = useState(draft.restoredAt)
+  const message = useMessage({
+    operation: 'sendPlatformAudio',
+    instance,
+    form,
+    draft,
+    empty: emptyAudio,
+    toRequest: async (values) => {
+      const medium = await ready(values)
+      return medium && { params: { instance }, ...withMedium(values, medium) }
+    },
+    fieldOf: (wire) => {
+      if (wire === 'audio') return form.getValues('source') === 'url' ? 'url' : 'file'
+      return wire === 'number' ? 'number' : optionNamed(wire)
+    },
+  })
   const values = form.watch()
 
   function take(file: File | undefined) {
@@ -73,27 +85,6 @@ function AudioForm({
     return () => onRecording(false)
   }, [onRecording, underWay])
 
-  const onSubmit = useSubmit<AudioValues, 'sendPlatformAudio'>({
-    form,
-    write: send,
-    toRequest: async (values) => {
-      if (!(await everyone.sure(values))) return undefined
-      const medium = await ready(values)
-      return (
-        medium && {
-          params: { instance },
-          body: audioBody(values, medium.text),
-          ...blobsOf('audio', medium),
-        }
-      )
-    },
-    fieldOf: (wire) => {
-      if (wire === 'audio') return values.source === 'url' ? 'url' : 'file'
-      return wire === 'number' ? 'number' : optionNamed(wire)
-    },
-    onDone: draft.drop,
-  })
-
   const chosen = chosenFile(values)
   const refused = isRefused(values, 'audio')
   const file = refused ? undefined : chosen
@@ -102,11 +93,8 @@ function AudioForm({
   return (
     <Composer
       label={t.audio.title}
-      form={form}
-      send={send}
-      question={everyone.question}
+      message={message}
       reading={reading}
-      onSubmit={onSubmit}
       submit={t.audio.submit}
       blocked={recording ? t.recorder.stopFirst : undefined}
       preview={
@@ -132,24 +120,12 @@ function AudioForm({
       }
       request={{
         operation: 'sendPlatformAudio',
-        instance,
         fileBytes: file?.size,
         body: shown,
-        whole: async () => {
-          if (refused) return { body: shown }
-          const medium = await readyMedium(values)
-          return { body: audioBody(values, medium.text), ...blobsOf('audio', medium) }
-        },
-      }}
-      onNewMessage={() => {
-        form.reset({ ...emptyAudio, number: values.number || (send.sent?.to ?? '') })
-        draft.drop()
-        setRestored(undefined)
-        send.reset()
+        whole: async () =>
+          refused ? { body: shown } : withMedium(values, await readyMedium(values)),
       }}
     >
-      <DraftNote restoredAt={restored} onStartEmpty={draft.startEmpty} />
-      <RecipientField instance={instance} />
       <AttachmentField
         label={t.audio.file}
         sources={['record', 'file', 'url']}
@@ -181,7 +157,6 @@ function AudioForm({
           )
         }
       />
-      <OptionsFields replyFrom={instance} />
     </Composer>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { followKept } from '#data/follow-kept.ts'
 import { readHistorySince } from '#local/history.ts'
 import { onHistoryChange } from '#local/history-changes.ts'
 import { readRunsSince } from '#local/run-outcomes-since.ts'
@@ -22,32 +23,27 @@ export type Sends =
 export function useSends(campaigns: readonly RunRecord[]): Sends {
   const { address } = useConnection()
   const [sends, setSends] = useState<Sends>({ state: 'loading' })
-  useEffect(() => {
-    let isOver = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const read = async () => {
-      const next = await readSends(address)
-      if (!isOver) setSends(next)
-    }
-    const soon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void read()
-      }, soonAfter)
-    }
-    const onShown = () => {
-      if (document.visibilityState === 'visible') soon()
-    }
-    void read()
-    const end = onHistoryChange(soon)
-    document.addEventListener('visibilitychange', onShown)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-      end()
-      document.removeEventListener('visibilitychange', onShown)
-    }
-  }, [address, campaigns])
+  useEffect(
+    () =>
+      followKept(
+        () => readSends(address),
+        setSends,
+        (readAnew) => {
+          let timer: ReturnType<typeof setTimeout> | undefined
+          const end = onHistoryChange(() => {
+            timer ??= setTimeout(() => {
+              timer = undefined
+              readAnew()
+            }, soonAfter)
+          })
+          return () => {
+            clearTimeout(timer)
+            end()
+          }
+        },
+      ),
+    [address, campaigns],
+  )
   return sends
 }
 

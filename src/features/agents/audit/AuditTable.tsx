@@ -3,8 +3,8 @@ import { useDeferredValue, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { auditOutcomes, type AuditEntry } from '#local/agent-audit.ts'
-import { download } from '#ui/download.ts'
-import { Empty } from '#ui/Placeholder.tsx'
+import { downloadOfToday } from '#ui/download.ts'
+import { NoneFits } from '#ui/table/NoneFits.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
@@ -17,7 +17,6 @@ import { matchAudit } from './match-audit.ts'
 /** The audit with search, filters and sorting, all in the URL, and its export: of what is shown. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useText('audit')
-  const core = useText('core')
   const formats = useFormats()
   const locale = useLocale()
   const url = useSearch()
@@ -47,7 +46,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     // It comes when it is used.
     const { auditCsv, auditJson } = await import('./export-audit.ts')
     const file = as === 'csv' ? await auditCsv(rows) : auditJson(rows)
-    download(`agent-audit-${new Date().toISOString().slice(0, 10)}.${as}`, file)
+    downloadOfToday('agent-audit', as, file)
   }
 
   return (
@@ -85,9 +84,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         <Button onClick={() => void give('json')}>{t.json}</Button>
       </FilterBar>
       {rows.length === 0 ? (
-        <Empty title={t.noneFits} text={t.noneFitsText(all)}>
-          <Button onClick={state.clear}>{core.action.clearFilters}</Button>
-        </Empty>
+        <NoneFits title={t.noneFits} text={t.noneFitsText(all)} onClear={state.clear} />
       ) : (
         <DataTable
           grid

@@ -4,7 +4,7 @@ import { Suspense, useId, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
-import { download } from '#ui/download.ts'
+import { downloadOfToday } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -91,7 +91,7 @@ export function DryRun({
         },
         targets.indexOf('email'),
       )
-      download(`${t.check.reportName}-${new Date().toISOString().slice(0, 10)}.csv`, file)
+      downloadOfToday(t.check.reportName, 'csv', file)
     } finally {
       setWriting(false)
     }

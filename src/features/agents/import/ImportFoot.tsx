@@ -63,9 +63,7 @@ export function ImportFoot({
 
   async function downloadAll() {
     setWriting('passwords')
-    await passwords
-      .downloadAll(`${t.fileName}-${new Date().toISOString().slice(0, 10)}`)
-      .finally(() => setWriting(undefined))
+    await passwords.downloadAll(t.fileName).finally(() => setWriting(undefined))
   }
 
   const number = formats.number(needed)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
-import { download } from '#ui/download.ts'
+import { downloadOfToday } from '#ui/download.ts'
 import { Note } from '#ui/Note.tsx'
 import { ColumnMapper, type Mapping } from '#ui/sheet/ColumnMapper.tsx'
 import { noSheet } from '#ui/sheet/sheet-input.ts'
@@ -98,10 +98,7 @@ export function PasswordsAgain({
         made.set(key, password)
         rows.push({ ...wantedOf(item), password })
       }
-    download(
-      `${t.newName}-${new Date().toISOString().slice(0, 10)}.csv`,
-      await handOverCsv(rows, () => false),
-    )
+    downloadOfToday(t.newName, 'csv', await handOverCsv(rows, () => false))
     keepPasswords(run, made)
     onFound()
   }

@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core'
-import {
-  IconDownload,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerStop,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { RunControls } from '#bulk/RunControls.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { download } from '#ui/download.ts'
+import { downloadOfToday } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { ImportControl } from './use-import-run.ts'
 import { useReasonWords } from './use-reason-words.ts'
@@ -19,7 +14,7 @@ import { useReasonWords } from './use-reason-words.ts'
 /** What a person may do with an import as it stands; the filled button last. */
 export function RunActions({
   run,
-  snapshot: { state, counts, startedAt, place },
+  snapshot,
   control,
 }: {
   run: Run
@@ -30,13 +25,11 @@ export function RunActions({
   const formats = useFormats()
   const reason = useReasonWords()
   const [asking, setAsking] = useState<'stop' | 'remove'>()
-  const isOpen = state === 'ready' || state === 'paused' || state === 'running'
-  const canStart = (state === 'ready' || state === 'paused') && counts.waiting > 0
+  const { waiting } = snapshot.counts
 
   async function report() {
     const { reportCsv } = await import('./list-files.ts')
-    const day = new Date().toISOString().slice(0, 10)
-    download(`${t.reportName}-${day}.csv`, await reportCsv(run.view.each(), reason))
+    downloadOfToday(t.reportName, 'csv', await reportCsv(run.view.each(), reason))
   }
 
   return (
@@ -44,38 +37,19 @@ export function RunActions({
       <Button leftSection={<Icon of={IconDownload} />} onClick={() => void report()}>
         {t.report}
       </Button>
-      {!isOpen && (
+      <RunControls
+        snapshot={snapshot}
+        words={t}
+        blocked={control.lacking === undefined || control.lacking.size > 0}
+        busy={control.busy}
+        onStop={() => setAsking('stop')}
+        onPause={() => run.pause()}
+        onStart={() => void control.start()}
+      >
         <Button leftSection={<Icon of={IconTrash} />} onClick={() => setAsking('remove')}>
           {t.remove}
         </Button>
-      )}
-      {isOpen && (
-        <Button leftSection={<Icon of={IconPlayerStop} />} onClick={() => setAsking('stop')}>
-          {t.stop}
-        </Button>
-      )}
-      {state === 'running' && (
-        <Button
-          variant="filled"
-          leftSection={<Icon of={IconPlayerPause} />}
-          onClick={() => run.pause()}
-        >
-          {t.pause}
-        </Button>
-      )}
-      {canStart && (
-        <Button
-          variant="filled"
-          leftSection={<Icon of={IconPlayerPlay} />}
-          disabled={
-            place === 'elsewhere' || control.lacking === undefined || control.lacking.size > 0
-          }
-          loading={control.busy}
-          onClick={() => void control.start()}
-        >
-          {startedAt === undefined ? t.startIt : t.resume}
-        </Button>
-      )}
+      </RunControls>
       {asking === 'stop' && (
         <ConfirmDialog
           title={t.stopTitle}
@@ -83,7 +57,7 @@ export function RunActions({
           onConfirm={() => void run.stop()}
           onClose={() => setAsking(undefined)}
         >
-          {t.stopText(counts.waiting, formats.number(counts.waiting))}
+          {t.stopText(waiting, formats.number(waiting))}
         </ConfirmDialog>
       )}
       {asking === 'remove' && (

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useMemo } from 'react'
 import { useFoundRows } from '#data/use-found-rows.ts'
@@ -6,8 +6,8 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { NoneFits } from '#ui/table/NoneFits.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
@@ -19,7 +19,6 @@ import { useReasonWords } from './use-reason-words.ts'
 /** Every row of an import with its outcome: filter and search, both in the URL. */
 export function RunRows({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
   const t = useText('importRun')
-  const core = useText('core')
   const formats = useFormats()
   const reasonWords = useReasonWords()
   const state = useTableState({ id: 'row', descending: false }, ['outcome'])
@@ -69,9 +68,7 @@ export function RunRows({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) 
       </div>
       {rows === undefined && <WaitingRows rows={6} />}
       {rows?.length === 0 && (
-        <Empty title={t.noneFits} text={t.noneFitsText}>
-          <Button onClick={state.clear}>{core.action.clearFilters}</Button>
-        </Empty>
+        <NoneFits title={t.noneFits} text={t.noneFitsText} onClear={state.clear} />
       )}
       {rows !== undefined && rows.length > 0 && (
         <DataTable

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import type { SheetState } from '#tabular/protocol.ts'
-import { download } from '#ui/download.ts'
+import { downloadOfToday } from '#ui/download.ts'
 import { isUuid } from '#ui/form/rules.ts'
 import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import { makePassword } from '#features/agents/make-password.ts'
@@ -72,7 +72,7 @@ export function useMadePasswords(
       }
     const isClear = (instance: string) =>
       !isUuid(instance) && instances.filter((one) => one.name === instance).length === 1
-    download(`${name}.csv`, await handOverCsv(rows, isClear))
+    downloadOfToday(name, 'csv', await handOverCsv(rows, isClear))
     onMade(all)
   }
 

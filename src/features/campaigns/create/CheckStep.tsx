@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
-import { download } from '#ui/download.ts'
+import { downloadOfToday } from '#ui/download.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -53,10 +53,7 @@ export function CheckStep({
     setWriting(true)
     try {
       const columns = state.columns.map(({ name }) => name)
-      download(
-        `${t.check.fileName}-${new Date().toISOString().slice(0, 10)}.csv`,
-        await dryRunFile(sheet, columns, issueWords),
-      )
+      downloadOfToday(t.check.fileName, 'csv', await dryRunFile(sheet, columns, issueWords))
     } finally {
       setWriting(false)
     }

@@ -1,10 +1,9 @@
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { Button } from '@mantine/core'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { RunRecord } from '#local/run-record.ts'
 import { Note } from '#ui/Note.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
 import { sortRows } from '#ui/table/columns.ts'
+import { NoneFits } from '#ui/table/NoneFits.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -18,7 +17,6 @@ const states = ['ready', 'running', 'paused', 'stopped', 'finished'] as const
 /** The campaigns with search, filter and sorting, all in the URL. */
 export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] }) {
   const t = useText('campaigns')
-  const core = useText('core')
   const formats = useFormats()
   const locale = useLocale()
   const table = useTableState({ id: 'created', descending: true }, ['state'])
@@ -70,9 +68,7 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] 
       </FilterBar>
       {failed !== undefined && <Note kind="bad" title={failed} takesFocus />}
       {rows.length === 0 ? (
-        <Empty title={t.noneFits} text={t.noneFitsText}>
-          <Button onClick={table.clear}>{core.action.clearFilters}</Button>
-        </Empty>
+        <NoneFits title={t.noneFits} text={t.noneFitsText} onClear={table.clear} />
       ) : (
         <DataTable
           label={t.title}

@@ -1,12 +1,7 @@
 import { Button } from '@mantine/core'
-import {
-  IconDownload,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerStop,
-  IconRepeat,
-} from '@tabler/icons-react'
+import { IconDownload, IconRepeat } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { RunControls } from '#bulk/RunControls.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -30,46 +25,26 @@ export function CampaignActions({
   const t = useText('campaigns')
   const [asking, setAsking] = useState<'stop' | 'export'>()
   const again = useUseAgain()
-  const { state, counts, startedAt, place } = campaign
-  const open = state === 'ready' || state === 'paused' || state === 'running'
   return (
     <>
       <Button leftSection={<Icon of={IconDownload} />} onClick={() => setAsking('export')}>
         {t.export.title}
       </Button>
-      {!open && (
+      <RunControls
+        snapshot={campaign}
+        words={t}
+        onStop={() => setAsking('stop')}
+        onPause={() => run.pause()}
+        onStart={onStart}
+      >
         <Button leftSection={<Icon of={IconRepeat} />} onClick={() => void again.ask(campaign)}>
           {t.useAgain}
         </Button>
-      )}
-      {open && (
-        <Button leftSection={<Icon of={IconPlayerStop} />} onClick={() => setAsking('stop')}>
-          {t.stop}
-        </Button>
-      )}
-      {state === 'running' && (
-        <Button
-          variant="filled"
-          leftSection={<Icon of={IconPlayerPause} />}
-          onClick={() => run.pause()}
-        >
-          {t.pause}
-        </Button>
-      )}
-      {(state === 'ready' || state === 'paused') && counts.waiting > 0 && (
-        <Button
-          variant="filled"
-          leftSection={<Icon of={IconPlayerPlay} />}
-          disabled={place === 'elsewhere'}
-          onClick={onStart}
-        >
-          {startedAt === undefined ? t.startIt : t.resume}
-        </Button>
-      )}
+      </RunControls>
       <Suspense fallback={null}>
         {asking === 'stop' && (
           <StopQuestion
-            waiting={counts.waiting}
+            waiting={campaign.counts.waiting}
             onConfirm={() => void run.stop()}
             onClose={() => setAsking(undefined)}
           />

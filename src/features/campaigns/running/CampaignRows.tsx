@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { NoneFits } from '#ui/table/NoneFits.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
@@ -35,7 +35,6 @@ export function CampaignRows({
   onStart: () => void
 }) {
   const t = useText('campaigns')
-  const core = useText('core')
   const formats = useFormats()
   const reasonWords = useReasonWords()
   const url = useSearch()
@@ -97,9 +96,7 @@ export function CampaignRows({
       <div className={classes.rows}>
         {rows === undefined && <WaitingRows rows={6} />}
         {rows?.length === 0 && (
-          <Empty title={t.noneFits} text={t.noneFitsText}>
-            <Button onClick={state.clear}>{core.action.clearFilters}</Button>
-          </Empty>
+          <NoneFits title={t.noneFits} text={t.noneFitsText} onClear={state.clear} />
         )}
         {rows !== undefined && rows.length > 0 && (
           <DataTable

@@ -4,8 +4,8 @@ import { useListWords } from './use-list-words.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { SettingsTemplate } from '#local/settings-templates.ts'
-import { Empty } from '#ui/Placeholder.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { NoneFits } from '#ui/table/NoneFits.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -120,16 +120,15 @@ export function FleetTable({
         <Button onClick={() => onTemplates(names)}>{t.templates}</Button>
       </FilterBar>
       {shown.length === 0 ? (
-        <Empty
+        <NoneFits
           title={t.noneFits}
           text={
             show === 'differs' && counts.unread > 0
               ? `${t.notAllRead(counts.unread, formats.number(counts.unread))}. ${t.noneFitsText}`
               : t.noneFitsText
           }
-        >
-          <Button onClick={state.clear}>{core.action.clearFilters}</Button>
-        </Empty>
+          onClear={state.clear}
+        />
       ) : (
         <DataTable
           grid

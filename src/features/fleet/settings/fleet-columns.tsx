@@ -5,7 +5,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { Asked, RetryRead } from './Asked.tsx'
+import { Asked, RetryRead } from '#features/fleet/Asked.tsx'
 import classes from './Fleet.module.css'
 import { valueOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import type { useListWords } from './use-list-words.ts'
@@ -45,7 +45,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
       sortBy: ({ name }) => name,
       cell: (row, { tab }) => (
         <>
-          <Asked name={row.name} />
+          <Asked operation="findSettings" name={row.name} />
           <Link
             plain
             dir="auto"
@@ -127,7 +127,9 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
               <span className={classes.narrow}>
                 <NotRead row={row} t={t} />
               </span>
-              {row.state === 'failed' && <RetryRead name={row.name} />}
+              {row.state === 'failed' && (
+                <RetryRead operation="findSettings" name={row.name} words={t.cell} />
+              )}
             </>
           )
         const names = differsFrom(row, basis)

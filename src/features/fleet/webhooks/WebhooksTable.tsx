@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { NoneFits } from '#ui/table/NoneFits.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -19,7 +18,6 @@ import classes from './Webhooks.module.css'
 /** Instances by state, host and events of their webhooks: what is not as usual is marked. */
 export function WebhooksTable({ fleet: { rows, usual, noEventMeansAll } }: { fleet: Webhooks }) {
   const t = useText('fleetWebhooks')
-  const core = useText('core')
   const formats = useFormats()
   const locale = useLocale()
   const { address: gateway } = useConnection()
@@ -90,16 +88,15 @@ export function WebhooksTable({ fleet: { rows, usual, noEventMeansAll } }: { fle
       </FilterBar>
       {counts.unread < counts.all && <p className={classes.usual}>{usualWords()}</p>}
       {shown.length === 0 ? (
-        <Empty
+        <NoneFits
           title={t.noneFits}
           text={
             counts.unread > 0
               ? `${t.notAllRead(counts.unread, formats.number(counts.unread))} ${t.noneFitsText}`
               : t.noneFitsText
           }
-        >
-          <Button onClick={state.clear}>{core.action.clearFilters}</Button>
-        </Empty>
+          onClear={state.clear}
+        />
       ) : (
         <DataTable
           grid

@@ -4,7 +4,7 @@ import type { Formats } from '#i18n/formats.ts'
 import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { Asked, RetryRead } from './Asked.tsx'
+import { Asked, RetryRead } from '#features/fleet/Asked.tsx'
 import {
   differsIn,
   eventDifference,
@@ -42,7 +42,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
       sortBy: ({ name }) => name,
       cell: ({ name }, { tab }) => (
         <>
-          <Asked name={name} />
+          <Asked operation="findWebhook" name={name} />
           <Link
             plain
             dir="auto"
@@ -138,7 +138,8 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
       phone: 'second',
       sortBy: ({ webhook, warnings }) => webhook && -warnings,
       cell: (row) => {
-        if (row.cell.state === 'failed') return <RetryRead name={row.name} />
+        if (row.cell.state === 'failed')
+          return <RetryRead operation="findWebhook" name={row.name} words={t} />
         if (row.webhook === undefined || row.warnings === 0)
           return <span className={classes.none}>–</span>
         return (

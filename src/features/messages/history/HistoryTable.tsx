@@ -3,8 +3,8 @@ import { useDeferredValue, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { outcomes, sentKinds, type HistoryEntry } from '#local/history-entry.ts'
-import { Empty } from '#ui/Placeholder.tsx'
 import { sortRows } from '#ui/table/columns.ts'
+import { NoneFits } from '#ui/table/NoneFits.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { withEither } from '#ui/table/either.ts'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
@@ -12,7 +12,7 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { sinceOf } from '#ui/table/day-start.ts'
 import { SinceFilter } from '#ui/table/SinceFilter.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { download } from '#ui/download.ts'
+import { downloadOfToday } from '#ui/download.ts'
 import { historyCsv, historyJson } from './export-history.ts'
 import { historyColumns } from './history-columns.tsx'
 import { matchHistory } from '#message/match-history.ts'
@@ -20,7 +20,6 @@ import { matchHistory } from '#message/match-history.ts'
 /** The history with search, filters and sorting, all in the URL, and its export: of what is shown. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useText('history')
-  const core = useText('core')
   const formats = useFormats()
   const locale = useLocale()
   const url = useSearch()
@@ -47,7 +46,6 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
     [matched, sorting.id, sorting.descending, t, formats, locale],
   )
   const all = t.count(entries.length, formats.number(entries.length))
-  const name = `sent-${new Date().toISOString().slice(0, 10)}`
 
   return (
     <>
@@ -74,15 +72,15 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
           onChange={(value) => state.setFilter('outcome', value)}
         />
         <SinceFilter value={sinceText} onChange={(value) => state.setFilter('since', value)} />
-        <Button onClick={() => void historyCsv(rows).then((file) => download(`${name}.csv`, file))}>
+        <Button
+          onClick={() => void historyCsv(rows).then((file) => downloadOfToday('sent', 'csv', file))}
+        >
           {t.csv}
         </Button>
-        <Button onClick={() => download(`${name}.json`, historyJson(rows))}>{t.json}</Button>
+        <Button onClick={() => downloadOfToday('sent', 'json', historyJson(rows))}>{t.json}</Button>
       </FilterBar>
       {rows.length === 0 ? (
-        <Empty title={t.noneFits} text={t.noneFitsText(all)}>
-          <Button onClick={state.clear}>{core.action.clearFilters}</Button>
-        </Empty>
+        <NoneFits title={t.noneFits} text={t.noneFitsText(all)} onClear={state.clear} />
       ) : (
         <DataTable
           label={t.title}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { followKept } from '#data/follow-kept.ts'
 import { readHistory, readLast } from '#local/history.ts'
 import { onHistoryChange } from '#local/history-changes.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
@@ -15,29 +16,13 @@ export interface History {
 
 const unread: History = { entries: undefined, count: 0, failed: false }
 
-/** The history of an instance, as it changes: all of it, or the last `most`. */
+/** The history of an instance, as it changes here: all of it, or the last `most`. */
 export function useHistory(gateway: string, instance: string, most?: number): History {
   const [history, setHistory] = useState(unread)
-  useEffect(() => {
-    let turn = 0
-    const read = async () => {
-      const mine = ++turn
-      const next = await readIt(gateway, instance, most)
-      if (mine === turn) setHistory(next)
-    }
-    // What another tab sends shows when this one is looked at again.
-    const onShown = () => {
-      if (document.visibilityState === 'visible') void read()
-    }
-    void read()
-    const end = onHistoryChange(() => void read())
-    document.addEventListener('visibilitychange', onShown)
-    return () => {
-      turn = -1
-      end()
-      document.removeEventListener('visibilitychange', onShown)
-    }
-  }, [gateway, instance, most])
+  useEffect(
+    () => followKept(() => readIt(gateway, instance, most), setHistory, onHistoryChange),
+    [gateway, instance, most],
+  )
   return history
 }
 

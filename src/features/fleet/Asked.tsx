@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
+import { useFleetRead } from '#data/fleet-reads/use-fleet-read.ts'
+import { cacheKey } from '#data/use-read.ts'
+import classes from './Asked.module.css'
+
+interface Read {
+  operation: FleetOperation
+  /** The instance's name. */
+  name: string
+}
+
+/** Stands in a row that is on the screen, so that its instance is read. Shows nothing. */
+export function Asked({ operation, name }: Read) {
+  useFleetRead(operation, name)
+  return null
+}
+
+/** Reads one instance again that could not be read. */
+export function RetryRead({
+  operation,
+  name,
+  words,
+}: Read & {
+  words: { readonly retry: string; readonly retryOne: (name: string) => string }
+}) {
+  const queries = useQueryClient()
+  return (
+    <button
+      type="button"
+      className={classes.retry}
+      aria-label={words.retryOne(name)}
+      onClick={() =>
+        void queries.refetchQueries({
+          queryKey: cacheKey(operation, { params: { instance: name } }),
+        })
+      }
+    >
+      {words.retry}
+    </button>
+  )
+}

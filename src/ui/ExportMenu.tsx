@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { downloadOfToday } from './download.ts'
+import classes from './ExportMenu.module.css'
+import { closePopover, Popover } from './Popover.tsx'
+
+export type ExportKind = 'csv' | 'json'
+
+/** Gives what a list shows as a file: a button that tells how many there are, and offers CSV and JSON. */
+export function ExportMenu({
+  label,
+  about,
+  kinds,
+  name,
+  make,
+  children,
+}: {
+  label: string
+  /** How many are exported, in words. */
+  about: string
+  /** Each kind's words, and what is in it. */
+  kinds: Readonly<Record<ExportKind, { readonly label: string; readonly help?: string }>>
+  /** What the file is called; the day and its kind follow. */
+  name: string
+  make: (kind: ExportKind) => Promise<Blob>
+  /** What a person may choose before. */
+  children?: ReactNode
+}) {
+  async function give(kind: ExportKind) {
+    downloadOfToday(name, kind, await make(kind))
+  }
+  return (
+    <Popover label={label} button={label}>
+      {() => (
+        <div className={classes.menu}>
+          <p className={classes.about}>{about}</p>
+          {children}
+          {(['csv', 'json'] as const).map((kind) => (
+            <div key={kind}>
+              <Button
+                fullWidth
+                onClick={(event) => {
+                  closePopover(event.currentTarget)
+                  void give(kind)
+                }}
+              >
+                {kinds[kind].label}
+              </Button>
+              {kinds[kind].help !== undefined && <p className={classes.help}>{kinds[kind].help}</p>}
+            </div>
+          ))}
+        </div>
+      )}
+    </Popover>
+  )
+}
