@@ -1,6 +1,5 @@
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
-import { hold } from './support/built-file.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { answerOf, fact, fillLocation, instance, open, warm } from './support/messages.ts'
 
@@ -74,33 +73,6 @@ test.describe('location', () => {
     await expect(form.getByLabel('Recipient')).toHaveValue('')
     await expect(form.getByText(/brought back/)).toHaveCount(0)
   })
-
-  for (const width of [1280, 360])
-    test(`nothing moves from under the pointer when a part of the form comes late, ${width} px wide`, async ({
-      connected: page,
-      gateway,
-      seeds,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await seeds.instance(instance)
-      const reader = await hold(page, 'src/message/PlaceReader.tsx')
-      const options = await hold(page, 'src/message/OptionsParts.tsx')
-      const form = await open(page, gateway, 'location')
-      const fold = form.getByText('Options', { exact: true })
-      let before = await fold.boundingBox()
-      await expect(form.getByRole('button', { name: 'Use this device’s position' })).toHaveCount(0)
-      reader.come()
-      await expect(form.getByRole('button', { name: 'Use this device’s position' })).toBeVisible()
-      expect(await fold.boundingBox()).toEqual(before)
-
-      await fold.click()
-      const send = form.getByRole('button', { name: 'Send location' })
-      before = await send.boundingBox()
-      await expect(form.getByLabel('Delay')).toHaveCount(0)
-      options.come()
-      await expect(form.getByLabel('Delay')).toBeVisible()
-      expect(await send.boundingBox()).toEqual(before)
-    })
 
   test('what is wrong is said at its field, and nothing is sent', async ({
     connected: page,

@@ -7,10 +7,14 @@ import { FileBox } from '#ui/FileBox.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { fileToSend, type AttachmentValues } from './attachment.ts'
-import { beside } from './beside.ts'
+import { beside } from './beside.tsx'
 import classes from './FileZone.module.css'
 
-const FileFacts = beside(() => import('./FileFacts.tsx').then((m) => m.FileFacts))
+const FileFacts = beside(
+  () => import('./FileFacts.tsx').then((m) => m.FileFacts),
+  ['composer'],
+  <div className={classes.facts} />,
+)
 
 interface FileZoneProps {
   label: string

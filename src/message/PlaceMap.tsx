@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useTiles } from '#data/use-tiles.ts'
-import { beside } from './beside.ts'
+import { beside } from './beside.tsx'
 
-const MapPicker = beside(() => import('./MapPicker.tsx').then((m) => m.MapPicker))
+const MapPicker = beside(() => import('./MapPicker.tsx').then((m) => m.MapPicker), ['composer'])
 
 /** A map to choose a place on, where the deployment names a tile server. */
 export function PlaceMap() {

@@ -4,11 +4,11 @@ import { useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { beside } from './beside.ts'
+import { beside } from './beside.tsx'
 import classes from './ReplyFields.module.css'
 import type { OptionValues } from './send-options.ts'
 
-const PickSent = beside(() => import('./PickSent.tsx').then((m) => m.PickSent))
+const PickSent = beside(() => import('./PickSent.tsx').then((m) => m.PickSent), ['history'])
 
 type Values = OptionValues & { number: string }
 

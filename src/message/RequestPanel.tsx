@@ -5,12 +5,15 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import type { InBlobs } from '#client/write-body.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
-import { beside } from './beside.ts'
+import { beside } from './beside.tsx'
 import { isLong, requestForms, writeRequest, type RequestForm } from './request-forms.ts'
 import classes from './RequestPanel.module.css'
 import type { SendName } from './send-name.ts'
 
-const RequestFile = beside(() => import('./RequestFile.tsx').then((m) => m.RequestFile))
+const RequestFile = beside(
+  () => import('./RequestFile.tsx').then((m) => m.RequestFile),
+  ['composer'],
+)
 
 /** The request of a form, made by the function that makes what is sent. */
 export interface ShownRequest {

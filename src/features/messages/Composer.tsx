@@ -10,7 +10,7 @@ import { FormShell } from '#ui/form/FormShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './Composer.module.css'
 import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
-import { beside } from '#message/beside.ts'
+import { beside } from '#message/beside.tsx'
 import type { Reading } from '#message/use-ready-medium.ts'
 import { late } from '#ui/late.tsx'
 import { OptionsFields } from '#message/OptionsFields.tsx'
@@ -26,7 +26,10 @@ const TwinDialog = late(
   ['history'],
 )
 
-const SendProgress = beside(() => import('./SendProgress.tsx').then((m) => m.SendProgress))
+const SendProgress = beside(
+  () => import('./SendProgress.tsx').then((m) => m.SendProgress),
+  ['composer'],
+)
 
 interface ComposerProps<Values extends MessageValues> {
   /** Says what the form does. */

@@ -1,18 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { BroughtBack } from './history/use-bring-back.tsx'
-import { useText } from '#i18n/locale.tsx'
+import { useLocale, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import { ComposerTabs } from './ComposerTabs.tsx'
 import { SendPlatformAudioForm } from './SendPlatformAudioForm.tsx'
 import { SentHere } from './SentHere.tsx'
-
-const load = {
-  media: () => import('./SendMediaForm.tsx'),
-  location: () => import('./SendLocationForm.tsx'),
-}
 
 const FileGoneNote = late(
   () => import('./history/FileGoneNote.tsx').then((m) => m.FileGoneNote),
@@ -22,22 +17,31 @@ const FileGoneNote = late(
 // The first tab comes with the page, the others when they are looked for.
 const forms = {
   audio: SendPlatformAudioForm,
-  media: lazy(() => load.media().then((m) => ({ default: m.SendMediaForm }))),
-  location: lazy(() => load.location().then((m) => ({ default: m.SendLocationForm }))),
-}
-
-/** Loads the form of a tab before it is chosen. Where that fails, choosing it says so. */
-function prepare(tab: keyof typeof forms) {
-  if (tab !== 'audio') load[tab]().catch(() => {})
+  media: late(
+    () => import('./SendMediaForm.tsx').then((m) => m.SendMediaForm),
+    [],
+    <WaitingForm />,
+  ),
+  location: late(
+    () => import('./SendLocationForm.tsx').then((m) => m.SendLocationForm),
+    [],
+    <WaitingForm />,
+  ),
 }
 
 /** The composer: an audio, a medium or a location to one recipient; under it what was sent from this browser. */
 export function MessagesPage({ instance }: { instance: string }) {
   const t = useText('messages')
+  const locale = useLocale()
   const [search, setSearch] = useSearchParams()
   // A message that was brought back is a draft, which a form reads when it appears.
   const [turn, setTurn] = useState(0)
   const [recording, setRecording] = useState(false)
+
+  /** Fetches the form of a tab before it is chosen. */
+  function prepare(tab: keyof typeof forms) {
+    if (tab !== 'audio') forms[tab].fetch(locale)
+  }
 
   function onBack({ tab, fileGone }: BroughtBack) {
     setSearch({ tab, ...(fileGone && { file: 'again' }) }, { replace: true })

@@ -3,12 +3,18 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { recipientToSend } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { beside } from '#message/beside.ts'
+import { beside } from '#message/beside.tsx'
 import classes from './RecipientField.module.css'
 
-const RecipientFacts = beside(() => import('./RecipientFacts.tsx').then((m) => m.RecipientFacts))
-const NinthDigit = beside(() => import('./NinthDigit.tsx').then((m) => m.NinthDigit))
-const RecipientOffers = beside(() => import('./RecipientOffers.tsx').then((m) => m.RecipientOffers))
+const RecipientFacts = beside(
+  () => import('./RecipientFacts.tsx').then((m) => m.RecipientFacts),
+  ['composer'],
+)
+const NinthDigit = beside(() => import('./NinthDigit.tsx').then((m) => m.NinthDigit), ['composer'])
+const RecipientOffers = beside(
+  () => import('./RecipientOffers.tsx').then((m) => m.RecipientOffers),
+  ['composer'],
+)
 
 /** The recipient, in any spelling, and under it how it will be sent. Groups and recent recipients are offered. */
 export function RecipientField({ instance }: { instance: string }) {

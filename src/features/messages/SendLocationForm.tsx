@@ -5,7 +5,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { beside } from '#message/beside.ts'
+import { beside } from '#message/beside.tsx'
 import { Bubble } from '#message/Bubble.tsx'
 import { Composer } from './Composer.tsx'
 import {
@@ -21,7 +21,11 @@ import type { SendFormProps } from './send-form-props.ts'
 import { useMessage } from './use-message.ts'
 
 const PlaceMap = beside(() => import('#message/PlaceMap.tsx').then((m) => m.PlaceMap))
-const PlaceReader = beside(() => import('#message/PlaceReader.tsx').then((m) => m.PlaceReader))
+const PlaceReader = beside(
+  () => import('#message/PlaceReader.tsx').then((m) => m.PlaceReader),
+  ['composer'],
+  <div className={classes.reader} />,
+)
 
 /** Sends a location to one recipient (contract, section 4: sendLocation). */
 export function SendLocationForm({ instance }: Pick<SendFormProps, 'instance'>) {

@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { chosenFile, isRefused, mediaToSend } from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
-import { beside } from '#message/beside.ts'
+import { beside } from '#message/beside.tsx'
 import { Composer } from './Composer.tsx'
 import { DraftedWithFile } from '#message/DraftedWithFile.tsx'
 import {
@@ -39,7 +39,10 @@ export function SendMediaForm({ instance }: Pick<SendFormProps, 'instance'>) {
   )
 }
 
-const ScaleChoice = beside(() => import('#message/ScaleChoice.tsx').then((m) => m.ScaleChoice))
+const ScaleChoice = beside(
+  () => import('#message/ScaleChoice.tsx').then((m) => m.ScaleChoice),
+  ['composer'],
+)
 
 const kindOf = ({ mediatype }: MediaValues) => mediatype
 

@@ -7,7 +7,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { attach, chosenFile, isRefused, mediaToSend } from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
 import { audioBody, audioSchema, emptyAudio, type AudioValues } from '#message/audio-request.ts'
-import { AudioPlayer, LivePreview, Recorded, Recorder } from './audio-parts.ts'
+import { AudioPlayer, LivePreview, Recorded, Recorder } from './audio-parts.tsx'
 import { useRecorder } from './audio/use-recorder.ts'
 import { Bubble } from '#message/Bubble.tsx'
 import { Composer } from './Composer.tsx'
@@ -18,7 +18,6 @@ import { blobsOf, readyMedium, type ReadyMedium } from '#message/ready-medium.ts
 import { useReadyMedium } from '#message/use-ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import type { SendFormProps } from './send-form-props.ts'
-import classes from './SendPlatformAudioForm.module.css'
 import { useMessage } from './use-message.ts'
 
 /** Sends an audio to one recipient (contract, section 4: sendPlatformAudio). */
@@ -100,11 +99,11 @@ function AudioForm({
       preview={
         <Bubble reply={values.quotedText}>
           {recorder.state.phase === 'recording' ? (
-            <Suspense>
+            <Suspense fallback={null}>
               <LivePreview recording={recorder.state.recording} paused={recorder.state.paused} />
             </Suspense>
           ) : file ? (
-            <Suspense>
+            <Suspense fallback={null}>
               <AudioPlayer file={file} />
             </Suspense>
           ) : (
@@ -133,14 +132,14 @@ function AudioForm({
         onChoose={take}
         onRemove={() => take(undefined)}
         recorder={
-          <Suspense fallback={<div className={classes.recorder} />}>
+          <Suspense fallback={null}>
             <Recorder recorder={recorder} />
           </Suspense>
         }
         recording={recording}
         listen={
           file && (
-            <Suspense>
+            <Suspense fallback={null}>
               {values.source === 'record' ? (
                 <Recorded
                   file={file}

@@ -6,7 +6,7 @@ import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
 import { InboxLink } from './InboxLink.tsx'
-import { beside } from '#message/beside.ts'
+import { beside } from '#message/beside.tsx'
 import type { Sent } from '#message/sent-message.ts'
 import classes from './SentAnswer.module.css'
 
