@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { disconnect } from '#data/forget-gateway.ts'
+import { disconnect } from '#data/disconnect.ts'
 import { unlock } from '#data/keys.ts'
 import { useText } from '#i18n/locale.tsx'
 import { KeyField } from '#ui/KeyField.tsx'

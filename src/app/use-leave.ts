@@ -1,4 +1,4 @@
-import { disconnect } from '#data/forget-gateway.ts'
+import { disconnect } from '#data/disconnect.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { leaveSession, useSession } from '#data/session.ts'
 import { useText } from '#i18n/locale.tsx'

@@ -3,7 +3,7 @@ import type { RowState } from '#local/run-record.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { State } from '#ui/State.tsx'
 import { shownStates, stateKinds } from './batches.ts'
-import { OutcomeBar } from './OutcomeBar.tsx'
+import { OutcomeBar } from '#ui/chart/SegmentedBar.tsx'
 import classes from './RunProgress.module.css'
 
 /** How far a run is: a figure, a bar, and counts that add up to all. */

@@ -2,18 +2,8 @@ import { forgetLocalData } from '#local/database.ts'
 import { forgetRecipients } from '#local/recent-recipients.ts'
 import { removeSavedGateway } from '#local/saved-gateways.ts'
 import { pauseRunsOf } from '#runs/running.ts'
-import { dropKey, keyFor } from './keys.ts'
-import { dropQueryClient } from './query-client.ts'
-
-/**
- * Ends the connection to a gateway: what runs against it is paused, its key and every cached answer are gone from this
- * tab.
- */
-export function disconnect(address: string): void {
-  pauseRunsOf(address)
-  dropKey(address)
-  dropQueryClient(address)
-}
+import { disconnect } from './disconnect.ts'
+import { keyFor } from './keys.ts'
 
 /**
  * Deletes all that a gateway left in this browser: key, answers, drafts, texts, runs, recipients, the saved entry. Where

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { SignedIn } from '#client/session.ts'
 import type { AnyOperationName } from '#contract/index.ts'
-import { disconnect } from './forget-gateway.ts'
+import { disconnect } from './disconnect.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { readPreferences } from '#local/preferences.ts'
 import { isSessionLocked, lockSession, unlockSession } from '#local/session-lock.ts'

@@ -25,6 +25,28 @@ export function Empty({
   )
 }
 
+/** Stands where the rows would, when search and filters leave none: says so, and offers to take them away. */
+export function NoneFits({
+  title,
+  text,
+  onClear,
+  children,
+}: {
+  title: string
+  text: string
+  onClear: () => void
+  /** What else may help, before that. */
+  children?: ReactNode
+}) {
+  const { action } = useText('core')
+  return (
+    <Empty title={title} text={text}>
+      {children}
+      <Button onClick={onClear}>{action.clearFilters}</Button>
+    </Empty>
+  )
+}
+
 /** A read failed: what happened, what it means, and Retry. Stands where the content would; no form beside it. */
 export function ReadFailed({
   failure,

@@ -1,12 +1,12 @@
-import { useComputedColorScheme } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
+import { useScheme } from '#ui/theme/use-scheme.ts'
 import classes from './Preview.module.css'
 
 /** The message as its recipient will see it: in the page's look, or in the other one. */
 export function Preview({ children }: { children: ReactNode }) {
   const t = useText('messages')
-  const page = useComputedColorScheme('light')
+  const page = useScheme()
   const [other, setOther] = useState(false)
   const look = other === (page === 'light') ? 'dark' : 'light'
   return (

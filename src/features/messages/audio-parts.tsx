@@ -8,7 +8,7 @@ import classes from './audio-parts.module.css'
 export const AudioPlayer = late(
   () => import('./audio/AudioPlayer.tsx').then((m) => m.AudioPlayer),
   ['audio'],
-  <div className={classes.row} />,
+  <div className={classes.player} />,
 )
 /** As in `audio/LivePreview.tsx`. */
 export const LivePreview = late(() => import('./audio/LivePreview.tsx').then((m) => m.LivePreview))
@@ -16,7 +16,7 @@ export const LivePreview = late(() => import('./audio/LivePreview.tsx').then((m)
 export const Recorder = late(
   () => import('./audio/Recorder.tsx').then((m) => m.Recorder),
   ['audio'],
-  <div className={classes.row} />,
+  <div className={classes.recorder} />,
 )
 /** As in `audio/Recorded.tsx`. */
 export const Recorded = late(

@@ -3,8 +3,9 @@ import { whileInFlight } from '#local/in-flight.ts'
 import type { Sent } from '#message/sent-message.ts'
 import { acceptedAs, failedAs, type SentRecord } from './sent-record.ts'
 
-// All that keeps the history of sends: loaded as one, later than the form.
+// All that keeps the history of sends, and to whom: loaded as one, later than the form.
 export { settle } from '#local/history.ts'
+export { rememberRecipient } from '#local/recent-recipients.ts'
 export { findTwin } from './find-twin.ts'
 export { recordOf } from './sent-record.ts'
 

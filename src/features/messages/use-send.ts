@@ -4,7 +4,6 @@ import type { Connection } from '#client/connection.ts'
 import type { InBlobs } from '#client/write-body.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { RefusedError } from '#client/errors.ts'
-import { rememberRecipient } from '#local/recent-recipients.ts'
 import type { Written } from '#client/answer.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import type { SendName } from '#message/send-name.ts'
@@ -95,7 +94,7 @@ export function useSend<N extends SendName>(name: N, instance: string): Send<N> 
         const { result, sent } = await (recording && record
           ? recording.record(record, send)
           : send())
-        rememberRecipient(connection.address, sent.to)
+        recording?.rememberRecipient(connection.address, sent.to)
         change(sends, id, { ...idle, entry, sent })
         return result
       } catch (error) {

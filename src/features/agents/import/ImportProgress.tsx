@@ -1,5 +1,5 @@
 import { Figures } from '#bulk/Figures.tsx'
-import { OutcomeBar } from '#bulk/OutcomeBar.tsx'
+import { OutcomeBar } from '#ui/chart/SegmentedBar.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import type { StateKind } from '#ui/State.tsx'

@@ -1,4 +1,4 @@
-import { OutcomeBar } from '#bulk/OutcomeBar.tsx'
+import { OutcomeBar } from '#ui/chart/SegmentedBar.tsx'
 import { useFormats } from '#i18n/locale.tsx'
 import { doneOf, percent, type Group } from './groups.ts'
 

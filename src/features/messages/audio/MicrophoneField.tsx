@@ -4,22 +4,14 @@ import classes from './MicrophoneField.module.css'
 import { useMicrophones } from './use-microphones.ts'
 import type { RecorderOf } from './use-recorder.ts'
 
-/** Which microphone records, where there are several and the browser tells their names. */
+/**
+ * Which microphone records: the usual one, or another where there are several and the browser tells their names. Not
+ * while one is recording. It is there before they are known: coming later it would move what is below it.
+ */
 export function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
-  const found = useMicrophones(recorder.state.phase)
-  return found.length > 1 && <MicrophoneSelect recorder={recorder} found={found} />
-}
-
-/** A choice of microphones; not while one is recording. */
-function MicrophoneSelect({
-  recorder,
-  found,
-}: {
-  recorder: RecorderOf
-  found: ReturnType<typeof useMicrophones>
-}) {
   const t = useText('audio').recorder
   const { state } = recorder
+  const found = useMicrophones(state.phase)
   const id = useId()
   const busy = state.phase === 'recording' || state.phase === 'asking'
   const inUse = state.phase === 'recording' ? state.recording.microphone : ''

@@ -1,0 +1,13 @@
+import { pauseRunsOf } from '#runs/running.ts'
+import { dropKey } from './keys.ts'
+import { dropQueryClient } from './query-client.ts'
+
+/**
+ * Ends the connection to a gateway: what runs against it is paused, its key and every cached answer are gone from this
+ * tab.
+ */
+export function disconnect(address: string): void {
+  pauseRunsOf(address)
+  dropKey(address)
+  dropQueryClient(address)
+}
