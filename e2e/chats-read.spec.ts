@@ -188,6 +188,8 @@ test('a gateway that stops midway, and a reload midway: a person says what becam
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(results.getByText(/Paused: the page was closed/)).toBeVisible()
+  // The gateway still holds what was on its way.
+  await letTimePass(page, 1_500)
   const afterReload = gateway.store.chats.receipts(id).length
   await expect(results.getByRole('alert')).toContainText('Unknown: 100 messages')
   await gateway.stop()

@@ -95,6 +95,8 @@ describe('a path', () => {
     ['/g/gw.example/nowhere', { page: 'not-found', gateway: 'https://gw.example' }],
     ['/g/gw.example/i/a/nowhere', { page: 'not-found', gateway: 'https://gw.example' }],
     ['/g/gw.example/i/a/chats/more', { page: 'not-found', gateway: 'https://gw.example' }],
+    ['/g/gw.example/i//chats', { page: 'not-found', gateway: 'https://gw.example' }],
+    ['/g/gw.example/agents/id//', { page: 'not-found', gateway: 'https://gw.example' }],
     ['/g/javascript:alert(1)/agents', { page: 'not-found' }],
     ['/g/ana:secret~40gw.example/agents', { page: 'not-found' }],
     ['/g/gw.example~3fkey=1/agents', { page: 'not-found' }],

@@ -83,6 +83,8 @@ export function placeOf(path: string): Place {
   if (g === '' || g === undefined) return { page: 'connect' }
   const gateway = g === 'g' && id !== undefined ? gatewayOf(id) : undefined
   if (gateway === undefined) return { page: 'not-found' }
+  // Nothing is without a name.
+  if (rest.includes('')) return { page: 'not-found', gateway }
   const [a, b, c, ...more] = rest
   if (a === 'i' && b !== undefined && c === 'campaigns' && more.length > 0) {
     const [d, id, ...rest] = more

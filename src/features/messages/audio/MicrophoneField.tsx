@@ -20,21 +20,23 @@ export function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
       <label htmlFor={id} className={classes.label}>
         {t.microphone}
       </label>
-      <select
-        id={id}
-        className={classes.select}
-        aria-describedby={busy ? `${id}-help` : undefined}
-        disabled={busy}
-        value={recorder.microphone}
-        onChange={(event) => recorder.chooseMicrophone(event.target.value)}
-      >
-        <option value="">{inUse || t.usual}</option>
-        {found.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </select>
+      <div className={classes.box}>
+        <select
+          id={id}
+          className={classes.select}
+          aria-describedby={busy ? `${id}-help` : undefined}
+          disabled={busy}
+          value={recorder.microphone}
+          onChange={(event) => recorder.chooseMicrophone(event.target.value)}
+        >
+          <option value="">{inUse || t.usual}</option>
+          {found.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </div>
       {busy && (
         <p id={`${id}-help`} className={classes.help}>
           {t.microphoneHelp}
