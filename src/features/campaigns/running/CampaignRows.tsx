@@ -1,23 +1,19 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
+import { FoundBar } from '#bulk/FoundBar.tsx'
+import { FoundTable } from '#bulk/FoundTable.tsx'
 import { useFoundRows } from '#data/use-found-rows.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { NoneFits } from '#ui/Placeholder.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
-import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './Campaign.module.css'
-import { groupCounts, groups, statesOf, type Group } from './groups.ts'
+import { groupCounts, groups, statesOf } from './groups.ts'
 import { rowColumns } from './row-columns.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useReasonWords } from './use-reason-words.ts'
@@ -61,53 +57,29 @@ export function CampaignRows({
 
   return (
     <>
-      <div className={classes.bar}>
-        <SegmentedControl<Group | ''>
-          aria-label={t.filter}
-          className={classes.filter}
-          value={group ?? ''}
-          onChange={(value) => state.setFilter('outcome', value)}
-          data={[
-            { value: '', label: t.count(t.all, formats.number(campaign.total)) },
-            ...groups
-              .filter((one) => one !== 'sending')
-              .map((value) => ({
-                value,
-                label: t.count(
-                  value === 'remaining' && campaign.state === 'stopped'
-                    ? t.progress.notSent
-                    : t.progress.group[value],
-                  formats.number(counts[value]),
-                ),
-              })),
-          ]}
-        />
-        <TextInput
-          size="xs"
-          className={classes.search ?? ''}
-          aria-label={t.search}
-          placeholder={t.search}
-          value={state.search}
-          leftSection={<Icon of={IconSearch} />}
-          onChange={(event) => state.setSearch(event.currentTarget.value)}
-        />
+      <FoundBar
+        words={t}
+        groups={[
+          { value: '', label: t.count(t.all, formats.number(campaign.total)) },
+          ...groups
+            .filter((one) => one !== 'sending')
+            .map((value) => ({
+              value,
+              label: t.count(
+                value === 'remaining' && campaign.state === 'stopped'
+                  ? t.progress.notSent
+                  : t.progress.group[value],
+                formats.number(counts[value]),
+              ),
+            })),
+        ]}
+        group={group}
+        state={state}
+      >
         <Retries run={run} campaign={campaign} onStart={onStart} />
-      </div>
+      </FoundBar>
       <div className={classes.rows}>
-        {rows === undefined && <WaitingRows rows={6} />}
-        {rows?.length === 0 && (
-          <NoneFits title={t.noneFits} text={t.noneFitsText} onClear={state.clear} />
-        )}
-        {rows !== undefined && rows.length > 0 && (
-          <DataTable
-            label={t.recipients}
-            columns={columns}
-            rows={rows}
-            rowKey={String}
-            sorting={sorting}
-            onSort={state.setSorting}
-          />
-        )}
+        <FoundTable label={t.recipients} words={t} rows={rows} columns={columns} state={state} />
       </div>
       <Suspense fallback={null}>
         {opened !== undefined && /^\d+$/.test(opened) && Number(opened) < campaign.total && (
