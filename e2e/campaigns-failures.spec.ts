@@ -144,8 +144,12 @@ test('leaving the tab asks while a campaign runs, and not afterwards', async ({
   })
   await page.reload({ timeout: 2_000 }).catch(() => {})
   expect(asked).toEqual(['beforeunload'])
+  const running = page.getByRole('region', { name: 'What runs in this tab' })
+  await expect(running).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
   await isIn(page, /paused/)
+  // It leaves when all of it is on the disk.
+  await expect(running).toHaveCount(0)
   await page.reload()
   expect(asked).toHaveLength(1)
 })
