@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { hold } from './support/built-file.ts'
+import { builtFile, hold } from './support/built-file.ts'
 import { wav } from './support/files.ts'
-import { instance, open } from './support/messages.ts'
+import { answerOf, fillLocation, instance, open } from './support/messages.ts'
 
 // What comes late has its place kept: a press on what is below it is never lost.
 
@@ -14,6 +14,25 @@ async function expectSteady(below: Locator, late: Locator, come: () => void) {
   await expect(late).toBeVisible()
   expect(await below.boundingBox()).toEqual(before)
 }
+
+test('where what helps beside the fields cannot be had, the form works without it', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource/)
+  const id = await seeds.instance(instance)
+  // Neither its words nor its code.
+  for (const source of ['src/i18n/en/composer.ts', 'src/message/OptionsParts.tsx'])
+    await page.route(`**/${builtFile(source)}`, (route) => route.abort())
+  const form = await fillLocation(page, gateway)
+  await form.getByText('Options', { exact: true }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await form.getByRole('button', { name: 'Send location' }).click()
+  await expect(answerOf(page)).toBeVisible()
+  expect(gateway.store.messages.list(id)).toHaveLength(1)
+})
 
 for (const width of [1280, 360])
   test.describe(`${width} px wide`, () => {

@@ -10,13 +10,10 @@ import { noOptions, optionsToSend, type FormOptions, type OptionName } from './s
 
 // Come when the fold is opened, or the pointer or the focus comes to its head.
 const OptionsParts = late<OptionsPartsProps>(
-  () =>
-    import('./OptionsParts.tsx').then(
-      (m) => m.OptionsParts,
-      () => PartsGone,
-    ),
+  () => import('./OptionsParts.tsx').then((m) => m.OptionsParts),
   ['composer'],
   <div className={classes.place} />,
+  <PartsGone />,
 )
 
 /** Where the code of the fields cannot be had: the form goes on without them, with what was set before. */

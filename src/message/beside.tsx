@@ -12,7 +12,5 @@ export function beside<P extends object>(
   texts: readonly Section[] = [],
   waiting: ReactNode = null,
 ): Late<P> {
-  return late<P>(() => load().catch(() => Nothing), texts, waiting)
+  return late(load, texts, waiting, null)
 }
-
-const Nothing = () => null

@@ -8,18 +8,18 @@ export type ExportKind = 'csv' | 'json'
 
 /** Gives what a list shows as a file: a button that tells how many there are, and offers CSV and JSON. */
 export function ExportMenu({
-  label,
   about,
-  kinds,
+  words,
   name,
   make,
   children,
 }: {
-  label: string
   /** How many are exported, in words. */
   about: string
-  /** Each kind's words, and what is in it. */
-  kinds: Readonly<Record<ExportKind, { readonly label: string; readonly help?: string }>>
+  /** The button's, each kind's, and what is in it. */
+  words: Readonly<
+    Record<'export' | ExportKind, string> & Partial<Record<`${ExportKind}Help`, string>>
+  >
   /** What the file is called; the day and its kind follow. */
   name: string
   make: (kind: ExportKind) => Promise<Blob>
@@ -30,7 +30,7 @@ export function ExportMenu({
     downloadOfToday(name, kind, await make(kind))
   }
   return (
-    <Popover label={label} button={label}>
+    <Popover label={words.export} button={words.export}>
       {() => (
         <div className={classes.menu}>
           <p className={classes.about}>{about}</p>
@@ -44,9 +44,11 @@ export function ExportMenu({
                   void give(kind)
                 }}
               >
-                {kinds[kind].label}
+                {words[kind]}
               </Button>
-              {kinds[kind].help !== undefined && <p className={classes.help}>{kinds[kind].help}</p>}
+              {words[`${kind}Help`] !== undefined && (
+                <p className={classes.help}>{words[`${kind}Help`]}</p>
+              )}
             </div>
           ))}
         </div>

@@ -40,6 +40,13 @@ test('what was fetched ahead is shown without waiting', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
+test('where something stands for what cannot be had, that is shown', async () => {
+  const load = () => Promise.reject<typeof Greeting>(new Error('gone'))
+  const Late = late(load, [], <p>Waiting</p>, <p>Without it</p>)
+  render(inEnglish(<Late name="Eva" />))
+  expect(await screen.findByText('Without it')).toBeTruthy()
+})
+
 test('what cannot be had fails where it is shown, and is asked for anew the next time', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   let gone = true

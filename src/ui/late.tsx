@@ -10,13 +10,15 @@ export interface Late<P> {
 
 /**
  * A component whose code comes on demand, together with the texts that it shows first. Once it is there it is shown at
- * once: what waits in a Suspense React holds back for 0.3 s, however soon it comes. What cannot be had is thrown where
- * it would be shown, and asked for anew the next time.
+ * once: what waits in a Suspense React holds back for 0.3 s, however soon it comes. What cannot be had is asked for anew
+ * the next time.
+ * @param gone stands in its place where code or texts cannot be had; left out, that is thrown where it would be shown
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
   texts: readonly Section[] = [],
   waiting: ReactNode = null,
+  gone?: ReactNode,
 ): Late<P> {
   let there: ComponentType<P> | undefined
   const arrive = async (locale: Locale) => {
@@ -39,7 +41,10 @@ export function late<P extends object>(
         left = true
       }
     }, [Shown, locale])
-    if (failure) throw failure.error
+    if (failure) {
+      if (gone === undefined) throw failure.error
+      return gone
+    }
     return Shown ? <Shown {...props} /> : waiting
   }
 

@@ -25,16 +25,5 @@ export function ExportAgents({
     return kind === 'csv' ? agentsCsv(agents, columns, all) : agentsJson(agents)
   }
 
-  return (
-    <ExportMenu
-      label={t.export}
-      about={t.exportText(count)}
-      kinds={{
-        csv: { label: t.csv, help: t.csvHelp },
-        json: { label: t.json, help: t.jsonHelp },
-      }}
-      name="agents"
-      make={make}
-    />
-  )
+  return <ExportMenu about={t.exportText(count)} words={t} name="agents" make={make} />
 }

@@ -25,16 +25,5 @@ export function ExportInstances({
     return kind === 'csv' ? instancesCsv(rows, columns, facts) : instancesJson(rows, facts)
   }
 
-  return (
-    <ExportMenu
-      label={t.export}
-      about={t.exportText(count)}
-      kinds={{
-        csv: { label: t.csv, help: t.csvHelp },
-        json: { label: t.json, help: t.jsonHelp },
-      }}
-      name="instances"
-      make={make}
-    />
-  )
+  return <ExportMenu about={t.exportText(count)} words={t} name="instances" make={make} />
 }

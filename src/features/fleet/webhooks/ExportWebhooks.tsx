@@ -18,13 +18,7 @@ export function ExportWebhooks({ rows, count }: { rows: readonly WebhookRow[]; c
   }
 
   return (
-    <ExportMenu
-      label={t.export}
-      about={t.exportText(count)}
-      kinds={{ csv: { label: t.csv }, json: { label: t.json } }}
-      name="webhooks"
-      make={make}
-    >
+    <ExportMenu about={t.exportText(count)} words={t} name="webhooks" make={make}>
       <Check
         label={t.withSecrets}
         checked={secrets}
