@@ -60,10 +60,11 @@ export interface Pace {
   /** How many at the same time, 1 to 4. */
   readonly concurrency: number
   /**
-   * Whether the next item is written down as begun before there is a place for it, so that no place waits for the disk.
-   * After a crash one more is unknown than was sent: only where looking at the gateway settles that.
+   * How many of the next items are written down as begun before there is a place for them, so that no place waits for
+   * the disk (`true` in older records: one). After a crash so many more are unknown than were sent: only where looking
+   * at the gateway settles that.
    */
-  readonly ahead?: true
+  readonly ahead?: number | true
   /** Pauses after so many refused or unknown in all since it was started or resumed; none: only after a streak. */
   readonly mostErrors?: number
 }

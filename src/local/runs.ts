@@ -1,6 +1,6 @@
 import { database, ofGateway, type RunStoreKey } from './database.ts'
 import { drawerOf } from './drawer.ts'
-import type { RunKey, RunRecord } from './run-record.ts'
+import type { RunItem, RunKey, RunRecord } from './run-record.ts'
 
 /** A run's key in the stores. */
 export const storeKey = ({ gateway, instance, id }: RunKey): RunStoreKey => [
@@ -23,10 +23,23 @@ export async function readRun(run: RunKey): Promise<RunRecord | undefined> {
   return (await database()).get('runs', storeKey(run))
 }
 
-/** Writes a new run. Done only when it is on the disk. */
-export async function addRun(record: RunRecord): Promise<void> {
-  const tx = (await database()).transaction('runs', 'readwrite', { durability: 'strict' })
-  await Promise.all([tx.store.add(record, storeKey(record)), tx.done])
+/** Writes a new run, with its first items and its files. Done only when it is on the disk. */
+export async function addRun(
+  record: RunRecord,
+  portions: readonly (readonly RunItem[])[] = [],
+  files: Readonly<Record<string, Blob>> = {},
+): Promise<void> {
+  const key = storeKey(record)
+  const stores = ['runs', 'runItems', 'runFiles'] as const
+  const tx = (await database()).transaction(stores, 'readwrite', { durability: 'strict' })
+  await Promise.all([
+    tx.objectStore('runs').add(record, key),
+    ...portions.map((items, at) => tx.objectStore('runItems').put(items, [...key, at])),
+    ...Object.entries(files).map(([name, file]) =>
+      tx.objectStore('runFiles').put(file, [...key, name]),
+    ),
+    tx.done,
+  ])
 }
 
 /**
@@ -47,18 +60,6 @@ export async function deleteRun(run: RunKey): Promise<void> {
   await Promise.all([
     tx.objectStore('runs').delete(storeKey(run)),
     ...stores.slice(1).map((name) => tx.objectStore(name).delete(ofRun(run))),
-    tx.done,
-  ])
-}
-
-/** Keeps the files that a run sends along, by name. */
-export async function addRunFiles(
-  run: RunKey,
-  files: Readonly<Record<string, Blob>>,
-): Promise<void> {
-  const tx = (await database()).transaction('runFiles', 'readwrite')
-  await Promise.all([
-    ...Object.entries(files).map(([name, file]) => tx.store.put(file, [...storeKey(run), name])),
     tx.done,
   ])
 }

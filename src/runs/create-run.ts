@@ -1,6 +1,6 @@
 import { portionSize, writePortions } from '#local/run-items.ts'
 import type { Pace, RunItem, RunKey, RunRecord } from '#local/run-record.ts'
-import { addRun, addRunFiles, deleteRun, writeRun } from '#local/runs.ts'
+import { addRun, deleteRun, writeRun } from '#local/runs.ts'
 import { thisTab, type RunEnvironment } from './environment.ts'
 import { freshCounts } from './item-states.ts'
 import { runLock, tryLock } from './locks.ts'
@@ -26,8 +26,8 @@ export interface NewRun<Data> {
 const atOnce = 10
 
 /**
- * Writes a run down, ready to be started. Nothing is sent. Its items are written in portions, between which the page
- * goes on; a run that was not written to its end is not listed, and deleted later.
+ * Writes a run down, ready to be started. Nothing is sent. A short one is written at once; the items of a long one in
+ * groups, between which the page goes on: one that was not written to its end is not listed, and deleted later.
  * @param onProgress told how many items are written
  * @throws what the storage throws (QuotaExceededError), the signal's reason; then nothing is left
  */
@@ -35,7 +35,7 @@ export async function createRun<Data>(
   run: NewRun<Data>,
   { signal, onProgress, env = thisTab() }: CreateOptions = {},
 ): Promise<RunKey> {
-  const { gateway, instance, kind, name, plan, pace, lane } = run
+  const { gateway, instance, kind, name, plan, pace, lane, files } = run
   const key: RunKey = { gateway, instance, id: freshId() }
   const release = env.locks && (await tryLock(env.locks, runLock(key)))
   const making: RunRecord = {
@@ -50,11 +50,23 @@ export async function createRun<Data>(
     total: 0,
     counts: freshCounts(0),
   }
+  const ready = (total: number): RunRecord => ({
+    ...making,
+    state: 'ready',
+    total,
+    counts: freshCounts(total),
+  })
+  let [total, written] = [0, 0]
   try {
-    await addRun(making)
-    if (run.files) await addRunFiles(key, run.files)
-    const total = await writeItems(key, run.items, signal, onProgress)
-    await writeRun({ ...making, state: 'ready', total, counts: freshCounts(total) })
+    for await (const { portions, isLast } of inGroups(run.items)) {
+      signal?.throwIfAborted()
+      for (const { length } of portions) total += length
+      if (written === 0) await addRun(isLast ? ready(total) : making, portions, files)
+      else await writePortions(key, written, portions)
+      if (isLast && written > 0) await writeRun(ready(total))
+      written += portions.length
+      onProgress?.(total)
+    }
     env.bus.post({ listed: gateway })
     return key
   } catch (error) {
@@ -71,33 +83,27 @@ export interface CreateOptions {
   readonly env?: RunEnvironment
 }
 
-async function writeItems(
-  key: RunKey,
-  items: Iterable<RunItem> | AsyncIterable<RunItem>,
-  signal: AbortSignal | undefined,
-  onProgress: ((written: number) => void) | undefined,
-): Promise<number> {
+interface Group {
+  readonly portions: readonly (readonly RunItem[])[]
+  readonly isLast: boolean
+}
+
+/** The items in portions, as many of these as are written at once; without items a group of none. */
+async function* inGroups(items: Iterable<RunItem> | AsyncIterable<RunItem>): AsyncGenerator<Group> {
   let portions: RunItem[][] = []
   let last: RunItem[] = []
-  let [total, written] = [0, 0]
-  const write = async () => {
-    signal?.throwIfAborted()
-    await writePortions(key, written, portions)
-    written += portions.length
-    portions = []
-    onProgress?.(total)
-  }
   for await (const item of items) {
+    if (last.length === portionSize) {
+      portions.push(last)
+      last = []
+    }
+    if (portions.length === atOnce) {
+      yield { portions, isLast: false }
+      portions = []
+    }
     last.push(item)
-    total++
-    if (last.length < portionSize) continue
-    portions.push(last)
-    last = []
-    if (portions.length === atOnce) await write()
   }
-  if (last.length > 0) portions.push(last)
-  await write()
-  return total
+  yield { portions: last.length > 0 ? [...portions, last] : portions, isLast: true }
 }
 
 /** Also outside secure contexts, where `crypto.randomUUID` is missing. */

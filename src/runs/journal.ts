@@ -11,6 +11,8 @@ export class RunGoneError extends Error {
 
 interface Batch {
   readonly entries: IndexedOutcome[]
+  /** Whether it is written as soon as it can be. */
+  isDue: boolean
   readonly done: Promise<void>
   readonly settle: (error?: unknown) => void
 }
@@ -24,7 +26,7 @@ function newBatch(): Batch {
   })
   // Outcomes are not waited for one by one.
   done.catch(() => {})
-  return { entries: [], done, settle }
+  return { entries: [], isDue: false, done, settle }
 }
 
 /**
@@ -45,15 +47,29 @@ export class Journal {
    * @throws what the storage threw, RunGoneError; then it is not on the disk
    */
   put(index: number, outcome: RunOutcome): Promise<void> {
+    const done = this.putLater(index, outcome)
+    this.begin()
+    return done
+  }
+
+  /** As `put`, but with what is put next, or at the next `begin`: for an outcome that can be found out again. */
+  putLater(index: number, outcome: RunOutcome): Promise<void> {
     this.#next ??= newBatch()
     const batch = this.#next
     batch.entries.push([index, outcome])
-    this.#writing ??= this.#writeAll()
     return batch.done
+  }
+
+  /** Begins to write what was put for later. */
+  begin(): void {
+    if (!this.#next) return
+    this.#next.isDue = true
+    this.#writing ??= this.#writeAll()
   }
 
   /** Waits until all is written. @throws as `put`, where outcomes could not be saved */
   async flush(): Promise<void> {
+    this.begin()
     await this.#writing
     if (this.#unsaved.length === 0) return
     const entries = this.#unsaved
@@ -74,7 +90,7 @@ export class Journal {
   async #writeAll(): Promise<void> {
     // What else comes in this turn is of the same group.
     await Promise.resolve()
-    while (this.#next) {
+    while (this.#next?.isDue) {
       const batch = this.#next
       this.#next = undefined
       const kept = this.#unsaved

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { readPortion } from '#local/run-items.ts'
-import { readRun } from '#local/runs.ts'
+import { readRun, readRuns } from '#local/runs.ts'
 import { createRun } from './create-run.ts'
 import { listRuns, onRunsChange } from './list-runs.ts'
 import { connection, FakeBrowser, gateway, quiet } from './test-tab.ts'
@@ -19,7 +19,7 @@ it('lists what is whole, puts right what a tab left behind, and hears of changes
       plan: {},
       pace: { concurrency: 1 },
       items: (async function* () {
-        yield { to: '1', data: 1 }
+        for (let n = 0; n <= 2_000; n++) yield { to: '1', data: n }
         await new Promise(() => {})
       })(),
     },
@@ -30,6 +30,7 @@ it('lists what is whole, puts right what a tab left behind, and hears of changes
   const other = await tab.create(2, {}, 'other')
   await tab.run(key).start(connection, () => () => new Promise(() => {}))
   await quiet()
+  expect((await readRuns(gateway)).some(({ state }) => state === 'making')).toBe(true)
   expect((await listRuns(gateway, 'i')).map(({ state }) => state)).toEqual(['running'])
 
   tab.die()

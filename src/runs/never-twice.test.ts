@@ -68,8 +68,10 @@ it('whatever happens, nothing is sent twice without a decision', async () => {
     fc.asyncProperty(
       fc.array(fc.constantFrom(...steps), { minLength: 5, maxLength: 25 }),
       fc.integer({ min: 1, max: 4 }),
-      async (list, concurrency) => {
-        const key = await new FakeBrowser().tab().create(8, { concurrency })
+      fc.constantFrom(0, 1, 4),
+      async (list, concurrency, ahead) => {
+        const pace = { concurrency, ...(ahead > 0 && { ahead }) }
+        const key = await new FakeBrowser().tab().create(8, pace)
         const scene = new Scene(key)
         await scene.do('start')
         for (const step of list) await scene.do(step)
@@ -84,6 +86,6 @@ it('whatever happens, nothing is sent twice without a decision', async () => {
         expect(states).not.toContain('sending')
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 120 },
   )
 }, 60_000)

@@ -6,7 +6,7 @@ import { readRun } from '#local/runs.ts'
 import { Answers, startRun } from './test-answers.ts'
 import { FakeBrowser, quiet, type FakeTab } from './test-tab.ts'
 
-const pace = { concurrency: 2, ahead: true } as const
+const pace = { concurrency: 2, ahead: 1 } as const
 
 let browser: FakeBrowser
 let tab: FakeTab
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const stateOf = async (key: RunKey, index: number) => (await readOutcome(key, index))?.state
 
-describe('a run that writes one down ahead', () => {
+describe('a run that writes some down ahead', () => {
   it('sends no more at a time than asked for, and all of them once', async () => {
     const key = await tab.create(20, pace)
     await startRun(tab.run(key), answers.work)
@@ -94,5 +94,51 @@ describe('a run that writes one down ahead', () => {
     expect(answers.asked).toEqual([0, 1, 3, 4])
     expect(await stateOf(key, 2)).toBe('unknown')
     looking()
+  })
+
+  it('writes several down at once, when few of them are left', async () => {
+    const key = await tab.create(20, { concurrency: 2, ahead: 4 })
+    const run = tab.run(key)
+    await startRun(run, answers.work)
+    expect(answers.asked).toEqual([0, 1])
+    expect(await stateOf(key, 5)).toBe('sending')
+    expect(await stateOf(key, 6)).toBeUndefined()
+    await answers.yes()
+    await answers.yes()
+    expect(answers.asked).toEqual([0, 1, 2, 3])
+    expect(await stateOf(key, 6)).toBeUndefined()
+    await answers.yes()
+    expect(await stateOf(key, 8)).toBe('sending')
+    expect(await stateOf(key, 9)).toBeUndefined()
+    run.pause()
+    await quiet()
+    expect(await stateOf(key, 5)).toBe('waiting')
+    while (answers.open.length > 0) await answers.yes()
+    expect(await readRun(key)).toMatchObject({ counts: { accepted: 5, waiting: 15, sending: 0 } })
+  })
+
+  it('writes an outcome with the next intents, at a pause, or a second later', async () => {
+    const key = await tab.create(20, { concurrency: 2, ahead: 4 })
+    const run = tab.run(key)
+    await startRun(run, answers.work)
+    await answers.yes()
+    expect(await stateOf(key, 0)).toBe('sending')
+    await browser.clock.advance(1_000)
+    expect(await stateOf(key, 0)).toBe('accepted')
+    await answers.yes()
+    expect(await stateOf(key, 1)).toBe('sending')
+    await answers.yes()
+    expect(await stateOf(key, 1)).toBe('accepted')
+    await answers.yes()
+    run.pause()
+    await quiet()
+    expect(await stateOf(key, 3)).toBe('accepted')
+  })
+
+  it('goes on with a run of an earlier version of this page', async () => {
+    const key = await tab.create(5, { concurrency: 2, ahead: true })
+    await startRun(tab.run(key), answers.work)
+    expect(await stateOf(key, 2)).toBe('sending')
+    expect(await stateOf(key, 3)).toBeUndefined()
   })
 })

@@ -28,15 +28,20 @@ export class RunModel {
 
   /** Reads a run off the disk; undefined where it is gone or not yet whole. */
   static async read(key: RunKey): Promise<RunModel | undefined> {
-    const record = await readRun(key)
+    const [record, some] = await Promise.all([readRun(key), readOutcomes(key, 0, portion)])
     if (!record || record.state === 'making') return undefined
     const model = new RunModel(record)
-    for (let first = 0; first < record.total; first += portion)
-      for (const [index, outcome] of await readOutcomes(key, first, first + portion)) {
-        model.apply(index, outcome)
-        if (outcome.state === 'waiting') model.again.set(index, outcome)
-      }
+    model.#take(some)
+    for (let first = portion; first < record.total; first += portion)
+      model.#take(await readOutcomes(key, first, first + portion))
     return model
+  }
+
+  #take(outcomes: readonly IndexedOutcome[]): void {
+    for (const [index, outcome] of outcomes) {
+      this.apply(index, outcome)
+      if (outcome.state === 'waiting') this.again.set(index, outcome)
+    }
   }
 
   /** Takes in what came of an item. */

@@ -85,11 +85,11 @@ export class Run {
     }
     try {
       // Who only looks at a run needs none of this.
-      const [{ Pacer }, { Session }] = await Promise.all([
+      const [{ Pacer }, { Session }, files] = await Promise.all([
         import('./pacer.ts'),
         import('./session.ts'),
+        readRunFiles(this.key),
       ])
-      const files = await readRunFiles(this.key)
       const work = await prepare({ run: record, files, connection })
       const resumed = record.startedAt !== undefined
       const startedAt = record.startedAt ?? clock.now()
@@ -98,6 +98,7 @@ export class Run {
         return 'gone'
       }
       const say = () => this.view.changed()
+      this.#savedAt = clock.now()
       const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say)
       const session = new Session(mine.owned, work, pacer, record.pace)
       mine.session = session

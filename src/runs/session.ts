@@ -34,7 +34,7 @@ export interface Owned {
   readonly changed: (index: number, outcome: RunOutcome) => void
   /** Told every second. */
   readonly ticked: () => void
-  /** How many requests are on their way, and a bell for each that ends. */
+  /** How many requests are on their way, and a bell for each that ends, and where a session ends. */
   readonly flight: { count: number; readonly ended: Signal }
 }
 
@@ -58,13 +58,15 @@ export class Session {
   ) {
     this.#streaks = new Streaks(mostErrors)
     this.#places = Math.min(Math.max(concurrency, 1), most)
-    this.#ahead = ahead ? 1 : 0
+    this.#ahead = Number(ahead ?? 0)
   }
 
   /** Starts nothing more. What is on its way ends by itself. The first reason stays; a stop is more than a pause. */
   end(end: SessionEnd): void {
     if (!this.#end || (this.#end.state === 'paused' && end.state !== 'paused')) this.#end = end
     this.#ending.abort()
+    this.owned.flight.ended.ring()
+    this.owned.journal.begin()
   }
 
   get isOver(): boolean {
@@ -75,13 +77,17 @@ export class Session {
   async run(): Promise<SessionEnd> {
     const { flight, states } = this.owned
     const { signal } = this.#ending
+    const most = this.#places + this.#ahead
+    // Many are written down at once, when few of them are left: each time the disk is waited for.
+    const few = this.#places + Math.floor(this.#ahead / 4)
+    let isFull = false
     void this.#beat()
     while (!this.#end) {
       const index = states.nextWaiting(0)
+      isFull = flight.count >= most || (isFull && flight.count > few)
       if (index === undefined && flight.count === 0) this.end({ state: 'finished' })
       // A request on its way may come back as waiting (429).
-      else if (index === undefined || flight.count >= this.#places + this.#ahead)
-        await flight.ended.next(signal)
+      else if (index === undefined || isFull) await flight.ended.next()
       else {
         if (this.#ahead === 0) await this.pacer.pass(signal)
         // It may have been settled while the pace held it.
@@ -97,6 +103,7 @@ export class Session {
     while (!signal.aborted) {
       await this.owned.clock.sleep(1_000, signal)
       this.pacer.tick()
+      this.owned.journal.begin()
       this.owned.ticked()
     }
   }
@@ -121,7 +128,7 @@ export class Session {
   #place(): Promise<boolean> {
     const { signal } = this.#ending
     const had = this.#waiting.then(async () => {
-      while (this.#sending >= this.#places && !this.#end) await this.owned.flight.ended.next(signal)
+      while (this.#sending >= this.#places && !this.#end) await this.owned.flight.ended.next()
       await this.pacer.pass(signal)
       if (this.#end) return false
       this.#sending++
@@ -173,8 +180,10 @@ export class Session {
     const outcome: RunOutcome = { ...carried(intent), ...came, at, took: at - started }
     states.set(index, outcome)
     if (outcome.state === 'waiting') again.set(index, outcome)
-    // Not waited for: it goes with the next intent. What the disk does not take is kept for the next time.
-    journal.put(index, outcome).catch((error: unknown) => this.end(diskEnd(error)))
+    // Not waited for. What the disk does not take is kept for the next time.
+    const written =
+      this.#ahead > 0 && !this.#end ? journal.putLater(index, outcome) : journal.put(index, outcome)
+    written.catch((error: unknown) => this.end(diskEnd(error)))
     changed(index, outcome)
     const why = this.#streaks.add(outcome)
     if (why) this.end({ state: 'paused', why })

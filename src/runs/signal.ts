@@ -8,16 +8,8 @@ export class Signal {
     for (const wake of waiting) wake()
   }
 
-  /** Resolves at the next ring, or when `signal` aborts. */
-  next(signal?: AbortSignal): Promise<void> {
-    if (signal?.aborted) return Promise.resolve()
-    return new Promise((resolve) => {
-      const wake = () => {
-        signal?.removeEventListener('abort', wake)
-        resolve()
-      }
-      this.#waiting.push(wake)
-      signal?.addEventListener('abort', wake)
-    })
+  /** Resolves at the next ring. */
+  next(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve))
   }
 }

@@ -11,15 +11,18 @@ const every = 400
  * What is known of an operation over many instances, as the answers come. It asks for nothing: rows on the screen do,
  * and "Read all".
  * @param instances the same array until they change
+ * @param follows where false, it is looked up only when `instances` is another array
  */
 export function useFleetAnswers<N extends FleetOperation>(
   operation: N,
   instances: readonly string[],
+  follows = true,
 ): FleetAnswers<N> {
   const queries = useQueryClient()
   const [turn, setTurn] = useState(0)
 
   useEffect(() => {
+    if (!follows) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = queries.getQueryCache().subscribe((event) => {
       if (timer !== undefined || !tells(event, operation)) return
@@ -32,7 +35,7 @@ export function useFleetAnswers<N extends FleetOperation>(
       clearTimeout(timer)
       end()
     }
-  }, [queries, operation])
+  }, [queries, operation, follows])
 
   return useMemo(
     () => fleetAnswers(queries, operation, instances),

@@ -36,12 +36,14 @@ export function useFleet({
  * The rows of some instances: at first what is known at that moment, then as it comes. Asks for nothing.
  * @param names the same array until they change
  * @param texts the texts that this browser wrote, by the instance's name
+ * @param follows where false, they are looked up only when `names` is another array
  */
 export function useFleetRows(
   names: readonly string[],
   texts: Fleet['texts'],
+  follows = true,
 ): Pick<Fleet, 'rows' | 'byName' | 'answers'> {
-  const answers = useFleetAnswers('findSettings', names)
+  const answers = useFleetAnswers('findSettings', names, follows)
   const [make] = useState(rowMaker)
   const { all, byName } = useMemo(
     () => make(names, answers.cells, texts),

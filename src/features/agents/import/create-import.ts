@@ -42,7 +42,7 @@ export async function createImport(
     kind: importKind,
     name,
     plan: {},
-    pace: { concurrency: 4, ahead: true as const },
+    pace: { concurrency: 4, ahead: 1 },
     items: items(),
   })
   return { key, passwords }

@@ -53,7 +53,7 @@ export function usePermissionsRun(): (made: NewPermissionsRun) => Promise<RunKey
       const plan: PermissionsPlan = undoes === undefined ? {} : { undoes }
       const items = itemsOf(pending, names)
       // At most so many at the same time; the gateway's answers are the pace.
-      const pace = { concurrency: 4, ahead: true as const }
+      const pace = { concurrency: 4, ahead: 1 }
       return createRun({ gateway, instance: '', kind: permissionsKind, name, plan, pace, items })
     },
     [gateway],

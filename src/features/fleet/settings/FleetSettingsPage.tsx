@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -29,32 +29,57 @@ const settings = ['findSettings'] as const
 
 /** The settings of all instances, side by side. With `?run=` what became of changing many. */
 export function FleetSettingsPage() {
+  const [params, setParams] = useSearchParams()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  const run = params.get('run')
+  // A run begins after a moment, in which a person may have gone to another page.
+  const showRun = (id: string) => {
+    if (!isLeft.current) setParams({ run: id })
+  }
+  return (
+    <ListPage>
+      {run === null ? (
+        <AllInstances onRun={showRun} />
+      ) : (
+        <>
+          <FleetHead page="fleet-settings" />
+          <Suspense fallback={<WaitingRows />}>
+            <SettingsRun key={run} id={run} onFleet={() => setParams({})} onRun={showRun} />
+          </Suspense>
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+function AllInstances({ onRun }: { onRun: (id: string) => void }) {
   const t = useText('fleetSettings')
   const { address: gateway } = useConnection()
   const failureWords = useFailureWords()
   const go = useGo()
-  const [params, setParams] = useSearchParams()
-  const run = params.get('run')
   const known = useInstances()
   const fleet = useFleet(known)
   const [change, setChange] = useState<Change>()
   const reading = useReadAll(settings, fleet.names)
   const failure = failureWords(known.errors[0])
   const isEmpty = fleet.names.length === 0
-  const showRun = (id: string) => setParams({ run: id })
   return (
-    <ListPage>
+    <>
       <FleetHead
         page="fleet-settings"
         context={
-          run === null && (
-            <Suspense fallback={null}>
-              <LastRun kind={settingsKind} words={t.last} onOpen={showRun} />
-            </Suspense>
-          )
+          <Suspense fallback={null}>
+            <LastRun kind={settingsKind} words={t.last} onOpen={onRun} />
+          </Suspense>
         }
       >
-        {!isEmpty && run === null && !change && (
+        {!isEmpty && !change && (
           <FleetSource
             count={fleet.answers}
             progress={reading.progress}
@@ -63,31 +88,18 @@ export function FleetSettingsPage() {
           />
         )}
       </FleetHead>
-      {run !== null && (
-        <Suspense fallback={<WaitingRows />}>
-          <SettingsRun
-            key={run}
-            id={run}
-            fleet={fleet}
-            onFleet={() => setParams({})}
-            onRun={showRun}
-          />
-        </Suspense>
-      )}
-      {run === null && isEmpty && known.pending && <WaitingRows />}
-      {run === null && isEmpty && !known.pending && failure && (
+      {isEmpty && known.pending && <WaitingRows />}
+      {isEmpty && !known.pending && failure && (
         <ReadFailed failure={failure} onRetry={known.readAgain} retrying={known.fetching} />
       )}
-      {run === null && isEmpty && !known.pending && !failure && (
+      {isEmpty && !known.pending && !failure && (
         <Empty title={t.empty} text={t.emptyText}>
           <Button variant="filled" onClick={() => go({ page: 'instances', gateway })}>
             {t.toInstances}
           </Button>
         </Empty>
       )}
-      {run === null && !isEmpty && (
-        <FleetBoard fleet={fleet} change={change} onChange={setChange} onRun={showRun} />
-      )}
-    </ListPage>
+      {!isEmpty && <FleetBoard fleet={fleet} change={change} onChange={setChange} onRun={onRun} />}
+    </>
   )
 }

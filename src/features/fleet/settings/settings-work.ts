@@ -74,9 +74,9 @@ export function hasAll(
 export function prepareWork(
   onRead: (instance: string, read: ReadSettings) => void,
 ): Prepare<SettingsItem> {
-  return async ({ connection }) => {
-    // Read once for all: a look at the disk before each would cost as much as a call.
-    const texts = await writtenCallTexts(connection.address).catch(
+  return ({ connection }) => {
+    // Read once for all, beside the first calls: a look at the disk before each would cost as much as a call.
+    const reading = writtenCallTexts(connection.address).catch(
       (): ReadonlyMap<string, WrittenCallText> => new Map(),
     )
     return ({ to: instance, data: item }) =>
@@ -90,7 +90,7 @@ export function prepareWork(
           onRead(instance, before)
           throw new SkippedError([leftOut.changed, JSON.stringify(changed)])
         }
-        await write(connection, instance, item, texts.get(instance))
+        await write(connection, instance, item, (await reading).get(instance))
         // What came of the write is known: a read that fails now takes nothing from it.
         const back = await read(connection, instance).catch(() => undefined)
         if (!back) return {}

@@ -48,12 +48,15 @@ export function useApply({
         // At most so many at the same time; the gateway's answers are the pace.
         pace: {
           concurrency: 4,
-          ahead: true as const,
+          ahead: 8,
           ...(mostErrors === undefined ? {} : { mostErrors }),
         },
         items: itemsOf(changes),
       })
-      confirmedRuns.set(key.id, start(openRun(key)))
+      const started = start(openRun(key))
+      confirmedRuns.set(key.id, started)
+      // It is drawn when it goes: drawn before, it would begin later.
+      await started
       onRun(key.id)
     } catch {
       begun.current = false

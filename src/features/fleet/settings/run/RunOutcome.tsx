@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { RunProgress } from '#bulk/RunProgress.tsx'
-import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { confirmedRuns, useStartRun } from '#features/fleet/settings/use-start-run.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run, StartAnswer } from '#runs/run.ts'
@@ -17,13 +16,11 @@ import { WishesReview } from './WishesReview.tsx'
 export function RunOutcome({
   run,
   snapshot,
-  fleet,
   onFleet,
   onRun,
 }: {
   run: Run
   snapshot: RunSnapshot
-  fleet: Fleet
   onFleet: () => void
   onRun: (id: string) => void
 }) {
@@ -36,7 +33,7 @@ export function RunOutcome({
     readonly lost: readonly string[]
     readonly undoes?: string
   }>()
-  const { results, isReading, readAgain } = useRunResults(run, snapshot, fleet)
+  const { results, isReading, readAgain } = useRunResults(run, snapshot)
 
   useEffect(() => {
     void confirmedRuns.get(run.key.id)?.then(setSaid)
@@ -58,15 +55,7 @@ export function RunOutcome({
     }
   }
 
-  if (review)
-    return (
-      <WishesReview
-        texts={fleet.texts}
-        {...review}
-        onBack={() => setReview(undefined)}
-        onRun={onRun}
-      />
-    )
+  if (review) return <WishesReview {...review} onBack={() => setReview(undefined)} onRun={onRun} />
   return (
     <>
       <div className={classes.progress}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRun } from '#data/use-run.ts'
 import { settingsKind } from '#features/fleet/settings/settings-kind.ts'
-import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
@@ -10,21 +9,17 @@ import { RunOutcome } from './RunOutcome.tsx'
 /** What became of changing many: while it goes on, and afterwards. */
 export function SettingsRun({
   id,
-  fleet,
   onFleet,
   onRun,
 }: {
   id: string
-  fleet: Fleet
   onFleet: () => void
   onRun: (id: string) => void
 }) {
   const t = useText('fleetChange').run
   const { run, snapshot, failure } = useRun('', id)
   if (snapshot && snapshot.kind === settingsKind)
-    return (
-      <RunOutcome run={run} snapshot={snapshot} fleet={fleet} onFleet={onFleet} onRun={onRun} />
-    )
+    return <RunOutcome run={run} snapshot={snapshot} onFleet={onFleet} onRun={onRun} />
   if (snapshot === undefined && !failure) return <WaitingRows />
   return (
     <Empty title={t.gone} text={t.goneText}>

@@ -28,12 +28,10 @@ function keep(readStatus: boolean) {
 }
 
 function Page() {
-  const { byName, texts } = useFleet({ instances })
+  const { byName } = useFleet({ instances })
   const [reviewing, setReviewing] = useState(false)
   if (reviewing)
-    return (
-      <WishesReview texts={texts} wishes={wishes} lost={[]} onBack={() => {}} onRun={() => {}} />
-    )
+    return <WishesReview wishes={wishes} lost={[]} onBack={() => {}} onRun={() => {}} />
   return (
     <button type="button" onClick={() => setReviewing(true)}>
       {`Read status: ${byName.get('beta')?.settings?.read_status}`}

@@ -1,31 +1,39 @@
 import { useMemo } from 'react'
 import { plan } from '#features/fleet/settings/change-plan.ts'
 import { PlannedReview } from '#features/fleet/settings/change/PlannedReview.tsx'
+import { useCallTexts } from '#data/use-call-texts.ts'
 import { useFleetRows, type Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
 import type { Wishes } from './run-results.ts'
 
 /** So many names are listed; of the others the number. */
 const most = 8
 
+interface Wanted {
+  readonly wishes: Wishes
+  /** The instances whose text before it nobody knows. */
+  readonly lost: readonly string[]
+  readonly undoes?: string
+  readonly onBack: () => void
+  readonly onRun: (id: string) => void
+}
+
 /** What is wanted of each instance by itself: an undo, or once more what somebody else's change held up. */
-export function WishesReview({
+export function WishesReview(wanted: Wanted) {
+  const texts = useCallTexts()
+  return texts ? <Review {...wanted} texts={texts} /> : <WaitingRows />
+}
+
+function Review({
   texts,
   wishes,
   lost,
   undoes,
   onBack,
   onRun,
-}: {
-  texts: Fleet['texts']
-  wishes: Wishes
-  /** The instances whose text before it nobody knows. */
-  lost: readonly string[]
-  undoes?: string
-  onBack: () => void
-  onRun: (id: string) => void
-}) {
+}: Wanted & { readonly texts: Fleet['texts'] }) {
   const t = useText('fleetChange').edit
   const formats = useFormats()
   const names = useMemo(() => [...wishes.keys()], [wishes])

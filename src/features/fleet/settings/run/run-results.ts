@@ -94,9 +94,11 @@ export const isApplied = ({ row, there }: Result): boolean => isDone(row) && has
 export const isNotTaken = ({ row, there }: Result): boolean =>
   isDone(row) && there !== undefined && !hasIt(there)
 
-/** What was accepted or is unknown, and was not read since. */
+/** What was accepted or is unknown, and was not read since. What came of it is on the disk a little later than known. */
 export const isUnread = ({ row, there }: Result): boolean =>
-  (isDone(row) || row.state === 'unknown') && there === undefined
+  (isDone(row) || row.state === 'unknown') &&
+  row.state === row.outcome?.state &&
+  there === undefined
 
 /** What was left out because somebody else changed it: to be looked at again. */
 export const isChanged = ({ row }: Result): boolean =>

@@ -5,14 +5,20 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { fleetOptions } from '#data/fleet-reads/fleet-options.ts'
 import { readMany } from '#data/fleet-reads/read-many.ts'
 import { useRunRows } from '#data/use-run-rows.ts'
-import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
+import { useFleetRows, type Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { isUnread, resultOf, type Result } from './run-results.ts'
 
+/** A run is held against what the gateway says; what this browser wrote is not asked. */
+const noTexts: Fleet['texts'] = new Map()
+
 /** Each instance of a run, held against what was read of it since; what was not is read once nothing is on its way. */
-export function useRunResults(run: Run, snapshot: RunSnapshot, { byName }: Fleet) {
+export function useRunResults(run: Run, snapshot: RunSnapshot) {
   const rows = useRunRows(run, useSeldom(snapshot))
+  // While it goes on, what was read is looked up with the rows, and not besides.
+  const names = useMemo(() => rows.map(({ item }) => item.to), [rows])
+  const { byName } = useFleetRows(names, noTexts, snapshot.state !== 'running')
   const results = useMemo(
     () => rows.map((row) => resultOf(row, byName.get(row.item.to))),
     [rows, byName],
