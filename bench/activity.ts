@@ -130,6 +130,8 @@ async function seed(bench: Bench): Promise<void> {
         ['findWebhook', 'GET', 'webhook/find'],
       ] as const
       const outcomes = ['answered', 'answered', 'answered', 'refused', 'unknown']
+      const together = 40
+      let entries: unknown[] = []
       for (let n = 0; n < all; n++) {
         const [operation, method, path] = operations[n % operations.length] ?? operations[0]
         const instance = `inst-${n % 40}`
@@ -153,8 +155,13 @@ async function seed(bench: Bench): Promise<void> {
           sent: 210,
           received: 640,
         }
-        tx.objectStore('journal').put(entry, [gateway, at, id])
-        tx.objectStore('journalDetails').put({ headers: {} }, [gateway, at, id])
+        entries.push(entry)
+        if (entries.length < together && n < all - 1) continue
+        const key = [gateway, at, id, entries.length]
+        const details = entries.map(() => ({ headers: {} }))
+        tx.objectStore('journal').put(entries, key)
+        tx.objectStore('journalDetails').put(details, key)
+        entries = []
       }
       await new Promise((resolve, reject) => {
         tx.addEventListener('complete', resolve)

@@ -20,7 +20,7 @@ export function useRun(instance: string, id: string): RunInUse {
   return { run, snapshot: useSnapshot(run), failure }
 }
 
-/** How a run stands, a few times a second. */
+/** How a run stands, once a second while it goes on. */
 export function useSnapshot(run: Run): RunSnapshot | null | undefined {
   return useSyncExternalStore(run.view.subscribe, run.view.snapshot)
 }

@@ -4,6 +4,7 @@ import { drawerOf, peopleOf, personAt, type Drawer } from './drawer.ts'
 import type { BookedGroup } from './group-book.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import type { JournalDetails, JournalEntry } from './journal-entry.ts'
+import { gatherJournal } from './journal-upgrade.ts'
 import type { RunItem, RunOutcome, RunRecord } from './run-record.ts'
 import type { SettingsTemplate } from './settings-templates.ts'
 import type { WebhookLook } from './webhook-looks.ts'
@@ -18,7 +19,7 @@ export interface Draft {
   readonly at: number
 }
 
-interface Schema extends DBSchema {
+export interface Schema extends DBSchema {
   /** Drafts of forms. Key: scope. */
   drafts: { key: [drawer: Drawer, instance: string, what: string]; value: Draft }
   /** Instances added by hand. Key: gateway, name. */
@@ -48,14 +49,14 @@ interface Schema extends DBSchema {
   webhookLooks: { key: [drawer: Drawer, instance: string]; value: WebhookLook }
   /** Groups seen from here. Key: gateway, instance, the group's JID. */
   groupBook: { key: [drawer: Drawer, instance: string, jid: string]; value: BookedGroup }
-  /** Every call of this browser, cut and without keys. Key: gateway, time, id: in the order of time. */
-  journal: { key: JournalKey; value: JournalEntry }
-  /** What is seldom read of a call: request and answer. Same key. */
-  journalDetails: { key: JournalKey; value: JournalDetails }
+  /** The calls of this browser, cut and without keys: those that were written together are one record. */
+  journal: { key: JournalKey; value: readonly JournalEntry[] }
+  /** What is seldom read of these calls: request and answer. Same key, same order. */
+  journalDetails: { key: JournalKey; value: readonly (JournalDetails | undefined)[] }
 }
 
-/** Where a call stands. */
-export type JournalKey = [drawer: Drawer, at: number, id: string]
+/** Where calls stand that were written together: the time and id of the first, and how many they are. */
+export type JournalKey = [drawer: Drawer, at: number, id: string, count: number]
 
 /** Where an entry of the history stands. */
 export type HistoryKey = [drawer: Drawer, instance: string, at: number, id: string]
@@ -67,8 +68,8 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined
 
 /** This browser's database, opened once. */
 export function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('switchboard', 5, {
-    upgrade(db, old) {
+  opening ??= openDB<Schema>('switchboard', 6, {
+    upgrade(db, old, _new, tx) {
       if (old < 1) {
         db.createObjectStore('drafts')
         db.createObjectStore('instances')
@@ -92,6 +93,8 @@ export function database(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('journal')
         db.createObjectStore('journalDetails')
       }
+      // What goes wrong there ends the transaction, and with it the opening.
+      if (old === 5) void gatherJournal(tx).catch(() => {})
     },
     // A newer version of the page, in another tab, waits for this one to let go.
     blocking: (_old, _new, event) => {
@@ -121,7 +124,7 @@ export const after = (range: IDBKeyRange, key: IDBValidKey[]): IDBKeyRange =>
  * What forgetting a gateway takes: the drawer that is open. Where none is a person's, what nobody in particular left,
  * and everybody's.
  */
-function toForget(gateway: string): IDBKeyRange[] {
+export function toForget(gateway: string): IDBKeyRange[] {
   if (personAt(gateway) !== undefined) return [ofGateway(gateway)]
   const [from, before] = peopleOf(gateway)
   return [ofGateway(gateway), IDBKeyRange.bound([from], [before], false, true)]

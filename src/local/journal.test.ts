@@ -2,10 +2,11 @@
 // oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { forgetLocalData } from './database.ts'
+import { database, forgetLocalData } from './database.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import {
   clearJournal,
+  countCalls,
   mostCalls,
   onJournalChange,
   readCalls,
@@ -49,16 +50,44 @@ test('calls are read newest first, each with its details; one that waited is rep
   expect(details.map((one) => one?.headers['accept'])).toEqual(['n3', 'n2', 'n1'])
 })
 
+test('calls that waited together and end one after the other are there once each, all the time', async () => {
+  const waits = (at: number) => ({ entry: entry(at, { outcome: 'waiting' }) })
+  const shown = async () =>
+    (await readJournal(gateway)).map(({ at, outcome }) => `${at} ${outcome}`)
+  await writeJournal([waits(1), waits(2)])
+  expect(await shown()).toEqual(['2 waiting', '1 waiting'])
+  await writeJournal([record(1), record(3)])
+  expect(await shown()).toEqual(['3 answered', '2 waiting', '1 answered'])
+  expect(await countCalls(gateway)).toBe(4)
+  await writeJournal([record(2)])
+  expect(await shown()).toEqual(['3 answered', '2 answered', '1 answered'])
+  expect(await countCalls(gateway)).toBe(3)
+  const details = await readCalls(await readJournal(gateway))
+  expect(details.map((one) => one?.headers['accept'])).toEqual(['n3', 'n2', 'n1'])
+})
+
+test('calls that were written together are one record, of a hundred at most', async () => {
+  await writeJournal(Array.from({ length: 250 }, (_one, n) => record(n)))
+  const db = await database()
+  expect((await db.getAllKeys('journal')).map(([, at, , count]) => [at, count])).toEqual([
+    [0, 100],
+    [100, 100],
+    [200, 50],
+  ])
+  expect(await db.count('journalDetails')).toBe(3)
+})
+
 test('of a gateway that is not wanted any more nothing is written', async () => {
   const changes: JournalChange[] = []
   const end = onJournalChange((change) => changes.push(change))
   const other = 'https://forgotten.example'
   await writeJournal([record(1), record(2, { gateway: other })], (one) => one === gateway)
   expect(await readJournal(other)).toEqual([])
-  expect(await readJournal(gateway)).toHaveLength(1)
+  const read = await readJournal(gateway)
+  expect(read).toHaveLength(1)
   await clearJournal(gateway)
   expect(await readJournal(gateway)).toEqual([])
-  expect(await readCalls([entry(1)])).toEqual([undefined])
+  expect(await readCalls(read)).toEqual([undefined])
   end()
   expect(changes).toEqual([
     { gateway, entries: [entry(1)] },
@@ -68,10 +97,15 @@ test('of a gateway that is not wanted any more nothing is written', async () => 
 
 test('only the newest are kept, and their details with them', { timeout: 60_000 }, async () => {
   const some = 1_000
-  for (let from = 0; from < mostCalls + 2 * some; from += some)
-    await writeJournal(Array.from({ length: some }, (_one, n) => record(from + n)))
+  const write = (from: number) =>
+    writeJournal(Array.from({ length: some }, (_one, n) => record(from + n)))
+  await write(0)
+  const first = (await readJournal(gateway)).slice(0, 1)
+  expect(await readCalls(first)).toEqual([{ headers: { accept: `n${some - 1}` } }])
+  for (let from = some; from < mostCalls + 2 * some; from += some) await write(from)
   const entries = await readJournal(gateway)
   expect(entries).toHaveLength(mostCalls)
   expect(entries[0]?.at).toBe(mostCalls + 2 * some - 1)
-  expect(await readCalls([entry(0), entry(some)])).toEqual([undefined, undefined])
+  expect(await readCalls(first)).toEqual([undefined])
+  expect(await countCalls(gateway)).toBe(mostCalls)
 })

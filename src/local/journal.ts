@@ -1,11 +1,16 @@
-import { after, database, ofGateway, type JournalKey } from './database.ts'
+import { database, ofGateway, toForget, type JournalKey } from './database.ts'
 import { drawerOf } from './drawer.ts'
 import type { JournalDetails, JournalEntry } from './journal-entry.ts'
+
+// Calls that are written together are one record, and their details another: for a browser's storage a record is work,
+// whatever is in it, and work on many makes hundreds of calls a second.
 
 /** So many calls of a gateway are kept; the oldest go. */
 export const mostCalls = 20_000
 /** After so many new ones of a gateway it is counted how many there are: counting each time would be work. */
 const countEvery = 500
+/** How many calls are one record at most: all of them are read to show one's details. */
+const mostTogether = 100
 
 /** A call and all that is kept of it; the details are left out while it waits for an answer. */
 export interface JournalRecord {
@@ -26,7 +31,16 @@ export function onJournalChange(listener: (change: JournalChange) => void): () =
   return () => listeners.delete(listener)
 }
 
-const keyOf = ({ gateway, at, id }: JournalEntry): JournalKey => [drawerOf(gateway), at, id]
+/** Where the details of a call lie: known of those that were read or written by this tab. */
+const places = new WeakMap<JournalEntry, { readonly key: JournalKey; readonly at: number }>()
+
+function place(key: JournalKey, entries: readonly JournalEntry[]): void {
+  for (const [at, entry] of entries.entries()) places.set(entry, { key, at })
+}
+
+/** Records of calls that waited when they were written: each goes when the last of its calls has ended. By call. */
+const waiting = new Map<string, { readonly key: JournalKey; left: number }>()
+
 const changed = (change: JournalChange) => {
   for (const listener of listeners) listener(change)
 }
@@ -35,36 +49,47 @@ const changed = (change: JournalChange) => {
 const uncounted = new Map<string, number>()
 
 /**
- * Writes calls down, many at once. A call that was written while it waited is replaced. `isWanted` is asked of each
- * gateway when the database is open: one may have been forgotten meanwhile. Rejects where there is no storage.
+ * Writes calls down, many at once. Of a call that was written while it waited, what it says now counts. `isWanted` is
+ * asked of each gateway when the database is open: one may have been forgotten meanwhile. Rejects where there is no
+ * storage.
  */
 export async function writeJournal(
   records: readonly JournalRecord[],
   isWanted: (gateway: string) => boolean = () => true,
 ): Promise<void> {
   const db = await database()
-  const wanted = new Map<string, JournalEntry[]>()
-  for (const { entry } of records) {
-    const { gateway } = entry
-    if (!wanted.has(gateway) && isWanted(gateway)) wanted.set(gateway, [])
-    wanted.get(gateway)?.push(entry)
-  }
-  if (wanted.size === 0) return
+  const wanted = [...new Set(records.map(({ entry }) => entry.gateway))].filter(isWanted)
+  if (wanted.length === 0) return
   // It is no campaign's outcome: a crash of the machine may cost the last second of it.
   const tx = db.transaction(['journal', 'journalDetails'], 'readwrite', { durability: 'relaxed' })
-  const entries = tx.objectStore('journal')
-  const all = tx.objectStore('journalDetails')
-  for (const { entry, details } of records) {
-    if (!wanted.has(entry.gateway)) continue
-    const key = keyOf(entry)
-    // The transaction tells of what goes wrong: a promise for each would only cost.
-    void entries.put(entry, key).catch(() => {})
-    if (details) void all.put(details, key).catch(() => {})
-  }
+  for (const gateway of wanted)
+    for (const { key, entries, details } of together(
+      gateway,
+      records.filter(({ entry }) => entry.gateway === gateway),
+    )) {
+      place(key, entries)
+      // The transaction tells of what goes wrong.
+      void tx
+        .objectStore('journal')
+        .put(entries, key)
+        .catch(() => {})
+      if (details)
+        void tx
+          .objectStore('journalDetails')
+          .put(details, key)
+          .catch(() => {})
+      else wait(key, entries)
+      for (const over of details ? nowOver(entries) : [])
+        void tx
+          .objectStore('journal')
+          .delete(over)
+          .catch(() => {})
+    }
   // Said at once: a page that goes away waits for nothing, and what is not committed then is lost.
   tx.commit()
   await tx.done
-  for (const [gateway, written] of wanted) {
+  for (const gateway of wanted) {
+    const written = records.map(({ entry }) => entry).filter((one) => one.gateway === gateway)
     changed({ gateway, entries: written })
     const since = (uncounted.get(gateway) ?? countEvery) + written.length
     uncounted.set(gateway, since)
@@ -72,42 +97,128 @@ export async function writeJournal(
   }
 }
 
+interface Together {
+  readonly key: JournalKey
+  readonly entries: readonly JournalEntry[]
+  /** Left out where all of them wait. */
+  readonly details?: readonly (JournalDetails | undefined)[]
+}
+
+/** Calls of a gateway as they are written: what waits by itself, as it is soon replaced. */
+function* together(gateway: string, records: readonly JournalRecord[]): Generator<Together> {
+  for (const waits of [true, false]) {
+    const all = records.filter(({ entry }) => (entry.outcome === 'waiting') === waits)
+    for (let from = 0; from < all.length; from += mostTogether) {
+      const some = all.slice(from, from + mostTogether)
+      const entries = some.map(({ entry }) => entry)
+      const { at = 0, id = '' } = entries[0] ?? {}
+      // It may begin with a call that waits in a record that is still needed.
+      const name = waits ? `${id} waits` : id
+      const key: JournalKey = [drawerOf(gateway), at, name, entries.length]
+      yield { key, entries, ...(waits ? {} : { details: some.map(({ details }) => details) }) }
+    }
+  }
+}
+
+function wait(key: JournalKey, entries: readonly JournalEntry[]): void {
+  const record = { key, left: entries.length }
+  for (const { id } of entries) waiting.set(id, record)
+}
+
+/** The records of which these calls were the last to wait. */
+function nowOver(entries: readonly JournalEntry[]): JournalKey[] {
+  const over: JournalKey[] = []
+  for (const { id } of entries) {
+    const record = waiting.get(id)
+    if (record && --record.left === 0) over.push(record.key)
+    waiting.delete(id)
+  }
+  return over
+}
+
 /** Deletes the oldest calls of a gateway that are too many. */
 async function trim(gateway: string): Promise<void> {
   uncounted.set(gateway, 0)
   const db = await database()
   const range = ofGateway(gateway)
-  const tooMany = (await db.count('journal', range)) - mostCalls
-  if (tooMany <= 0) return
-  const last = (await db.getAllKeys('journal', range, tooMany)).at(-1)
-  if (!last) return
-  const oldest = IDBKeyRange.bound(range.lower, last)
-  await Promise.all([db.delete('journal', oldest), db.delete('journalDetails', oldest)])
+  const keys = await db.getAllKeys('journal', range)
+  let count = 0
+  const oldest = keys.findLast(([, , , some]) => (count += some) >= mostCalls)
+  if (!oldest) return
+  const before = IDBKeyRange.bound(range.lower, oldest, false, true)
+  await Promise.all([db.delete('journal', before), db.delete('journalDetails', before)])
 }
 
-/** How much is read at once: so much that it is fast, so little that the page goes on between. */
+/** How many calls are read at once: so many that it is fast, so few that the page goes on between. */
 const portion = 2_000
 
 /** The calls to a gateway from this browser, the newest first. */
 export async function readJournal(gateway: string): Promise<JournalEntry[]> {
   const db = await database()
   const all: JournalEntry[] = []
-  let range = ofGateway(gateway)
-  for (;;) {
-    const some = await db.getAll('journal', range, portion)
-    for (const one of some) all.push(one)
-    const last = some.at(-1)
-    if (last === undefined || some.length < portion) return all.reverse().slice(0, mostCalls)
-    range = after(range, keyOf(last))
+  const keys = await db.getAllKeys('journal', ofGateway(gateway))
+  for (const range of inPortions(keys)) {
+    const { store } = db.transaction('journal')
+    const [its, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+    for (const [n, entries] of records.entries()) {
+      const key = its[n]
+      if (key) place(key, entries)
+      for (const entry of entries) all.push(entry)
+    }
+  }
+  return asTheyAre(all)
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+    .slice(0, mostCalls)
+}
+
+/** Ranges of records with so many calls as are read at once. */
+function* inPortions(keys: readonly JournalKey[]): Generator<IDBKeyRange> {
+  let first: JournalKey | undefined
+  let count = 0
+  for (const [n, key] of keys.entries()) {
+    first ??= key
+    count += key[3]
+    if (count < portion && n < keys.length - 1) continue
+    yield IDBKeyRange.bound(first, key)
+    first = undefined
+    count = 0
   }
 }
 
-/** The requests and answers of calls, in their order; undefined where one is not known. */
+/** Without those that waited when they were written, and have ended since. */
+function asTheyAre(entries: JournalEntry[]): JournalEntry[] {
+  const open = new Set<string>()
+  for (const { id, outcome } of entries) if (outcome === 'waiting') open.add(id)
+  if (open.size === 0) return entries
+  for (const { id, outcome } of entries) if (outcome !== 'waiting') open.delete(id)
+  return entries.filter(({ id, outcome }) => outcome !== 'waiting' || open.has(id))
+}
+
+/** The requests and answers of calls that were read here, in their order; undefined where one is not known. */
 export async function readCalls(
   entries: readonly JournalEntry[],
 ): Promise<(JournalDetails | undefined)[]> {
   const { store } = (await database()).transaction('journalDetails')
-  return Promise.all(entries.map((entry) => store.get(keyOf(entry))))
+  const reading = new Map<
+    JournalKey,
+    Promise<readonly (JournalDetails | undefined)[] | undefined>
+  >()
+  return Promise.all(
+    entries.map(async (entry) => {
+      const its = places.get(entry)
+      if (!its) return undefined
+      const record = reading.get(its.key) ?? store.get(its.key)
+      reading.set(its.key, record)
+      return (await record)?.[its.at]
+    }),
+  )
+}
+
+/** Counts the calls that forgetting a gateway would take. */
+export async function countCalls(gateway: string): Promise<number> {
+  const db = await database()
+  const keys = await Promise.all(toForget(gateway).map((range) => db.getAllKeys('journal', range)))
+  return keys.flat().reduce((sum, [, , , count]) => sum + count, 0)
 }
 
 /** Deletes the calls to a gateway. */

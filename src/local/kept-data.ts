@@ -1,4 +1,5 @@
 import { countToForget } from './database.ts'
+import { countCalls } from './journal.ts'
 
 /** What is counted, and the store it stands in. */
 const stores = {
@@ -16,12 +17,10 @@ const stores = {
   webhooks: 'webhookLooks',
   /** Groups in the book. */
   groups: 'groupBook',
-  /** Calls in the journal. */
-  calls: 'journal',
 } as const
 
-/** A kind of thing that this browser keeps of a gateway. */
-type Kept = keyof typeof stores
+/** A kind of thing that this browser keeps of a gateway; `calls` in the journal. */
+type Kept = keyof typeof stores | 'calls'
 
 /** How much of a kind this browser keeps of a gateway. */
 export interface KeptCount {
@@ -31,8 +30,9 @@ export interface KeptCount {
 
 /** Counts what this browser keeps of a gateway. Rejects where there is no storage. */
 export async function keptCounts(gateway: string): Promise<KeptCount[]> {
-  const kinds = Object.keys(stores) as Kept[]
-  return Promise.all(
-    kinds.map(async (kept) => ({ kept, count: await countToForget(gateway, stores[kept]) })),
-  )
+  const kinds = Object.keys(stores) as (keyof typeof stores)[]
+  return Promise.all([
+    ...kinds.map(async (kept) => ({ kept, count: await countToForget(gateway, stores[kept]) })),
+    countCalls(gateway).then((count) => ({ kept: 'calls' as const, count })),
+  ])
 }

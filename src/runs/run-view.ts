@@ -17,8 +17,10 @@ import {
 } from './run-rows.ts'
 import type { RunSnapshot } from './snapshot.ts'
 
-/** How often pages and other tabs are told, in milliseconds: each time is drawn, and takes from what is sent. */
-const tellEvery = 500
+/** How often pages and other tabs are told at most, in milliseconds: each time is drawn, and takes from what is sent. */
+const tellEvery = 1_000
+/** How soon they are told of the first change after a rest. */
+const soon = 100
 
 /** What a view asks of its run. */
 export interface RunSide {
@@ -28,7 +30,7 @@ export interface RunSide {
 }
 
 /**
- * What is shown of a run: a snapshot for pages, a few times a second, and the same for the other tabs; or, where another
+ * What is shown of a run: a snapshot for pages, once a second, and the same for the other tabs; or, where another
  * tab does the run, what that one tells.
  */
 export class RunView {
@@ -46,6 +48,7 @@ export class RunView {
   #startedAt = 0
   #items: ItemChange[] = []
   #telling: AbortController | undefined
+  #toldAt = 0
   #failure: unknown
   #following: AbortController | undefined
   #watching = false
@@ -64,7 +67,7 @@ export class RunView {
   /** Why the run could not be read: this browser's storage refused. */
   readonly failure = (): unknown => this.#failure
 
-  /** Calls back when the snapshot changes, at most twice a second. Follows the run while anyone listens. */
+  /** Calls back when the snapshot changes: soon after a rest, else once a second. Follows the run while anyone listens. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) this.#follow()
@@ -136,15 +139,18 @@ export class RunView {
     this.changed()
   }
 
-  /** Something changed: tells it soon. */
-  changed(): void {
+  /** Something changed: tells it at once, or soon. */
+  changed(atOnce = false): void {
+    if (atOnce) return this.#tell()
     if (this.#telling) return
     const telling = new AbortController()
     this.#telling = telling
+    const rested = this.env.clock.now() - this.#toldAt
+    const wait = rested >= 0 && rested < tellEvery ? Math.max(tellEvery - rested, soon) : soon
     // Who does the run tells it from the background too, where a page's own timers hardly go.
     const waited = this.side.isOwner()
-      ? this.env.clock.sleep(tellEvery, telling.signal)
-      : new Promise((resolve) => setTimeout(resolve, tellEvery))
+      ? this.env.clock.sleep(wait, telling.signal)
+      : new Promise((resolve) => setTimeout(resolve, wait))
     void waited.then(() => this.#telling === telling && this.#tell())
   }
 
@@ -152,6 +158,7 @@ export class RunView {
     const telling = this.#telling
     this.#telling = undefined
     telling?.abort()
+    this.#toldAt = this.env.clock.now()
     this.#snapshot = this.#draw()
     const items = this.#items
     this.#items = []

@@ -236,8 +236,9 @@ export class Run {
   async #write(model: RunModel, change: Partial<RunRecord>): Promise<void> {
     const isEnd = change.state === 'stopped' || change.state === 'finished'
     const endedAt = isEnd ? { endedAt: model.record.endedAt ?? this.env.clock.now() } : {}
+    const isNews = change.state !== undefined && change.state !== model.record.state
     const record = model.change({ ...endedAt, ...change })
-    this.view.changed()
+    this.view.changed(isNews)
     const isThere = await writeRun(record).catch(() => true)
     if (!isThere) this.view.gone()
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSettled } from '#bulk/use-settled.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { fleetOptions } from '#data/fleet-reads/fleet-options.ts'
@@ -15,7 +15,7 @@ const noTexts: Fleet['texts'] = new Map()
 
 /** Each instance of a run, held against what was read of it since; what was not is read once nothing is on its way. */
 export function useRunResults(run: Run, snapshot: RunSnapshot) {
-  const rows = useRunRows(run, useSeldom(snapshot))
+  const rows = useRunRows(run, snapshot)
   // While it goes on, what was read is looked up with the rows, and not besides.
   const names = useMemo(() => rows.map(({ item }) => item.to), [rows])
   const { byName } = useFleetRows(names, noTexts, snapshot.state !== 'running')
@@ -51,25 +51,6 @@ export function useRunResults(run: Run, snapshot: RunSnapshot) {
 }
 
 const isThere = ({ there }: Result) => there?.is === 'all' || there?.is === 'all-but-text'
-
-/** How often the rows follow a run that goes on, in milliseconds: reading them all takes time from it. */
-const seldom = 1_000
-
-/** A run as it stood a second ago at most, while it goes on; as it stands when it does not. */
-function useSeldom(snapshot: RunSnapshot): RunSnapshot {
-  const [slow, setSlow] = useState(snapshot)
-  const last = useRef(snapshot)
-  useEffect(() => {
-    last.current = snapshot
-  }, [snapshot])
-  const isRunning = snapshot.state === 'running'
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => setSlow(last.current), seldom)
-    return () => clearInterval(timer)
-  }, [isRunning])
-  return isRunning ? slow : snapshot
-}
 
 /** Reads settings anew, however young what is known of them. */
 function useReadBack() {
