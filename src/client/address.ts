@@ -17,6 +17,15 @@ export function readAddress(typed: string): { address: string } | { problem: Add
   return { address: url.origin + url.pathname.replace(/\/+$/, '') }
 }
 
+const origins = new Map<string, string>()
+
+/** The origin of a gateway's address. It is asked for with each call, and made once. */
+export function originOf(address: string): string {
+  const origin = origins.get(address) ?? new URL(address).origin
+  origins.set(address, origin)
+  return origin
+}
+
 function withScheme(text: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(?=[:/]|$)/i.test(text)

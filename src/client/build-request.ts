@@ -1,5 +1,6 @@
 import { fillPath } from '#contract/fill-path.ts'
 import type { Operation } from '#contract/index.ts'
+import { originOf } from './address.ts'
 import type { Body } from './dialects/dialect.ts'
 import { writeBody, type InBlobs } from './write-body.ts'
 
@@ -53,7 +54,9 @@ export function buildRequest(
     headers: {
       accept: 'application/json',
       ...(written === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(operation.method !== 'GET' && isSameOrigin(url) ? { 'idempotency-key': freshKey() } : {}),
+      ...(operation.method !== 'GET' && isSameOrigin(address)
+        ? { 'idempotency-key': freshKey() }
+        : {}),
     },
     ...(written === undefined ? {} : { body: written }),
     bytes: written === undefined ? 0 : byteLength(written),
@@ -63,8 +66,8 @@ export function buildRequest(
 }
 
 /** Foreign gateways may not allow the header across origins; the embedded one and the proxy know it. */
-function isSameOrigin(url: string): boolean {
-  return globalThis.location !== undefined && new URL(url).origin === globalThis.location.origin
+function isSameOrigin(address: string): boolean {
+  return globalThis.location !== undefined && originOf(address) === globalThis.location.origin
 }
 
 /** `crypto.randomUUID` is missing outside secure contexts; random bytes are not. */
@@ -73,11 +76,13 @@ function freshKey(): string {
   return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 }
 
+const encoder = new TextEncoder()
+
 /** The size of a text in UTF-8, or of a Blob, in bytes; of a very long text the number of its characters. */
 export function byteLength(text: string | Blob): number {
   if (typeof text !== 'string') return text.size
   // Almost all of a large body is base64, one byte a character: encoding megabytes only to count them is waste.
-  return text.length > 1_000_000 ? text.length : new TextEncoder().encode(text).length
+  return text.length > 1_000_000 ? text.length : encoder.encode(text).length
 }
 
 function delayOf(body: Body | undefined): number {

@@ -6,6 +6,7 @@ import {
   type OperationNamed,
   type RequestOf,
 } from '#contract/index.ts'
+import { originOf } from './address.ts'
 import { readAnswer, readBody, type AnswerBody, type Written } from './answer.ts'
 import { buildRequest, byteLength, type BuiltRequest } from './build-request.ts'
 import type { Connection } from './connection.ts'
@@ -70,7 +71,6 @@ export async function call<N extends AnyOperationName>(
   })
   const reads = built.method === 'GET'
   const signal = reads ? options.signal : undefined
-  const { origin } = new URL(built.url)
   const { priority = 'person' } = options
   const queued = performance.now()
   const go = async () => {
@@ -97,7 +97,8 @@ export async function call<N extends AnyOperationName>(
       throw error
     }
   }
-  return options.inPlace ? go() : queueOf(origin).run(priority, go, options.signal)
+  if (options.inPlace) return go()
+  return queueOf(originOf(connection.address)).run(priority, go, options.signal)
 }
 
 interface Sending {

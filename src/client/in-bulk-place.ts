@@ -1,3 +1,4 @@
+import { originOf } from './address.ts'
 import type { Connection } from './connection.ts'
 import { queueOf } from './queue.ts'
 
@@ -7,5 +8,5 @@ import { queueOf } from './queue.ts'
  * @throws what `task` throws
  */
 export function inBulkPlace<T>({ address }: Connection, task: () => Promise<T>): Promise<T> {
-  return queueOf(new URL(address).origin).run('bulk', task)
+  return queueOf(originOf(address)).run('bulk', task)
 }

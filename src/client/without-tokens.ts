@@ -59,12 +59,20 @@ function listed(entry: unknown, key: string): unknown {
   return kept
 }
 
-function dropSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(dropSecrets)
+/** Without fields that are secret by their names; the value itself where it has none. */
+const dropSecrets = (value: unknown): unknown => (holdsSecret(value) ? leftOf(value) : value)
+
+const holdsSecret = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([name, inner]) => secretName.test(name) || holdsSecret(inner))
+
+function leftOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(leftOf)
   if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !secretName.test(name))
-      .map(([name, inner]) => [name, dropSecrets(inner)]),
+      .map(([name, inner]) => [name, leftOf(inner)]),
   )
 }

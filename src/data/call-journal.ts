@@ -99,5 +99,7 @@ function writeSoon(atOnce: boolean): void {
   else timer ??= setTimeout(() => void flushJournal(), gatherFor)
 }
 
-const freshId = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join('')
+/** What ids of this tab begin with: no other has them. */
+const ofThisTab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36))
+let made = 0
+const freshId = () => `${ofThisTab.join('')}-${(++made).toString(36)}`

@@ -1,3 +1,4 @@
+import { unwrap } from 'idb'
 import { database } from './database.ts'
 import type { RunKey, RunOutcome } from './run-record.ts'
 import { storeKey } from './runs.ts'
@@ -14,14 +15,21 @@ export async function writeOutcomes(
   entries: readonly IndexedOutcome[],
 ): Promise<boolean> {
   const stores = ['runs', 'runOutcomes'] as const
+  const key = storeKey(run)
   const tx = (await database()).transaction(stores, 'readwrite', { durability: 'strict' })
-  const there = await tx.objectStore('runs').getKey(storeKey(run))
-  const outcomes = tx.objectStore('runOutcomes')
-  await Promise.all([
-    ...(there ? entries : []).map(([at, one]) => outcomes.put(one, [...storeKey(run), at])),
-    tx.done,
-  ])
-  return there !== undefined
+  const there = tx.objectStore('runs').getKey(key)
+  // The transaction tells of what goes wrong: a promise for each would only cost.
+  const outcomes = unwrap(tx.objectStore('runOutcomes'))
+  for (const [at, one] of entries) outcomes.put(one, [...key, at])
+  const done = tx.done
+  done.catch(() => {})
+  if ((await there) !== undefined) {
+    await done
+    return true
+  }
+  tx.abort()
+  await done.catch(() => {})
+  return false
 }
 
 /** What came of one item; undefined where it was never begun. */

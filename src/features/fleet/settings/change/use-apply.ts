@@ -48,7 +48,7 @@ export function useApply({
         // At most so many at the same time; the gateway's answers are the pace.
         pace: {
           concurrency: 4,
-          ahead: 8,
+          ahead: 12,
           ...(mostErrors === undefined ? {} : { mostErrors }),
         },
         items: itemsOf(changes),
