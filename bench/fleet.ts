@@ -1,39 +1,41 @@
-import type { Page } from 'playwright'
 import { call } from '#client/call.ts'
 import { median, type Bench, type Measured, type Measurement } from './measurement.ts'
-import { lastRun, openProduct } from './product.ts'
+import { addressOf, lastRunIn, signedIn } from './product.ts'
+import type { UnwatchedPage } from './unwatched.ts'
 
 const count = 200
 const concurrency = 4
 const rounds = 5
-const done = `${count} of ${count} instances done`
 const names = Array.from({ length: count }, (_, n) => `i${String(n + 1).padStart(3, '0')}`)
 
-/** How long the gateway takes for a call, in milliseconds, and what the product may take of the bare loop's time. */
+/** How long the gateway takes for a call, in milliseconds. */
 const gateways = [
   // As one across a network does, with a database behind it. What the product does besides, it does while it waits.
-  { wait: 40, target: 1.2, what: 'a gateway that takes 40 ms' },
+  { wait: 40, what: 'a gateway that takes 40 ms' },
   // Page, browser and gateway share the machine's cores: everything that the product does comes on top.
-  { wait: 0, target: 1.7, what: 'a gateway beside the page that takes no time' },
+  { wait: 0, what: 'a gateway beside the page that takes no time' },
 ]
 
 /**
  * Settings applied to many instances, in the product, from the click to the run's end on the disk; against a bare loop
  * of `fetch` that makes the same calls of each instance (read, write all seven, read back), with the same concurrency,
- * in the same browser; turn about, so that a slow moment of the machine meets both.
+ * in the same browser; turn about, so that a slow moment of the machine meets both. No tool listens to either page.
  */
 export const fleet: Measurement = async (bench) => {
   const { connection } = bench
   for (const instanceName of names)
     await call(connection, 'createInstance', { body: { instanceName } })
-  const page = await openProduct(bench, 'fleet/settings')
-  await page.evaluate(() => performance.setResourceTimingBufferSize(10_000))
-  const beside = await bench.newPage()
+  const page = await bench.newUnwatchedPage()
+  await page.beforeEach(signedIn(bench))
+  await page.beforeEach('performance.setResourceTimingBufferSize(10_000)')
+  await page.open(addressOf(bench, 'fleet/settings'))
+  const beside = await bench.newUnwatchedPage()
+  await beside.open(`${bench.url}/bench/`)
   // Warms up, and gives each its text.
   let on = true
   await measureOnce(bench, page, beside, { on, first: true })
   const measured: Measured[] = []
-  for (const { wait, target, what } of gateways) {
+  for (const { wait, what } of gateways) {
     await holdAnswers(bench, wait)
     const took: Record<'bare' | 'product', number[]> = { bare: [], product: [] }
     for (let round = 0; round < rounds; round++) {
@@ -45,13 +47,14 @@ export const fleet: Measurement = async (bench) => {
     measured.push({
       what: `settings of ${count} instances, concurrency ${concurrency}, against a bare loop, ${what}`,
       value: median(took.product) / median(took.bare),
-      target,
+      target: 1.2,
       unit: '×',
       details:
         `product ${list(took.product)} ms; bare ${list(took.bare)} ms; ` +
         'the bare loop too reads, writes and reads back each instance',
     })
   }
+  for (const one of [page, beside]) await one.close()
   return measured
 }
 
@@ -72,50 +75,77 @@ async function holdAnswers({ connection }: Bench, wait: number): Promise<void> {
 /** The same change by the product, then by the bare loop. @returns how long each took, in ms */
 async function measureOnce(
   bench: Bench,
-  page: Page,
-  beside: Page,
+  page: UnwatchedPage,
+  beside: UnwatchedPage,
   { on, first }: { on: boolean; first: boolean },
 ): Promise<{ product: number; bare: number }> {
   const product = await applyToAll(page, on ? 'On' : 'Off', first)
-  const writes = await writesOf(page)
+  const writes = await page.valueOf<number>(writesSince)
   if (writes !== count) throw new Error(`${writes} writes in place of ${count}`)
   const options = { connection: bench.connection, names, concurrency, alwaysOnline: on }
-  return { product, bare: await bench.runPart<number>(beside, 'fleet', options) }
+  const bare = await beside.valueOf<number>(
+    `globalThis.runPart?.('fleet', ${JSON.stringify(options)})`,
+  )
+  return { product, bare }
 }
 
-/** The writes of a page since they were last counted, as the page itself knows them: listening to each takes its time. */
-const writesOf = (page: Page) =>
-  page.evaluate(() => {
-    const calls = performance.getEntriesByType('resource')
-    performance.clearResourceTimings()
-    return calls.filter(({ name }) => name.includes('/api/settings/set/')).length
-  })
+/** The writes of a page since they were last counted, as the page itself knows them. */
+const writesSince = `(() => {
+  const calls = performance.getEntriesByType('resource')
+  performance.clearResourceTimings()
+  return calls.filter(({ name }) => name.includes('/api/settings/set/')).length
+})()`
 
 /** Sets one switch on all instances, as a person does. @returns how long it took, in ms */
-async function applyToAll(page: Page, to: string, first: boolean): Promise<number> {
-  await page.getByText(`${count} of ${count}`).first().waitFor()
-  await page.getByLabel('Choose all that match').check()
-  await page.getByRole('button', { name: 'Change settings…' }).click()
-  await page
-    .getByRole('radiogroup', { name: 'Always online' })
-    .getByText(to, { exact: true })
-    .click()
+async function applyToAll(page: UnwatchedPage, to: string, first: boolean): Promise<number> {
+  await page.valueOf(shows(`${count} of ${count}`))
+  await page.valueOf(press(`document.querySelector('[aria-label="Choose all that match"]')`))
+  await page.valueOf(press(saying('button', 'Change settings…')))
+  await page.valueOf(press(choice('Always online', to)))
   if (first) {
-    await page.getByText('Write one text to all of these').click()
-    await page.getByLabel('The text for these').fill('Write, please.')
+    await page.valueOf(press(saying('label', 'Write one text to all of these')))
+    await page.valueOf(typeInto('The text for these', 'Write, please.'))
   }
-  const apply = page.getByRole('button', { name: `Apply to ${count} instances` })
-  await apply.waitFor()
-  const began = await apply.evaluate((button: HTMLElement) => {
-    button.click()
-    return Date.now()
-  })
-  // Looked at seldom: each look holds the page.
-  await page.waitForFunction((said) => document.body.textContent.includes(said), done, {
-    polling: 500,
-  })
-  await page.getByText(`Read back: ${count} instances have what was applied`).waitFor()
-  const { endedAt } = await lastRun(page)
-  await page.getByRole('button', { name: 'To the fleet' }).click()
+  const apply = saying('button', `Apply to ${count} instances`)
+  await page.valueOf(`${apply} && 1`)
+  const began = await page.valueOf<number>(press(apply))
+  await page.valueOf(shows(`Read back: ${count} instances have what was applied`))
+  const { endedAt } = await page.valueOf<{ endedAt: number }>(lastRunIn)
+  await page.valueOf(press(saying('button', 'To the fleet')))
   return endedAt - began
 }
+
+// What a person does, as expressions: each gives a value as soon as it could be done.
+
+const shows = (text: string) =>
+  `document.body.textContent.includes(${JSON.stringify(text)}) || null`
+
+/** The element of a kind that says just this. */
+const saying = (selector: string, text: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})]
+    .find(({ textContent }) => textContent.trim() === ${JSON.stringify(text)})`
+
+/** One of the choices of a group with a name. */
+const choice = (group: string, to: string) =>
+  `[...document.querySelectorAll('[role=radiogroup][aria-label=${JSON.stringify(group)}] label')]
+    .find(({ textContent }) => textContent.trim() === ${JSON.stringify(to)})`
+
+/** Presses an element. Gives the moment before, in epoch milliseconds. */
+const press = (element: string) => `(() => {
+  const pressed = ${element}
+  const now = Date.now()
+  pressed?.click()
+  return pressed ? now : null
+})()`
+
+const typeInto = (label: string, text: string) => `(() => {
+  const its = [...document.querySelectorAll('label')]
+    .find(({ textContent }) => textContent.startsWith(${JSON.stringify(label)}))
+  const field = its && document.getElementById(its.htmlFor)
+  if (!field) return null
+  // As a browser sets it: what React has put in its place would not notice.
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  set.call(field, ${JSON.stringify(text)})
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  return true
+})()`

@@ -58,19 +58,22 @@ export async function typeTimed(page: Page, text: string): Promise<number[]> {
   return took
 }
 
+/** A promise of the last run's record, as the disk has it. */
+export const lastRunIn = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('switchboard')
+  opening.onerror = () => reject(opening.error)
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction('runs').objectStore('runs').getAll()
+    reading.onsuccess = () => {
+      opening.result.close()
+      resolve(reading.result.toSorted((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))[0])
+    }
+  }
+})`
+
 /** When the last run was started, and when it ended, as its record says: in epoch milliseconds. */
 export const lastRun = (page: Page) =>
-  page.evaluate<{ startedAt: number; endedAt: number }>(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open('switchboard')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('runs').objectStore('runs').getAll()
-      reading.onsuccess = () => {
-        opening.result.close()
-        resolve(reading.result.toSorted((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))[0])
-      }
-    }
-  })`)
+  page.evaluate<{ startedAt: number; endedAt: number }>(lastRunIn)
 
 declare global {
   var heldFor: number[]

@@ -10,7 +10,7 @@ export interface UnwatchedPage {
   readonly open: (url: string) => Promise<void>
   /** So many times slower its scripts run. */
   readonly slowDown: (rate: number) => Promise<void>
-  /** What an expression gives, as soon as it gives anything; waits for it for a minute at most. */
+  /** What an expression, or the promise that it is, gives, as soon as it gives anything; a minute is waited at most. */
   readonly valueOf: <T>(expression: string) => Promise<T>
   readonly close: () => Promise<void>
 }
@@ -59,8 +59,10 @@ export async function openUnwatched(browser: Browser): Promise<UnwatchedPage> {
     async valueOf<T>(expression: string) {
       const end = performance.now() + longest
       while (performance.now() < end) {
-        const given = await send('Runtime.evaluate', { expression, returnByValue: true })
-        const { value } = (given as { result: { value?: T | null } }).result
+        const how = { returnByValue: true, awaitPromise: true }
+        const given = (await send('Runtime.evaluate', { expression, ...how })) as Evaluated<T>
+        if (given.exceptionDetails) throw new Error(`${expression}: ${given.exceptionDetails.text}`)
+        const { value } = given.result
         if (value !== undefined && value !== null) return value
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
@@ -71,6 +73,11 @@ export async function openUnwatched(browser: Browser): Promise<UnwatchedPage> {
       await devtools.detach()
     },
   }
+}
+
+interface Evaluated<T> {
+  readonly result: { readonly value?: T | null }
+  readonly exceptionDetails?: { readonly text: string }
 }
 
 interface Answer {
