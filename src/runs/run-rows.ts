@@ -30,12 +30,13 @@ export class ItemReader {
 
   /** @throws where the item is not there (the run was deleted), and what the storage throws */
   async read(index: number): Promise<RunItem> {
-    const item = (await this.#portion(Math.floor(index / portionSize)))[index % portionSize]
+    const item = (await this.portion(Math.floor(index / portionSize)))[index % portionSize]
     if (!item) throw new Error('the item is gone')
     return item
   }
 
-  #portion(number: number): Promise<readonly RunItem[]> {
+  /** A portion of items. */
+  portion(number: number): Promise<readonly RunItem[]> {
     const there = this.#portions.get(number)
     if (there) return there
     const reading = readPortion(this.run, number)
@@ -134,15 +135,16 @@ export async function readRows(
 export async function* eachRow(
   run: RunKey,
   total: number,
+  items: ItemReader,
   stateOf: (index: number) => RowState,
 ): AsyncGenerator<readonly RunRow[]> {
   for (let first = 0; first < total; first += portionSize) {
-    const [items, list] = await Promise.all([
-      readPortion(run, first / portionSize),
+    const [some, list] = await Promise.all([
+      items.portion(first / portionSize),
       readOutcomes(run, first, first + portionSize),
     ])
     const outcomes = new Map(list)
-    yield items.map((item, at) => {
+    yield some.map((item, at) => {
       const index = first + at
       return { index, item, state: stateOf(index), outcome: outcomes.get(index) }
     })

@@ -100,7 +100,7 @@ export class RunView {
 
   /** Every row in order, a portion at a time. */
   each(): AsyncGenerator<readonly RunRow[]> {
-    return eachRow(this.key, this.model?.record.total ?? 0, this.#stateOf)
+    return eachRow(this.key, this.model?.record.total ?? 0, this.items, this.#stateOf)
   }
 
   readonly #stateOf = (index: number): RowState =>

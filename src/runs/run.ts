@@ -84,6 +84,9 @@ export class Run {
       return model ? 'ended' : 'gone'
     }
     try {
+      // Where many are written down at once, they are read beside: it is waited for where they are needed.
+      const first = record.pace.ahead ? states?.nextWaiting(0) : undefined
+      if (first !== undefined) this.view.items.read(first).catch(() => {})
       // Who only looks at a run needs none of this.
       const [{ Pacer }, { Session }, files] = await Promise.all([
         import('./pacer.ts'),
@@ -124,11 +127,7 @@ export class Run {
       await instance()
       return 'busy'
     }
-    const leave = enterRunning({
-      key: this.key,
-      kind: record.kind,
-      pause: (why) => this.pause(why),
-    })
+    let leave = () => {}
     const deaf = this.env.bus.listen((message) => {
       if (!('ask' in message) || message.ask !== this.key.id) return
       if (message.to === 'stop') void this.stop()
@@ -153,6 +152,8 @@ export class Run {
         session: undefined,
         driving: undefined,
       }
+      const { kind } = record
+      leave = enterRunning({ key: this.key, kind, pause: (why) => this.pause(why) })
       return this.#ownership
     } catch (error) {
       await release()

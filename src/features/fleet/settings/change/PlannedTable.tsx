@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { Difference } from '#data/instance-settings.ts'
 import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import type { Planned } from '#features/fleet/settings/change-plan.ts'
@@ -19,7 +19,7 @@ const keyOf = ({ row }: Planned) => row.name
 const nothingToSort = () => {}
 
 /** What changes on each instance; what has it already; what is left out, and why. */
-export function PlannedTable({
+export const PlannedTable = memo(function PlannedTable({
   planned,
   nothing,
 }: {
@@ -84,7 +84,7 @@ export function PlannedTable({
       )}
     </>
   )
-}
+})
 
 const plannedColumns = (
   t: Catalogue['fleetSettings'],

@@ -55,6 +55,27 @@ export function resultOf(row: RunRow, known: FleetRow | undefined): Result {
   return { row, name: row.item.to, item, there: now && thereOf(item, now) }
 }
 
+/** Makes results again and again: one of which nothing changed since the last time is the same object. */
+export function resultMaker() {
+  let made: readonly (Result & { readonly known: FleetRow | undefined })[] = []
+  return (rows: readonly RunRow[], byName: ReadonlyMap<string, FleetRow>): readonly Result[] => {
+    made = rows.map((row, at) => {
+      const known = byName.get(row.item.to)
+      const old = made[at]
+      return old && old.known === known && isSameRow(old.row, row)
+        ? old
+        : { ...resultOf(row, known), known }
+    })
+    return made
+  }
+}
+
+const isSameRow = (a: RunRow, b: RunRow) =>
+  a.index === b.index &&
+  a.state === b.state &&
+  a.outcome?.state === b.outcome?.state &&
+  a.outcome?.at === b.outcome?.at
+
 /** What was read last since the item was done: here, or by the run itself. */
 function nowOf({ outcome }: RunRow, known: FleetRow | undefined): ReadBack | undefined {
   if (!outcome || outcome.state === 'sending' || outcome.state === 'waiting') return undefined

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useSettled } from '#bulk/use-settled.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { fleetOptions } from '#data/fleet-reads/fleet-options.ts'
@@ -8,7 +8,7 @@ import { useRunRows } from '#data/use-run-rows.ts'
 import { useFleetRows, type Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
-import { isUnread, resultOf, type Result } from './run-results.ts'
+import { isUnread, resultMaker, type Result } from './run-results.ts'
 
 /** A run is held against what the gateway says; what this browser wrote is not asked. */
 const noTexts: Fleet['texts'] = new Map()
@@ -19,10 +19,8 @@ export function useRunResults(run: Run, snapshot: RunSnapshot) {
   // While it goes on, what was read is looked up with the rows, and not besides.
   const names = useMemo(() => rows.map(({ item }) => item.to), [rows])
   const { byName } = useFleetRows(names, noTexts, snapshot.state !== 'running')
-  const results = useMemo(
-    () => rows.map((row) => resultOf(row, byName.get(row.item.to))),
-    [rows, byName],
-  )
+  const [make] = useState(resultMaker)
+  const results = useMemo(() => make(rows, byName), [make, rows, byName])
   const reading = useReadBack()
   const { read } = reading
   const isOver =
