@@ -70,19 +70,27 @@ function isSameOrigin(address: string): boolean {
   return globalThis.location !== undefined && originOf(address) === globalThis.location.origin
 }
 
-/** `crypto.randomUUID` is missing outside secure contexts; random bytes are not. */
-function freshKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
-}
+const hex = (value: number) => value.toString(16).padStart(8, '0')
 
-const encoder = new TextEncoder()
+/** What the keys of this page begin with: no other has them. Random each time, they would cost as much as a request. */
+const ofThisPage = Array.from(crypto.getRandomValues(new Uint32Array(3)), hex).join('')
+let keys = 0
+const freshKey = () => ofThisPage + hex(++keys)
 
 /** The size of a text in UTF-8, or of a Blob, in bytes; of a very long text the number of its characters. */
 export function byteLength(text: string | Blob): number {
   if (typeof text !== 'string') return text.size
   // Almost all of a large body is base64, one byte a character: encoding megabytes only to count them is waste.
-  return text.length > 1_000_000 ? text.length : encoder.encode(text).length
+  if (text.length > 1_000_000) return text.length
+  let bytes = text.length
+  // Asked of each request and each answer: encoding them costs ten times as much.
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    // A half of a pair: the two are four bytes.
+    const isHalf = code >= 0xd8_00 && code <= 0xdf_ff
+    if (code > 0x7f) bytes += code > 0x7_ff && !isHalf ? 2 : 1
+  }
+  return bytes
 }
 
 function delayOf(body: Body | undefined): number {

@@ -1,0 +1,14 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { byteLength } from './build-request.ts'
+
+it('the size of a text is that of its UTF-8', () => {
+  const encoder = new TextEncoder()
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      expect(byteLength(text)).toBe(encoder.encode(text).length)
+    }),
+  )
+  for (const text of ['', 'a', 'ção', 'Ωλ', '日本', '👍🏽', '\u07ff\u0800\uffff'])
+    expect(byteLength(text), text).toBe(encoder.encode(text).length)
+})
