@@ -7,16 +7,19 @@ import { storeKey } from './runs.ts'
 export type IndexedOutcome = readonly [index: number, outcome: RunOutcome]
 
 /**
- * Writes what is about to be done and what came of it, together. Done only when it is on the disk.
+ * Writes what is about to be done and what came of it, together. Done only when it is on the disk; `soon`: when it is
+ * on its way there, which the end of a tab or of the browser does not stop.
  * @returns false where the run was deleted meanwhile; then nothing is written
  */
 export async function writeOutcomes(
   run: RunKey,
   entries: readonly IndexedOutcome[],
+  soon = false,
 ): Promise<boolean> {
   const stores = ['runs', 'runOutcomes'] as const
   const key = storeKey(run)
-  const tx = (await database()).transaction(stores, 'readwrite', { durability: 'strict' })
+  const durability = soon ? 'relaxed' : 'strict'
+  const tx = (await database()).transaction(stores, 'readwrite', { durability })
   const there = tx.objectStore('runs').getKey(key)
   // The transaction tells of what goes wrong: a promise for each would only cost.
   const outcomes = unwrap(tx.objectStore('runOutcomes'))

@@ -65,6 +65,11 @@ export interface Pace {
    * at the gateway settles that.
    */
   readonly ahead?: number | true
+  /**
+   * Whether each item is looked at before it is written, and not written where it is there already. Then nothing is done
+   * twice where a crash of the machine takes the last second off the disk, and the disk itself need not be waited for.
+   */
+  readonly looksFirst?: boolean
   /** Pauses after so many refused or unknown in all since it was started or resumed; none: only after a streak. */
   readonly mostErrors?: number
 }

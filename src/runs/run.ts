@@ -49,7 +49,9 @@ export class Run {
     readonly key: RunKey,
     private readonly env: RunEnvironment,
   ) {
-    this.#journal = new Journal((entries) => env.writeOutcomes(key, entries))
+    this.#journal = new Journal((entries) =>
+      env.writeOutcomes(key, entries, this.view.model?.record.pace.looksFirst),
+    )
     this.view = new RunView(key, env, {
       isOwner: () => this.#ownership !== undefined,
       recover: (model) => this.#recover(model),

@@ -8,6 +8,9 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { createRun } from '#runs/create-run.ts'
 import { openRun } from '#runs/open-run.ts'
 
+/** How long it may take until the button says so, in milliseconds: a flash tells nothing, and takes from the run. */
+const soon = 250
+
 /** Writes a run down and begins it. */
 export function useApply({
   undoes,
@@ -28,10 +31,10 @@ export function useApply({
     changes: readonly { readonly name: string; readonly item: SettingsItem }[],
     mostErrors: number | undefined,
   ): Promise<void> {
-    // A double click comes before the button is drawn as busy.
+    // The button is drawn as busy later than a double click comes.
     if (begun.current) return
     begun.current = true
-    setBusy(true)
+    const slow = setTimeout(() => setBusy(true), soon)
     setFailed(false)
     const count = changes.length
     const shown = formats.number(count)
@@ -49,6 +52,7 @@ export function useApply({
         pace: {
           concurrency: 4,
           ahead: 12,
+          looksFirst: true,
           ...(mostErrors === undefined ? {} : { mostErrors }),
         },
         items: itemsOf(changes),
@@ -62,6 +66,8 @@ export function useApply({
       begun.current = false
       setFailed(true)
       setBusy(false)
+    } finally {
+      clearTimeout(slow)
     }
   }
 
