@@ -3,25 +3,43 @@ import type { RunRow } from '#runs/run-rows.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 
-/** Every row of a run, read anew as they change; never twice at once. For runs of some thousand items at most. */
+/** How long rows are left as they are while the run goes on, in milliseconds: for each of them, and at most. */
+const restEach = 10
+const longestRest = 2_000
+
+/**
+ * Every row of a run, read anew as they change; never twice at once. Many rows are read less often while the run goes
+ * on: it takes time from it. For runs of some thousand items at most.
+ */
 export function useRunRows(run: Run, snapshot: RunSnapshot): readonly RunRow[] {
   // A run that was read anew counts its versions anew.
   const version = `${snapshot.version} ${Object.values(snapshot.counts).join(' ')}`
+  const isRunning = snapshot.state === 'running'
   const [rows, setRows] = useState<readonly RunRow[]>([])
-  const wanted = useRef(version)
+  const wanted = useRef({ version, isRunning })
   const busy = useRef(false)
+  const wake = useRef(() => {})
   useEffect(() => {
-    wanted.current = version
+    wanted.current = { version, isRunning }
+    if (!isRunning) wake.current()
     if (busy.current) return
     busy.current = true
     const readAll = async () => {
       let read: string
       do {
-        read = wanted.current
+        read = wanted.current.version
         const all: RunRow[] = []
         for await (const portion of run.view.each()) for (const row of portion) all.push(row)
         setRows(all)
-      } while (read !== wanted.current)
+        if (wanted.current.isRunning)
+          await new Promise<void>((resolve) => {
+            const timer = setTimeout(resolve, Math.min(all.length * restEach, longestRest))
+            wake.current = () => {
+              clearTimeout(timer)
+              resolve()
+            }
+          })
+      } while (read !== wanted.current.version)
     }
     readAll()
       // The run is gone, or this browser's storage: what was read stays.
@@ -29,6 +47,6 @@ export function useRunRows(run: Run, snapshot: RunSnapshot): readonly RunRow[] {
       .finally(() => {
         busy.current = false
       })
-  }, [run, version])
+  }, [run, version, isRunning])
   return rows
 }

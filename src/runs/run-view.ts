@@ -125,7 +125,8 @@ export class RunView {
   began(pacer: Pacer): void {
     this.#pacer = pacer
     this.#startedAt = this.env.clock.now()
-    this.changed()
+    // At once: a page that is opened now has something to show.
+    this.changed(true)
   }
 
   /** This tab has let go of the run. */

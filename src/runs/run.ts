@@ -89,19 +89,20 @@ export class Run {
       // Where many are written down at once, they are read beside: it is waited for where they are needed.
       const first = record.pace.ahead ? states?.nextWaiting(0) : undefined
       if (first !== undefined) this.view.items.read(first).catch(() => {})
+      const resumed = record.startedAt !== undefined
+      const startedAt = record.startedAt ?? clock.now()
       // Who only looks at a run needs none of this.
-      const [{ Pacer }, { Session }, files] = await Promise.all([
+      const [isThere, { Pacer }, { Session }, files] = await Promise.all([
+        writeRun(model.change({ state: 'running', startedAt })),
         import('./pacer.ts'),
         import('./session.ts'),
         readRunFiles(this.key),
       ])
-      const work = await prepare({ run: record, files, connection })
-      const resumed = record.startedAt !== undefined
-      const startedAt = record.startedAt ?? clock.now()
-      if (!(await writeRun(model.change({ state: 'running', startedAt })))) {
+      if (!isThere) {
         await letGo()
         return 'gone'
       }
+      const work = await prepare({ run: record, files, connection })
       const say = () => this.view.changed()
       this.#savedAt = clock.now()
       const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say)

@@ -63,7 +63,8 @@ export function ChangeSettings({
         countOf(wish) === 0 ? t.nothingWished : unknown.length > 0 ? t.nothingLeft : t.nothingText
       }
       mayApply={() => {
-        setAsked(true)
+        // Where nothing is asked for, nothing is drawn anew.
+        setAsked(fault !== undefined)
         return fault === undefined
       }}
       form={

@@ -10,6 +10,8 @@ import { openRun } from '#runs/open-run.ts'
 
 /** How long it may take until the button says so, in milliseconds: a flash tells nothing, and takes from the run. */
 const soon = 250
+/** How long a run that has begun takes until its first calls are on their way, in milliseconds. */
+const aMoment = 50
 
 /** Writes a run down and begins it. */
 export function useApply({
@@ -59,8 +61,9 @@ export function useApply({
       })
       const started = start(openRun(key))
       confirmedRuns.set(key.id, started)
-      // It is drawn when it goes: drawn before, it would begin later.
+      // Drawn before its first calls are on their way, it would hold them back.
       await started
+      await new Promise((resolve) => setTimeout(resolve, aMoment))
       onRun(key.id)
     } catch {
       begun.current = false
