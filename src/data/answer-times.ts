@@ -2,7 +2,6 @@ import { isCallError, RefusedError, UnexpectedAnswerError } from '#client/errors
 import { timeOut } from '#client/time-out.ts'
 import { allOperations } from '#contract/index.ts'
 import type { JournalEntry } from '#local/journal-entry.ts'
-import { readJournal } from '#local/journal.ts'
 import { keyFor, onKeysChange } from './keys.ts'
 import { observeCalls, type ObservedCall, type ObservedEnd } from '#client/observe.ts'
 
@@ -84,7 +83,9 @@ const recalled = new Set<string>()
 export async function recallAnswerTimes(gateway: string): Promise<void> {
   if (recalled.has(gateway)) return
   recalled.add(gateway)
-  const entries = await readJournal(gateway).catch(() => [])
+  const entries = await import('#local/read-journal.ts')
+    .then(({ readJournal }) => readJournal(gateway))
+    .catch(() => [])
   if (!recalled.has(gateway)) return
   recall(gateway, entries)
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '#client/call.ts'
 import { openTestGateway, testInstance, testKey, type TestGateway } from '#gateway/test-gateway.ts'
 import { serveGateway, type TestServer } from '#gateway/test-server.ts'
-import { readCalls, readJournal } from '#local/journal.ts'
+import { readCalls, readJournal } from '#local/read-journal.ts'
 import { flushJournal, forgetCalls, keepJournal } from './call-journal.ts'
 import { dropKey, holdKey } from './keys.ts'
 

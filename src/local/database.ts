@@ -4,7 +4,6 @@ import { drawerOf, peopleOf, personAt, type Drawer } from './drawer.ts'
 import type { BookedGroup } from './group-book.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import type { JournalDetails, JournalEntry } from './journal-entry.ts'
-import { gatherJournal } from './journal-upgrade.ts'
 import type { RunItem, RunOutcome, RunRecord } from './run-record.ts'
 import type { SettingsTemplate } from './settings-templates.ts'
 import type { WebhookLook } from './webhook-looks.ts'
@@ -19,7 +18,7 @@ export interface Draft {
   readonly at: number
 }
 
-export interface Schema extends DBSchema {
+interface Schema extends DBSchema {
   /** Drafts of forms. Key: scope. */
   drafts: { key: [drawer: Drawer, instance: string, what: string]; value: Draft }
   /** Instances added by hand. Key: gateway, name. */
@@ -50,13 +49,21 @@ export interface Schema extends DBSchema {
   /** Groups seen from here. Key: gateway, instance, the group's JID. */
   groupBook: { key: [drawer: Drawer, instance: string, jid: string]; value: BookedGroup }
   /** The calls of this browser, cut and without keys: those that were written together are one record. */
-  journal: { key: JournalKey; value: readonly JournalEntry[] }
+  journal: { key: JournalKey; value: readonly JournalEntry[] | JournalEntry }
   /** What is seldom read of these calls: request and answer. Same key, same order. */
-  journalDetails: { key: JournalKey; value: readonly (JournalDetails | undefined)[] }
+  journalDetails: {
+    key: JournalKey
+    value: readonly (JournalDetails | undefined)[] | JournalDetails
+  }
 }
 
-/** Where calls stand that were written together: the time and id of the first, and how many they are. */
-export type JournalKey = [drawer: Drawer, at: number, id: string, count: number]
+/**
+ * Where calls stand that were written together: the time and id of the first, and how many they are. Without a number
+ * it is one call, as an earlier version of this page wrote them down: itself, not a list.
+ */
+export type JournalKey =
+  | [drawer: Drawer, at: number, id: string, count: number]
+  | [drawer: Drawer, at: number, id: string]
 
 /** Where an entry of the history stands. */
 export type HistoryKey = [drawer: Drawer, instance: string, at: number, id: string]
@@ -69,7 +76,7 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined
 /** This browser's database, opened once. */
 export function database(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>('switchboard', 6, {
-    upgrade(db, old, _new, tx) {
+    upgrade(db, old) {
       if (old < 1) {
         db.createObjectStore('drafts')
         db.createObjectStore('instances')
@@ -93,8 +100,8 @@ export function database(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('journal')
         db.createObjectStore('journalDetails')
       }
-      // What goes wrong there ends the transaction, and with it the opening.
-      if (old === 5) void gatherJournal(tx).catch(() => {})
+      // 6: calls that are written together are one record. Those from before stay as they are: a tab that would not
+      // understand the new ones lets go.
     },
     // A newer version of the page, in another tab, waits for this one to let go.
     blocking: (_old, _new, event) => {

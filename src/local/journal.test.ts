@@ -6,14 +6,12 @@ import { database, forgetLocalData } from './database.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import {
   clearJournal,
-  countCalls,
   mostCalls,
   onJournalChange,
-  readCalls,
-  readJournal,
   writeJournal,
   type JournalChange,
 } from './journal.ts'
+import { countCalls, readCalls, readJournal } from './read-journal.ts'
 
 const gateway = 'https://gw.example'
 const entry = (at: number, more: Partial<JournalEntry> = {}): JournalEntry => ({

@@ -1,4 +1,4 @@
-import { database, ofGateway, toForget, type JournalKey } from './database.ts'
+import { database, ofGateway, type JournalKey } from './database.ts'
 import { drawerOf } from './drawer.ts'
 import type { JournalDetails, JournalEntry } from './journal-entry.ts'
 
@@ -32,9 +32,13 @@ export function onJournalChange(listener: (change: JournalChange) => void): () =
 }
 
 /** Where the details of a call lie: known of those that were read or written by this tab. */
-const places = new WeakMap<JournalEntry, { readonly key: JournalKey; readonly at: number }>()
+export const places = new WeakMap<JournalEntry, { readonly key: JournalKey; readonly at: number }>()
 
-function place(key: JournalKey, entries: readonly JournalEntry[]): void {
+/** How many calls a record has. */
+export const countIn = (key: JournalKey): number => (key.length === 4 ? key[3] : 1)
+
+/** Notes where the details of calls lie that are one record. */
+export function place(key: JournalKey, entries: readonly JournalEntry[]): void {
   for (const [at, entry] of entries.entries()) places.set(entry, { key, at })
 }
 
@@ -143,82 +147,10 @@ async function trim(gateway: string): Promise<void> {
   const range = ofGateway(gateway)
   const keys = await db.getAllKeys('journal', range)
   let count = 0
-  const oldest = keys.findLast(([, , , some]) => (count += some) >= mostCalls)
+  const oldest = keys.findLast((key) => (count += countIn(key)) >= mostCalls)
   if (!oldest) return
   const before = IDBKeyRange.bound(range.lower, oldest, false, true)
   await Promise.all([db.delete('journal', before), db.delete('journalDetails', before)])
-}
-
-/** How many calls are read at once: so many that it is fast, so few that the page goes on between. */
-const portion = 2_000
-
-/** The calls to a gateway from this browser, the newest first. */
-export async function readJournal(gateway: string): Promise<JournalEntry[]> {
-  const db = await database()
-  const all: JournalEntry[] = []
-  const keys = await db.getAllKeys('journal', ofGateway(gateway))
-  for (const range of inPortions(keys)) {
-    const { store } = db.transaction('journal')
-    const [its, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
-    for (const [n, entries] of records.entries()) {
-      const key = its[n]
-      if (key) place(key, entries)
-      for (const entry of entries) all.push(entry)
-    }
-  }
-  return asTheyAre(all)
-    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
-    .slice(0, mostCalls)
-}
-
-/** Ranges of records with so many calls as are read at once. */
-function* inPortions(keys: readonly JournalKey[]): Generator<IDBKeyRange> {
-  let first: JournalKey | undefined
-  let count = 0
-  for (const [n, key] of keys.entries()) {
-    first ??= key
-    count += key[3]
-    if (count < portion && n < keys.length - 1) continue
-    yield IDBKeyRange.bound(first, key)
-    first = undefined
-    count = 0
-  }
-}
-
-/** Without those that waited when they were written, and have ended since. */
-function asTheyAre(entries: JournalEntry[]): JournalEntry[] {
-  const open = new Set<string>()
-  for (const { id, outcome } of entries) if (outcome === 'waiting') open.add(id)
-  if (open.size === 0) return entries
-  for (const { id, outcome } of entries) if (outcome !== 'waiting') open.delete(id)
-  return entries.filter(({ id, outcome }) => outcome !== 'waiting' || open.has(id))
-}
-
-/** The requests and answers of calls that were read here, in their order; undefined where one is not known. */
-export async function readCalls(
-  entries: readonly JournalEntry[],
-): Promise<(JournalDetails | undefined)[]> {
-  const { store } = (await database()).transaction('journalDetails')
-  const reading = new Map<
-    JournalKey,
-    Promise<readonly (JournalDetails | undefined)[] | undefined>
-  >()
-  return Promise.all(
-    entries.map(async (entry) => {
-      const its = places.get(entry)
-      if (!its) return undefined
-      const record = reading.get(its.key) ?? store.get(its.key)
-      reading.set(its.key, record)
-      return (await record)?.[its.at]
-    }),
-  )
-}
-
-/** Counts the calls that forgetting a gateway would take. */
-export async function countCalls(gateway: string): Promise<number> {
-  const db = await database()
-  const keys = await Promise.all(toForget(gateway).map((range) => db.getAllKeys('journal', range)))
-  return keys.flat().reduce((sum, [, , , count]) => sum + count, 0)
 }
 
 /** Deletes the calls to a gateway. */

@@ -1,5 +1,5 @@
 import { countToForget } from './database.ts'
-import { countCalls } from './journal.ts'
+import { countCalls } from './read-journal.ts'
 
 /** What is counted, and the store it stands in. */
 const stores = {

@@ -5,19 +5,6 @@ import { storeKey } from './runs.ts'
 /** How many items lie in one record: so few that one is read fast, so many that 100 000 are written fast. */
 export const portionSize = 200
 
-/** Writes some portions of a run's items, the first of which has the number `first`. */
-export async function writePortions(
-  run: RunKey,
-  first: number,
-  portions: readonly (readonly RunItem[])[],
-): Promise<void> {
-  const tx = (await database()).transaction('runItems', 'readwrite')
-  await Promise.all([
-    ...portions.map((items, at) => tx.store.put(items, [...storeKey(run), first + at])),
-    tx.done,
-  ])
-}
-
 /** One portion of a run's items; empty where there is none. */
 export async function readPortion(run: RunKey, portion: number): Promise<readonly RunItem[]> {
   return (await (await database()).get('runItems', [...storeKey(run), portion])) ?? []

@@ -1,6 +1,6 @@
 import { database, ofGateway, type RunStoreKey } from './database.ts'
 import { drawerOf } from './drawer.ts'
-import type { RunItem, RunKey, RunRecord } from './run-record.ts'
+import type { RunKey, RunRecord } from './run-record.ts'
 
 /** A run's key in the stores. */
 export const storeKey = ({ gateway, instance, id }: RunKey): RunStoreKey => [
@@ -21,25 +21,6 @@ export async function readRuns(gateway: string): Promise<RunRecord[]> {
 /** A run; undefined where it is gone. */
 export async function readRun(run: RunKey): Promise<RunRecord | undefined> {
   return (await database()).get('runs', storeKey(run))
-}
-
-/** Writes a new run, with its first items and its files. Done only when it is on the disk. */
-export async function addRun(
-  record: RunRecord,
-  portions: readonly (readonly RunItem[])[] = [],
-  files: Readonly<Record<string, Blob>> = {},
-): Promise<void> {
-  const key = storeKey(record)
-  const stores = ['runs', 'runItems', 'runFiles'] as const
-  const tx = (await database()).transaction(stores, 'readwrite', { durability: 'strict' })
-  await Promise.all([
-    tx.objectStore('runs').add(record, key),
-    ...portions.map((items, at) => tx.objectStore('runItems').put(items, [...key, at])),
-    ...Object.entries(files).map(([name, file]) =>
-      tx.objectStore('runFiles').put(file, [...key, name]),
-    ),
-    tx.done,
-  ])
 }
 
 /**

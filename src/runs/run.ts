@@ -86,9 +86,6 @@ export class Run {
       return model ? 'ended' : 'gone'
     }
     try {
-      // Where many are written down at once, they are read beside: it is waited for where they are needed.
-      const first = record.pace.ahead ? states?.nextWaiting(0) : undefined
-      if (first !== undefined) this.view.items.read(first).catch(() => {})
       const resumed = record.startedAt !== undefined
       const startedAt = record.startedAt ?? clock.now()
       // Who only looks at a run needs none of this.

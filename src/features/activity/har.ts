@@ -1,5 +1,5 @@
 import { writeKept } from '#client/cut.ts'
-import { readCalls } from '#local/journal.ts'
+import { readCalls } from '#local/read-journal.ts'
 import type { JournalDetails, JournalEntry } from '#local/journal-entry.ts'
 
 /** How many calls are read and written at once: the page goes on between. */

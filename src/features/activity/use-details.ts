@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readCalls } from '#local/journal.ts'
+import { readCalls } from '#local/read-journal.ts'
 import type { JournalDetails, JournalEntry } from '#local/journal-entry.ts'
 
 /** The request and the answer of a call; undefined until read, and while it waits. */

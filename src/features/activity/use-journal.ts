@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { flushJournal } from '#data/call-journal.ts'
 import { followKept } from '#data/follow-kept.ts'
-import { mostCalls, onJournalChange, readJournal, type JournalChange } from '#local/journal.ts'
+import { mostCalls, onJournalChange, type JournalChange } from '#local/journal.ts'
 import type { JournalEntry } from '#local/journal-entry.ts'
+import { readJournal } from '#local/read-journal.ts'
 
 /** The calls to a gateway. */
 export interface Journal {

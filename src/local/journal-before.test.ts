@@ -3,7 +3,8 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
-import { readCalls, readJournal, writeJournal } from './journal.ts'
+import { writeJournal } from './journal.ts'
+import { readCalls, readJournal } from './read-journal.ts'
 import type { JournalEntry } from './journal-entry.ts'
 
 const [one, two] = ['https://one.example', 'https://two.example']
