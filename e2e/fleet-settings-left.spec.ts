@@ -1,0 +1,33 @@
+import { expect, test } from './fixtures.ts'
+import { changeAll, fleet, giveText, many, setTo } from './support/fleet-settings.ts'
+
+test('who goes elsewhere in the moment a change begins is not called back; the change goes on', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const ids = await fleet(seeds, many(3))
+  await changeAll(page, gateway, 'i03')
+  await setTo(page, 'Always online', 'On')
+  await giveText(page, 'Hola')
+  const applies = await page.getByRole('button', { name: /^Apply to/ }).elementHandle()
+  const agents = await page
+    .getByRole('navigation', { name: 'Navigation' })
+    .getByRole('link', { name: /^Agents/ })
+    .elementHandle()
+  // In one turn of the page: nothing comes between the two.
+  await page.evaluate(
+    (pressed) => {
+      for (const one of pressed) if (one instanceof HTMLElement) one.click()
+    },
+    [applies, agents],
+  )
+  await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
+  await expect
+    .poll(() => Object.values(ids).map((id) => gateway.store.settings.find(id)?.alwaysOnline))
+    .toEqual([true, true, true])
+  // Longer than a change takes until its own page is shown.
+  await page.waitForTimeout(500)
+  expect(new URL(page.url()).search).toBe('')
+  await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
+})
