@@ -187,7 +187,7 @@ test('a gateway that stops midway: nothing is sent twice, and each instance says
   await apply(page)
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
     'aria-valuenow',
-    '1',
+    /^[1-9]/,
   )
   await gateway.stop()
   await expect(page.getByText(/^Paused/)).toBeVisible({ timeout: 30_000 })
