@@ -16,20 +16,23 @@ export function useRunRows(run: Run, snapshot: RunSnapshot): readonly RunRow[] {
   const version = `${snapshot.version} ${Object.values(snapshot.counts).join(' ')}`
   const isRunning = snapshot.state === 'running'
   const [rows, setRows] = useState<readonly RunRow[]>([])
-  const wanted = useRef({ version, isRunning })
+  const wanted = useRef({ run, version, isRunning })
   const busy = useRef(false)
   const wake = useRef(() => {})
   useEffect(() => {
-    wanted.current = { version, isRunning }
-    if (!isRunning) wake.current()
+    const isAnother = wanted.current.run !== run
+    wanted.current = { run, version, isRunning }
+    if (!isRunning || isAnother) wake.current()
     if (busy.current) return
     busy.current = true
     const readAll = async () => {
-      let read: string
+      let read: { readonly run: Run; readonly version: string }
       do {
-        read = wanted.current.version
+        read = wanted.current
         const all: RunRow[] = []
-        for await (const portion of run.view.each()) for (const row of portion) all.push(row)
+        for await (const portion of read.run.view.each()) for (const row of portion) all.push(row)
+        // Another run may be shown by now: its rows are read next.
+        if (read.run !== wanted.current.run) continue
         setRows(all)
         if (wanted.current.isRunning)
           await new Promise<void>((resolve) => {
@@ -39,7 +42,7 @@ export function useRunRows(run: Run, snapshot: RunSnapshot): readonly RunRow[] {
               resolve()
             }
           })
-      } while (read !== wanted.current.version)
+      } while (read.run !== wanted.current.run || read.version !== wanted.current.version)
     }
     readAll()
       // The run is gone, or this browser's storage: what was read stays.

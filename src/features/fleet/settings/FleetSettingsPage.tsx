@@ -38,6 +38,8 @@ export function FleetSettingsPage() {
     }
   }, [])
   const run = params.get('run')
+  // It outlasts a look at a run.
+  const [change, setChange] = useState<Change>()
   // A run begins after a moment, in which a person may have gone to another page.
   const showRun = (id: string) => {
     if (!isLeft.current) setParams({ run: id })
@@ -45,7 +47,7 @@ export function FleetSettingsPage() {
   return (
     <ListPage>
       {run === null ? (
-        <AllInstances onRun={showRun} />
+        <AllInstances change={change} onChange={setChange} onRun={showRun} />
       ) : (
         <>
           <FleetHead page="fleet-settings" />
@@ -58,14 +60,21 @@ export function FleetSettingsPage() {
   )
 }
 
-function AllInstances({ onRun }: { onRun: (id: string) => void }) {
+function AllInstances({
+  change,
+  onChange,
+  onRun,
+}: {
+  change: Change | undefined
+  onChange: (change: Change | undefined) => void
+  onRun: (id: string) => void
+}) {
   const t = useText('fleetSettings')
   const { address: gateway } = useConnection()
   const failureWords = useFailureWords()
   const go = useGo()
   const known = useInstances()
   const fleet = useFleet(known)
-  const [change, setChange] = useState<Change>()
   const reading = useReadAll(settings, fleet.names)
   const failure = failureWords(known.errors[0])
   const isEmpty = fleet.names.length === 0
@@ -99,7 +108,7 @@ function AllInstances({ onRun }: { onRun: (id: string) => void }) {
           </Button>
         </Empty>
       )}
-      {!isEmpty && <FleetBoard fleet={fleet} change={change} onChange={setChange} onRun={onRun} />}
+      {!isEmpty && <FleetBoard fleet={fleet} change={change} onChange={onChange} onRun={onRun} />}
     </>
   )
 }

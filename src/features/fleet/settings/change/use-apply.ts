@@ -54,7 +54,8 @@ export function useApply({
         pace: {
           concurrency: 4,
           ahead: 12,
-          looksFirst: true,
+          // A text may not be read back: nobody could look whether it is there.
+          looksFirst: changes.every(({ item }) => item.textBefore === item.after.msgCall),
           ...(mostErrors === undefined ? {} : { mostErrors }),
         },
         items: itemsOf(changes),
