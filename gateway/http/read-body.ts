@@ -3,7 +3,8 @@ import { HttpError } from './http-error.ts'
 /** 100 MB of media are 134 MB of base64; the rest is for the other fields. */
 export const maxBodyBytes = 140 * 1024 * 1024
 
-const tooLarge = () => new HttpError(413, `The body must be at most ${maxBodyBytes} bytes`)
+export const bodyTooLarge = () =>
+  new HttpError(413, `The body must be at most ${maxBodyBytes} bytes`)
 
 /** Refuses (415) what is not declared as JSON in UTF-8: section 4 requires `Content-Type: application/json`. */
 export function checkContentType(headers: Headers): void {
@@ -29,7 +30,7 @@ export async function readBody(
   closing: AbortSignal,
   take: (bytes: number) => void,
 ): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge()
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw bodyTooLarge()
   if (!request.body) return Buffer.alloc(0)
   const reader = request.body.getReader()
   const giveUp = () => void reader.cancel().catch(() => undefined)
@@ -43,7 +44,7 @@ export async function readBody(
       length += value.length
       if (length > maxBodyBytes) {
         giveUp()
-        throw tooLarge()
+        throw bodyTooLarge()
       }
       take(value.length)
       chunks.push(value)

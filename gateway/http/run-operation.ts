@@ -139,7 +139,7 @@ function toResponse({ status, body, bytes }: PlainAnswer): Response {
       headers: { 'content-type': 'application/octet-stream', 'content-length': `${bytes.length}` },
     })
   }
-  if (body === '') return new Response(null, { status })
+  if (body === '') return new Response(null, { status, headers: { 'content-length': '0' } })
   return new Response(body, {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
