@@ -17,7 +17,7 @@ export interface GatewayOptions {
   faults?: boolean
   /** Lets media be fetched from private and loopback addresses. */
   allowPrivateMedia?: boolean
-  /** How many bytes of bodies and media all requests under way may hold; 300 MB when left out. */
+  /** How many bytes of bodies and media all requests under way may hold; 280 MB when left out. */
   memoryBytes?: number
   /** What the gateway says its version is. */
   version?: string

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
  * Memory for the bodies and media of all requests under way. With the 200 MB that pictures may take while they are
  * decoded (`platform/image-facts.ts`), the gateway stays within 512 MB above what it needs when idle.
  */
-const budgetBytes = 300 * megabyte
+const budgetBytes = 280 * megabyte
 /** How long a large body waits for its turn, in milliseconds. It is not read meanwhile, so it takes no memory. */
 const turnMs = 30_000
 /** Small requests do not wait behind large ones. */
