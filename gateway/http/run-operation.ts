@@ -123,7 +123,7 @@ async function prepare(
     throw new HttpError(404, `The "${named}" instance does not exist`)
   }
   const query = Object.fromEntries(url.searchParams)
-  checkRequest(operation, query, body)
+  checkRequest(name, query, body)
   return { name, instance, keyed, longText, input: { params, query, body } }
 }
 
