@@ -52,7 +52,7 @@ test('a backup under writes has every row and medium acknowledged before, and ca
   const server = await startChild(dataDir)
   await server.call('POST', '/instance/create', { instanceName: 'a' })
   const acknowledged: string[] = []
-  let isWriting = true
+  const enough = new AbortController()
   const send = async (at: number) => {
     const media = Buffer.alloc(20_000, `file ${at}`).toString('base64')
     const body = { ...rightBodies.sendMedia(), mediatype: 'document', media }
@@ -64,10 +64,10 @@ test('a backup under writes has every row and medium acknowledged before, and ca
   writeFileSync(join(dataDir, 'users.json'), '[]')
   const before = [...acknowledged]
   const writing = (async () => {
-    for (let at = 20; isWriting; at++) await send(at)
+    for (let at = 20; !enough.signal.aborted; at++) await send(at)
   })()
   expect(await command('backup', [backup])).toEqual({ code: 0, errors: '' })
-  isWriting = false
+  enough.abort()
   await writing
   // The server went on meanwhile.
   expect(acknowledged.length).toBeGreaterThan(before.length)
@@ -138,7 +138,7 @@ describe('of a folder with one message', () => {
   test('a damaged backup is not restored', async () => {
     expect((await command('backup', [backup])).code).toBe(0)
     const other = join(root, 'other')
-    const [medium] = filesBelow(join(backup, 'media')).filter(({ isFile }) => isFile)
+    const medium = filesBelow(join(backup, 'media')).find(({ isFile }) => isFile)
     appendFileSync(medium!.path, 'x')
     expect((await command('restore', [backup], other)).errors).toMatch(
       /^The media file '.*' is damaged/,

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type * as Os from 'node:os'
 import { networkInterfaces } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkedAddresses } from './platform/checked-addresses.ts'
@@ -9,7 +10,7 @@ import { tinyPng } from './test-bodies.ts'
 import { openTestGateway, pathFor } from './test-gateway.ts'
 
 vi.mock('node:os', async (load) => {
-  const os = await load<typeof import('node:os')>()
+  const os = await load<typeof Os>()
   return { ...os, networkInterfaces: vi.fn(os.networkInterfaces) }
 })
 

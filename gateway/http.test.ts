@@ -122,7 +122,7 @@ test('a body that breaks off is a refusal, not a crash', async () => {
 
 describe('the memory for bodies', () => {
   const never = new AbortController().signal
-  const tooMany = expect.objectContaining({ status: 429, headers: { 'retry-after': '5' } })
+  const tooMany: unknown = expect.objectContaining({ status: 429, headers: { 'retry-after': '5' } })
   const mb = 1024 * 1024
 
   test('more at once than fits is 429 with Retry-After', () => {

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
 import { openapi } from './openapi.ts'
@@ -73,20 +73,34 @@ const beyondSchemas = [
 ]
 
 /** What a field may be replaced by: what the schemas name, one beyond, and values of every other type. */
-const values: unknown[] = [
-  ...['', ' ', 'x', '.', '..', '+5511987654321', number, '1234567', '12345678', '1'.repeat(16)],
-  ...[
-    `${number}@s.whatsapp.net`,
-    '120363041234567890@g.us',
-    '1@g.us',
-    `${number}\n`,
-    'a@b',
-    'a b@c',
-  ],
-  ...['image', 'audio', 'video', 'document', 'IMAGE', 'x'.repeat(200), 'x'.repeat(201)],
-  ...[-1, 0, 1, 1.5, -90, 90, 90.001, -91, 180, -180.5, 181, 600_000, 600_001, 2 ** 60],
-  ...[true, false, null, [], [1], [''], ['x'], [number], {}, { number }, [{}], [null]],
+const texts = [
+  '',
+  ' ',
+  'x',
+  '.',
+  '..',
+  '+5511987654321',
+  number,
+  '1234567',
+  '12345678',
+  '1'.repeat(16),
+  `${number}@s.whatsapp.net`,
+  '120363041234567890@g.us',
+  '1@g.us',
+  `${number}\n`,
+  'a@b',
+  'a b@c',
+  'image',
+  'audio',
+  'video',
+  'document',
+  'IMAGE',
+  'x'.repeat(200),
+  'x'.repeat(201),
 ]
+const numbers = [-1, 0, 1, 1.5, -90, 90, 90.001, -91, 180, -180.5, 181, 600_000, 600_001, 2 ** 60]
+const others = [true, false, null, [], [1], [''], ['x'], [number], {}, { number }, [{}], [null]]
+const values: unknown[] = [...texts, ...numbers, ...others]
 
 type Path = (string | number)[]
 const pathsOf = (value: unknown, at: Path = []): Path[] =>

@@ -8,7 +8,7 @@ export class MediaFetchError extends Error {
 }
 
 /** The ports of web servers; '' is the scheme's own. Others belong to other services. */
-const publicPorts: readonly string[] = ['', '80', '443', '8080', '8443']
+const publicPorts: ReadonlySet<string> = new Set(['', '80', '443', '8080', '8443'])
 
 export interface AddressOptions {
   /** Lets private and loopback addresses pass, and any port; link-local ones never. */
@@ -36,7 +36,7 @@ export async function checkedAddresses(
   if (allowPrivate) return addresses
   if (!addresses.every(isPublicAddress)) throw new MediaFetchError('its address is private')
   if (addresses.some(isOwnAddress)) throw new MediaFetchError("its address is the gateway's own")
-  if (!publicPorts.includes(url.port)) {
+  if (!publicPorts.has(url.port)) {
     throw new MediaFetchError('its port is not 80, 443, 8080 or 8443')
   }
   return addresses

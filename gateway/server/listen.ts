@@ -79,7 +79,7 @@ export async function listen(
     async close(graceMs = 0) {
       isStopping = true
       const end = performance.now() + graceMs
-      while (graceMs > 0 && performance.now() < end) {
+      while (performance.now() < end) {
         await new Promise((resolve) => setTimeout(resolve, quietMs))
         // After the timers come the connections that have waited meanwhile.
         await new Promise((resolve) => setImmediate(resolve))

@@ -138,7 +138,7 @@ async function checkDatabase(folder: string): Promise<{ messages: number; hashes
   const db = new DatabaseSync(file, { readOnly: true })
   try {
     const wrong = db.prepare('PRAGMA integrity_check(1)').get() as { integrity_check: string }
-    const broken = db.prepare('PRAGMA foreign_key_check').get()
+    const broken: unknown = db.prepare('PRAGMA foreign_key_check').get()
     if (wrong.integrity_check !== 'ok' || broken) throw new BackupError(`'${file}' is damaged.`)
     checkVersion(schemaVersion(db), `'${file}'`)
     const { count } = db.prepare('SELECT count(*) AS count FROM messages').get() as {

@@ -18,7 +18,7 @@ const sqliteFull = 13
 const sqliteCannotOpen = 14
 const sqliteNotADatabase = 26
 /** SQLITE_IOERR_WRITE, _FSYNC, _TRUNCATE and _SHMSIZE: what a full disk looks like where SQLite does not say FULL. */
-const sqliteWriteFailures: readonly unknown[] = [778, 1034, 1546, 4874]
+const sqliteWriteFailures: ReadonlySet<unknown> = new Set([778, 1034, 1546, 4874])
 
 const problems: Record<string, StorageProblem> = {
   ENOSPC: 'full',
@@ -33,7 +33,7 @@ export function storageProblem(error: unknown): StorageProblem | undefined {
   const { code, errcode } = codesOf(error)
   if (typeof code === 'string' && Object.hasOwn(problems, code)) return problems[code]
   const primary = primaryCode(errcode)
-  if (primary === sqliteFull || sqliteWriteFailures.includes(errcode)) return 'full'
+  if (primary === sqliteFull || sqliteWriteFailures.has(errcode)) return 'full'
   if (primary === sqliteReadOnly) return 'read-only'
   return primary === sqliteCannotOpen ? 'not-permitted' : undefined
 }
@@ -49,7 +49,7 @@ export const isBusy = (error: unknown): boolean =>
   primaryCode(codesOf(error).errcode) === sqliteBusy
 
 const codesOf = (error: unknown): CodedError =>
-  typeof error === 'object' && error !== null ? (error as CodedError) : {}
+  typeof error === 'object' && error !== null ? error : {}
 
 const primaryCode = (errcode: unknown): number | undefined =>
   typeof errcode === 'number' ? errcode & 0xff : undefined
