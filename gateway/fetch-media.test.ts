@@ -1,11 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type * as Os from 'node:os'
+import { networkInterfaces } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkedAddresses } from './platform/checked-addresses.ts'
 import { fetchMedia, type FetchMediaOptions } from './platform/fetch-media.ts'
 import { isPublicAddress } from './platform/public-address.ts'
 import { tinyPng } from './test-bodies.ts'
 import { openTestGateway, pathFor } from './test-gateway.ts'
+
+vi.mock('node:os', async (load) => {
+  const os = await load<typeof Os>()
+  return { ...os, networkInterfaces: vi.fn(os.networkInterfaces) }
+})
 
 let server: Server
 let handle: RequestListener
@@ -54,7 +61,6 @@ test.each([
   'http://10.1.2.3/',
   'http://172.31.0.1/',
   'http://192.168.0.1/',
-  'http://169.254.169.254/latest/meta-data/',
   'http://100.64.0.1/',
   'http://224.0.0.1/',
   'http://[::1]/',
@@ -62,12 +68,49 @@ test.each([
   'http://[::ffff:127.0.0.1]/',
   'http://[::ffff:8.8.8.8]/',
   'http://[fd00::1]/',
-  'http://[fe80::1]/',
   'http://[64:ff9b::7f00:1]/',
   'http://[2002:7f00:1::]/',
 ])('%s is private', async (url) => {
   // Only the check, and no connection: a broken check must not send anything to such addresses.
   await expect(check(url)).rejects.toThrow('its address is private')
+})
+
+test.each([
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[fe80::1]/',
+  'http://[febf::1]/',
+  'http://168.63.129.16/',
+  'http://[fd00:ec2::254]/',
+])('%s is refused, also where private addresses are allowed', async (url) => {
+  for (const allowPrivate of [false, true]) {
+    const checking = checkedAddresses(new URL(url), { allowPrivate }, AbortSignal.timeout(5_000))
+    await expect(checking).rejects.toThrow('its address is link-local')
+  }
+})
+
+test('only the ports of web servers are reached, unless private addresses are allowed', async () => {
+  const addresses = ['93.184.216.34']
+  for (const port of ['', ':80', ':443', ':8080', ':8443'])
+    expect(await check(`http://media.test${port}/`, addresses)).toEqual(addresses)
+  for (const port of [':22', ':25', ':6379', ':8081'])
+    await expect(check(`http://media.test${port}/`, addresses)).rejects.toThrow('its port')
+})
+
+test("this machine's own public address is refused", async () => {
+  vi.mocked(networkInterfaces).mockReturnValueOnce({
+    eth0: [
+      {
+        address: '93.184.216.34',
+        family: 'IPv4',
+        netmask: '255.255.255.0',
+        mac: '02:00:00:00:00:01',
+        internal: false,
+        cidr: '93.184.216.34/24',
+      },
+    ],
+  })
+  await expect(check('http://media.test/', ['93.184.216.34'])).rejects.toThrow("the gateway's own")
+  expect(await check('http://media.test/', ['93.184.216.34'])).toEqual(['93.184.216.34'])
 })
 
 test('a name is private if any of its addresses is', async () => {

@@ -17,6 +17,8 @@ export interface GatewayOptions {
   faults?: boolean
   /** Lets media be fetched from private and loopback addresses. */
   allowPrivateMedia?: boolean
+  /** How many bytes of bodies and media all requests under way may hold; 280 MB when left out. */
+  memoryBytes?: number
   /** What the gateway says its version is. */
   version?: string
 }
@@ -44,7 +46,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     allowPrivateMedia: options.allowPrivateMedia ?? false,
     version: options.version,
     closing: closing.signal,
-    budget: bodyBudget(),
+    budget: bodyBudget(options.memoryBytes),
     once: onceByKey(store),
     faults: options.faults ? faultSwitch() : undefined,
   })

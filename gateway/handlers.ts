@@ -23,6 +23,10 @@ export interface Context {
   readonly version: string | undefined
   /** Aborted when the gateway closes. */
   readonly closing: AbortSignal
+  /** The text of the body's field for media, where it is long and was left in the bytes that came. */
+  readonly longText: Buffer | undefined
+  /** Takes memory for as long as the operation is done. Throws 429 where there is not enough. */
+  readonly takeMemory: (bytes: number) => void
   /**
    * Does the operation's one write in one transaction, together with what an `Idempotency-Key` needs. What `work`
    * returns is the operation's answer, and the handler must return it. It may throw HttpError: nothing is kept then.

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bodyBudget } from './http/body-budget.ts'
 import { rightBodies } from './test-bodies.ts'
 import { callGateway, openTestGateway, pathFor, testKey, type TestGateway } from './test-gateway.ts'
@@ -120,14 +120,58 @@ test('a body that breaks off is a refusal, not a crash', async () => {
   expect((await raw(stream)).status).toBe(400)
 })
 
-test('more large bodies at once than fit are 429 with Retry-After', () => {
-  const budget = bodyBudget(10)
-  budget.take(6)
-  expect(() => budget.take(6)).toThrow(
-    expect.objectContaining({ status: 429, headers: { 'retry-after': '5' } }),
-  )
-  budget.release(6)
-  expect(() => budget.take(10)).not.toThrow()
+describe('the memory for bodies', () => {
+  const never = new AbortController().signal
+  const tooMany: unknown = expect.objectContaining({ status: 429, headers: { 'retry-after': '5' } })
+  const mb = 1024 * 1024
+
+  test('more at once than fits is 429 with Retry-After', () => {
+    const budget = bodyBudget(10)
+    budget.take(6)
+    expect(() => budget.take(6)).toThrow(tooMany)
+    budget.release(6)
+    expect(() => budget.take(10)).not.toThrow()
+  })
+
+  test('large bodies wait for their turn, in order; small ones do not wait behind them', async () => {
+    const budget = bodyBudget(10 * mb)
+    const order: string[] = []
+    await budget.reserve(8 * mb, never)
+    const second = budget.reserve(6 * mb, never).then(() => order.push('second'))
+    const third = budget.reserve(4 * mb, never).then(() => order.push('third'))
+    await budget.reserve(1 * mb, never)
+    expect(order).toEqual([])
+    budget.release(8 * mb)
+    await second
+    budget.release(6 * mb)
+    await third
+    expect(order).toEqual(['second', 'third'])
+  })
+
+  test('a turn that does not come is 429, and so is a body that never fits', async () => {
+    const budget = bodyBudget(10 * mb, 50)
+    await expect(budget.reserve(11 * mb, never)).rejects.toEqual(tooMany)
+    await budget.reserve(8 * mb, never)
+    await expect(budget.reserve(8 * mb, never)).rejects.toEqual(tooMany)
+    budget.release(8 * mb)
+    await budget.reserve(10 * mb, never)
+  })
+
+  test('who waits is given up when the gateway closes', async () => {
+    const budget = bodyBudget(10 * mb)
+    const closing = new AbortController()
+    await budget.reserve(8 * mb, closing.signal)
+    const waiting = budget.reserve(8 * mb, closing.signal)
+    closing.abort()
+    await expect(waiting).rejects.toEqual(tooMany)
+  })
+})
+
+test('JSON beyond 32 MB that is no media is 413', async () => {
+  const name = 'x'.repeat(33 * 1024 * 1024)
+  const { status, text } = await raw(JSON.stringify({ ...rightBodies.sendLocation(), name }))
+  expect(status).toBe(413)
+  expect(text).toContain('media aside')
 })
 
 test('an unknown path is 404, a wrong method 405 with Allow', async () => {

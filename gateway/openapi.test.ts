@@ -9,6 +9,11 @@ beforeEach(async () => {
 })
 afterEach(() => own.remove())
 
+test('paths are below /api on the host that serves the description', async () => {
+  const { json } = await own.call('GET', '/openapi.json', { key: null })
+  expect(json).toMatchObject({ servers: [{ url: '/api' }] })
+})
+
 interface Description {
   info: { version: string }
   paths: Record<string, Record<string, Record<string, unknown>>>

@@ -1,9 +1,10 @@
-import { allOperations, type Operation } from '#contract/index.ts'
+import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import { bodySchema, querySchema } from './rules.ts'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
-/** A schema of the contract as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+/** A schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
 function jsonSchema(schema: z.ZodMiniType): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' })
   return rest
@@ -15,10 +16,13 @@ const errorResponse = { $ref: '#/components/responses/Error' }
 
 const isEmpty = (schema: z.ZodMiniType) => Object.keys(jsonSchema(schema)).length === 0
 
-/** An OpenAPI 3.1 description of all operations, made from the contract. `version` is the gateway's own. */
+/** An OpenAPI 3.1 description of all operations, made from the contract and the gateway's rules. `version` is the gateway's own. */
 export function openapi(version?: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, operation] of Object.entries(allOperations)) {
+  for (const [name, operation] of Object.entries(allOperations) as [
+    AnyOperationName,
+    Operation,
+  ][]) {
     const path = (paths[operation.path] ??= {})
     path[operation.method.toLowerCase()] = describe(name, operation)
   }
@@ -29,8 +33,11 @@ export function openapi(version?: string): Json {
       version: version ?? '0.0.0',
       description:
         'The operations of the Messaging Instance Gateway API 2.1.1, and, marked with x-beyond-contract, those that ' +
-        'gateways of this kind have besides.',
+        'gateways of this kind have besides. Where the document leaves open what a field may hold, this says what ' +
+        'the embedded gateway takes; beyond the document it requires the e-mail of a new agent.',
     },
+    // On the host that serves this description, where paths are below the gateway's base.
+    servers: [{ url: '/api' }],
     security: [{ apikey: [] }],
     paths,
     components: {
@@ -57,16 +64,25 @@ export function openapi(version?: string): Json {
   }
 }
 
-function describe(name: string, operation: Operation): Json {
-  const { path, query, body, success, method } = operation
+function describe(name: AnyOperationName, operation: Operation): Json {
+  const { path, success, method } = operation
+  const body = bodySchema(name)
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, param]) =>
       parameter('path', param ?? '', { type: 'string' }),
     ),
-    ...queryParameters(query),
+    ...queryParameters(querySchema(name)),
     ...(method === 'GET'
       ? []
-      : [{ ...parameter('header', 'Idempotency-Key', { type: 'string' }), required: false }]),
+      : [
+          {
+            ...parameter('header', 'Idempotency-Key', {
+              type: 'string',
+              pattern: '^[\\x21-\\x7e]{1,200}$',
+            }),
+            required: false,
+          },
+        ]),
   ]
   const needsKey = name !== 'gatewayInfo'
   return {
@@ -87,7 +103,7 @@ function describe(name: string, operation: Operation): Json {
       ...(needsKey && { 401: errorResponse }),
       ...(path.includes('{') && { 404: errorResponse }),
       ...(/create|agents/.test(path) && body && { 409: errorResponse }),
-      ...(body && { 422: errorResponse, 429: errorResponse }),
+      ...(body && { 422: errorResponse, 429: errorResponse, 507: errorResponse }),
       default: errorResponse,
     },
   }
@@ -100,7 +116,7 @@ const parameter = (place: string, name: string, schema: unknown): Json => ({
   schema,
 })
 
-function queryParameters(query: Operation['query']): Json[] {
+function queryParameters(query: z.ZodMiniType | undefined): Json[] {
   if (!query) return []
   const { properties = {}, required = [] } = jsonSchema(query) as {
     properties?: Record<string, unknown>

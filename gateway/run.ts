@@ -1,14 +1,16 @@
-import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { keptKey } from './api-key.ts'
 import { ConfigError, type Config } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { openGateway, type Gateway } from './gateway.ts'
+import { openGateway } from './gateway.ts'
 import { openPeople, serverKey } from './people/open-people.ts'
 import { openProxy, type ProxyOptions } from './proxy/proxy.ts'
 import { addressFor, listen, type Listening } from './server/listen.ts'
 import { isSwitchboard } from './server/probe.ts'
+import { checkReachable, withReadiness, type ReadinessCheck } from './server/readiness.ts'
 import { siteHandler, type Api, type Handler } from './server/site.ts'
+import { checkRoom } from './store/check-writable.ts'
+import { checkFolder, folderError } from './store/folder-problem.ts'
 import { lockFolder, type FolderLock } from './store/folder-lock.ts'
 
 /** Makes what answers beside the gateway; it may need the server itself, for web sockets. */
@@ -47,17 +49,18 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
       apiKey === undefined
         ? await openForeign(config, server.port)
         : await openEmbedded(config, version, apiKey)
-    ready(siteHandler(api, await rest?.(server.server)))
+    ready(siteHandler(withReadiness(api, api.checkReady), await rest?.(server.server)))
     return { url: server.url, apiKey, stop: () => stop(server, api, lock) }
   } catch (error) {
     await server.close()
     lock?.release()
-    throw error
+    throw folderError(config.dataDir, error)
   }
 }
 
 /** What answers below `/api`. */
 interface OpenApi extends Api {
+  checkReady: ReadinessCheck
   close(): Promise<void>
 }
 
@@ -65,7 +68,16 @@ interface OpenApi extends Api {
 async function openForeign(config: Config, port: number): Promise<OpenApi> {
   const key = serverKey(config)
   const proxy = openProxy(proxyOptions(config))
-  return key === undefined ? proxy : openPeople(proxy, key, config, port)
+  const api = key === undefined ? proxy : await openPeople(proxy, key, config, port)
+  return {
+    fetch: (request, env) => api.fetch(request, env),
+    // A write is recorded here before it is sent on: both the disk and the gateway are needed.
+    async checkReady() {
+      await checkRoom(config.dataDir)
+      await checkReachable(config.gateway ?? '')
+    },
+    close: () => api.close(),
+  }
 }
 
 const proxyOptions = ({
@@ -80,7 +92,7 @@ const proxyOptions = ({
   behindProxy,
 })
 
-async function openEmbedded(config: Config, version: string, apiKey: string): Promise<Gateway> {
+async function openEmbedded(config: Config, version: string, apiKey: string): Promise<OpenApi> {
   const gateway = openGateway({
     dataDir: config.dataDir,
     apiKey,
@@ -90,7 +102,11 @@ async function openEmbedded(config: Config, version: string, apiKey: string): Pr
     allowPrivateMedia: config.allowPrivateMedia,
   })
   if (config.demo) await seedDemo(gateway)
-  return gateway
+  return {
+    fetch: (request, env) => gateway.fetch(request, env),
+    checkReady: () => gateway.store.checkWritable(),
+    close: () => gateway.close(),
+  }
 }
 
 async function bind(handler: Handler, { host, port }: Config): Promise<Listening> {
@@ -118,23 +134,28 @@ async function whyNotBound(error: unknown, host: string, port: number): Promise<
 }
 
 function takeFolder(dataDir: string): FolderLock {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new ConfigError(
-      `SWITCHBOARD_DATA is '${dataDir}', but that folder cannot be made (${(error as Error).message}).`,
-    )
-  }
-  const lock = lockFolder(dataDir)
+  checkFolder(dataDir)
+  const lock = lockIn(dataDir)
   if (lock) return lock
   throw new ConfigError(
     `SWITCHBOARD_DATA is '${dataDir}', and another Switchboard that runs already uses that folder: end it, or name another folder.`,
   )
 }
 
+function lockIn(dataDir: string): FolderLock | undefined {
+  try {
+    return lockFolder(dataDir)
+  } catch (error) {
+    throw folderError(dataDir, error, 'lock')
+  }
+}
+
+/** How long requests that come during a stop are told so, instead of losing their connection. */
+const stopGraceMs = 1_000
+
 /** The gateway first: what it holds back is answered or dropped at once, and the connections are free to close. */
 async function stop(server: Listening, gateway: OpenApi, lock: FolderLock | undefined) {
-  const closed = server.close()
+  const closed = server.close(stopGraceMs)
   await gateway.close()
   await closed
   lock?.release()

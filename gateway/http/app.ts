@@ -9,6 +9,8 @@ import { findRoute } from './find-route.ts'
 import { errorBody, HttpError } from './http-error.ts'
 import { parseJson } from './parse-json.ts'
 import { checkContentType, readBody } from './read-body.ts'
+import { allowSlowBody } from './slow-body.ts'
+import { storageFailures } from './storage-failure.ts'
 import { runOperation, type Surroundings } from './run-operation.ts'
 
 export interface AppOptions extends Surroundings {
@@ -26,6 +28,7 @@ export type Env = { Bindings: Partial<HttpBindings | Http2Bindings> }
 export function createApp(options: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
   const keyIsRight = keyCheck(options.apiKey)
+  const storageRefusal = storageFailures((line) => console.error(line))
 
   app.use(async (c, next) => {
     const origin = c.req.raw.headers.get('origin')
@@ -37,7 +40,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     }
   })
 
-  app.all('*', (c) => answer(options, keyIsRight, c.req.raw))
+  app.all('*', (c) => answer(options, keyIsRight, c.req.raw, c.env))
 
   app.onError((error, c) => {
     if (error instanceof BrokenConnection) {
@@ -46,7 +49,10 @@ export function createApp(options: AppOptions): Hono<Env> {
       c.env.outgoing.destroy()
       return RESPONSE_ALREADY_SENT
     }
-    const refusal = error instanceof HttpError ? error : unforeseen(error, c.req.method)
+    const refusal =
+      error instanceof HttpError
+        ? error
+        : (storageRefusal(error) ?? internalError(error, c.req.method))
     return c.json(errorBody(refusal.status, refusal.messages), refusal.status, refusal.headers)
   })
 
@@ -57,6 +63,7 @@ async function answer(
   options: AppOptions,
   keyIsRight: (given: string | null) => boolean,
   request: Request,
+  env: Env['Bindings'] | undefined,
 ): Promise<Response> {
   const { method, headers } = request
   const { pathname } = new URL(request.url)
@@ -68,6 +75,7 @@ async function answer(
   const isDescription = pathname === '/openapi.json'
   const needsNoKey = isGet && (isDescription || route?.name === 'gatewayInfo')
   if (!needsNoKey && !keyIsRight(headers.get('apikey'))) throw new HttpError(401, 'Unauthorized')
+  if (!needsNoKey) allowSlowBody(env?.incoming)
   if (isDescription) {
     if (isGet) return Response.json(openapi(options.version))
     throw new HttpError(405, `Cannot ${method} ${pathname}`, { allow: 'GET, HEAD' })
@@ -88,8 +96,8 @@ async function switchFaults({ faults, closing }: AppOptions, request: Request): 
   return new Response(null, { status: 204 })
 }
 
-/** What nobody foresaw is told to the log, without the request's headers and body, and never to the client. */
-function unforeseen(error: Error, method: string): HttpError {
+/** Logs an internal error without the request's headers and body; the client gets no details. */
+function internalError(error: Error, method: string): HttpError {
   console.error(`The gateway failed on a ${method} request:`, error)
   return new HttpError(500, 'Something unforeseen went wrong in the gateway')
 }

@@ -1,4 +1,5 @@
-import type { Operation } from '#contract/index.ts'
+import type { AnyOperationName } from '#contract/index.ts'
+import { bodySchema, querySchema } from '#gateway/rules.ts'
 import * as z from 'zod/mini'
 import { HttpError } from './http-error.ts'
 import { pathText } from './path-text.ts'
@@ -14,16 +15,19 @@ const kinds: Record<string, string> = {
   object: 'an object',
 }
 
-/** Checks query and body against the contract. Throws a 400 with a sentence per wrong field, its path first. */
-export function checkRequest(operation: Operation, query: unknown, body: unknown): void {
+/** What zod says where a rule has no words of its own. */
+const unnamed = 'Invalid input'
+
+/** Checks query and body of an operation. Throws a 400 with a sentence per wrong field, its path first. */
+export function checkRequest(name: AnyOperationName, query: unknown, body: unknown): void {
   const wrong = [
-    ...sentences(operation.query, query, 'query'),
-    ...sentences(operation.body, body, 'body'),
+    ...sentences(querySchema(name), query, 'query'),
+    ...sentences(bodySchema(name), body, 'body'),
   ]
   if (wrong.length > 0) throw new HttpError(400, wrong)
 }
 
-function sentences(schema: Operation['query'], value: unknown, whole: string): string[] {
+function sentences(schema: z.ZodMiniType | undefined, value: unknown, whole: string): string[] {
   if (!schema) return []
   const result = z.safeParse(schema, value)
   return result.success ? [] : result.error.issues.map((issue) => sentence(issue, value, whole))
@@ -31,12 +35,16 @@ function sentences(schema: Operation['query'], value: unknown, whole: string): s
 
 function sentence(issue: Issue, root: unknown, whole: string): string {
   const path = pathText(issue.path) || whole
-  if (issue.code === 'invalid_type') {
-    if (issue.path.length > 0 && valueAt(root, issue.path) === undefined)
-      return `${path} is required`
-    return `${path} must be ${kinds[issue.expected] ?? issue.expected}`
+  const found = valueAt(root, issue.path)
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_value') {
+    if (issue.path.length > 0 && found === undefined) return `${path} is required`
+    if (issue.code === 'invalid_type')
+      return `${path} must be ${kinds[issue.expected] ?? issue.expected}`
+    // The rules list strings only.
+    if (typeof found !== 'string') return `${path} must be ${kinds['string']}`
   }
-  // Not reached by today's contract but for integers too large to be exact.
+  if (issue.message !== unnamed) return `${path} ${issue.message}`
+  // Integers too large to be exact.
   return `${path} ${issue.code === 'too_big' || issue.code === 'too_small' ? 'is out of range' : 'is not valid'}`
 }
 

@@ -16,6 +16,7 @@ const phrases = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
+  507: 'Insufficient Storage',
 } as const
 
 export type RefusalStatus = keyof typeof phrases

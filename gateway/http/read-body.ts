@@ -3,7 +3,8 @@ import { HttpError } from './http-error.ts'
 /** 100 MB of media are 134 MB of base64; the rest is for the other fields. */
 export const maxBodyBytes = 140 * 1024 * 1024
 
-const tooLarge = () => new HttpError(413, `The body must be at most ${maxBodyBytes} bytes`)
+export const bodyTooLarge = () =>
+  new HttpError(413, `The body must be at most ${maxBodyBytes} bytes`)
 
 /** Refuses (415) what is not declared as JSON in UTF-8: section 4 requires `Content-Type: application/json`. */
 export function checkContentType(headers: Headers): void {
@@ -21,39 +22,68 @@ export function checkContentType(headers: Headers): void {
 }
 
 /**
- * The bytes of a request's body. The declared length is believed only to refuse early (413); what comes is counted.
- * `take` is told of every byte that is held. Ends with 503 when `closing` is aborted.
+ * The bytes of a request's body. `take` is told of the memory before it is held, and may make the request wait or
+ * refuse it: the declared length at once, or, where none is declared, what comes (twice, as pieces and as a whole).
+ * Ends with 503 when `closing` is aborted.
  */
 export async function readBody(
   request: Request,
   closing: AbortSignal,
-  take: (bytes: number) => void,
+  take: (bytes: number) => void | Promise<void>,
 ): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge()
+  const header = request.headers.get('content-length')
+  const declared = header === null ? undefined : Number(header)
+  if (declared !== undefined && declared > maxBodyBytes) throw bodyTooLarge()
   if (!request.body) return Buffer.alloc(0)
+  if (declared !== undefined) await take(declared)
   const reader = request.body.getReader()
   const giveUp = () => void reader.cancel().catch(() => undefined)
   closing.addEventListener('abort', giveUp, { once: true })
+  if (closing.aborted) giveUp()
   try {
-    const chunks: Uint8Array[] = []
-    let length = 0
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      length += value.length
-      if (length > maxBodyBytes) {
-        giveUp()
-        throw tooLarge()
-      }
-      take(value.length)
-      chunks.push(value)
-    }
+    const body =
+      declared === undefined
+        ? await readPieces(reader, giveUp, take)
+        : await readInto(Buffer.allocUnsafeSlow(declared), reader)
     if (closing.aborted) throw new HttpError(503, 'The gateway is closing')
-    return Buffer.concat(chunks, length)
+    return body
   } catch (error) {
     if (error instanceof HttpError) throw error
     throw new HttpError(400, 'The body could not be read to its end')
   } finally {
     closing.removeEventListener('abort', giveUp)
+  }
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+/** Fills one buffer, so that a large body is never held twice. */
+async function readInto(body: Buffer, reader: Reader): Promise<Buffer> {
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return body.subarray(0, length)
+    body.set(value, length)
+    length += value.length
+  }
+}
+
+async function readPieces(
+  reader: Reader,
+  giveUp: () => void,
+  take: (bytes: number) => void | Promise<void>,
+): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return Buffer.concat(pieces, length)
+    length += value.length
+    if (length > maxBodyBytes) {
+      giveUp()
+      throw bodyTooLarge()
+    }
+    await take(2 * value.length)
+    pieces.push(value)
   }
 }

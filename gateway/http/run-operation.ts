@@ -9,7 +9,7 @@ import type { Route } from './find-route.ts'
 import { hold } from './hold.ts'
 import { HttpError } from './http-error.ts'
 import { keyedRequest, type KeyedRequest, type onceByKey, type PlainAnswer } from './idempotency.ts'
-import { parseJson } from './parse-json.ts'
+import { parseBody } from './parse-json.ts'
 import { checkContentType, readBody } from './read-body.ts'
 
 export interface Surroundings {
@@ -28,7 +28,23 @@ interface Call {
   name: Route['name']
   instance: StoredInstance | undefined
   keyed: KeyedRequest | undefined
+  /** The text of the field that holds media, where it is long. */
+  longText: Buffer | undefined
   input: { params: Route['params']; query: unknown; body: unknown } | undefined
+}
+
+/** The fields of bodies that hold media. */
+const mediaFields: Partial<Record<Route['name'], string>> = {
+  sendMedia: 'media',
+  sendPlatformAudio: 'audio',
+}
+
+/** What a request takes of the memory for all. */
+interface Memory {
+  /** Throws 429 where there is not enough. */
+  takeNow: (bytes: number) => void
+  /** Waits for its turn. */
+  reserve: (bytes: number) => Promise<void>
 }
 
 type AnyHandler = (context: object, request: object) => Promise<unknown>
@@ -48,10 +64,17 @@ export async function runOperation(
     budget.release(taken)
     taken = 0
   }
+  const takeNow = (bytes: number) => {
+    budget.take(bytes)
+    taken += bytes
+  }
   try {
-    const call = await prepare(around, route, request, (bytes) => {
-      budget.take(bytes)
-      taken += bytes
+    const call = await prepare(around, route, request, {
+      takeNow,
+      async reserve(bytes) {
+        await budget.reserve(bytes, closing)
+        taken += bytes
+      },
     })
     const fault = faults?.take(route.name)
     if (fault?.delay !== undefined) await hold(fault.delay, closing)
@@ -60,9 +83,10 @@ export async function runOperation(
       if (faulty) return faulty
     }
     const answer = await once(call.keyed, async () => {
-      const { holdMs, ...done } = await perform(around, route.operation, call)
+      const { holdMs, ...done } = await perform(around, route.operation, call, takeNow)
       // A held answer needs neither the body nor its place in the budget.
       call.input = undefined
+      call.longText = undefined
       giveBack()
       await hold(holdMs, closing)
       return done
@@ -77,15 +101,20 @@ async function prepare(
   { store, closing }: Surroundings,
   { name, operation, params }: Route,
   request: Request,
-  take: (bytes: number) => void,
+  memory: Memory,
 ): Promise<Call> {
   const url = new URL(request.url)
   let body: unknown
+  let longText: Buffer | undefined
   let keyed: KeyedRequest | undefined
   if (operation.body) {
     checkContentType(request.headers)
-    const bytes = await readBody(request, closing, take)
-    body = parseJson(bytes)
+    const bytes = await readBody(request, closing, memory.reserve)
+    const parsed = parseBody(bytes, mediaFields[name])
+    body = parsed.value
+    longText = parsed.longText
+    // As strings and objects, JSON takes several times its bytes.
+    memory.takeNow(3 * (bytes.length - (longText?.length ?? 0)))
     keyed = keyedRequest(request, `${name} ${url.pathname}${url.search}`, bytes)
   }
   const named = params['instance']
@@ -94,14 +123,15 @@ async function prepare(
     throw new HttpError(404, `The "${named}" instance does not exist`)
   }
   const query = Object.fromEntries(url.searchParams)
-  checkRequest(operation, query, body)
-  return { name, instance, keyed, input: { params, query, body } }
+  checkRequest(name, query, body)
+  return { name, instance, keyed, longText, input: { params, query, body } }
 }
 
 async function perform(
   { store, allowPrivateMedia, version, closing }: Surroundings,
   operation: Operation,
-  { name, instance, keyed, input }: Call,
+  { name, instance, keyed, longText, input }: Call,
+  takeMemory: (bytes: number) => void,
 ): Promise<PlainAnswer & { holdMs: number }> {
   const { status } = operation.success
   let holdMs = 0
@@ -110,6 +140,8 @@ async function perform(
     allowPrivateMedia,
     version,
     closing,
+    longText,
+    takeMemory,
     write: (work) =>
       store.transaction(() => {
         const answer = work()
@@ -139,7 +171,7 @@ function toResponse({ status, body, bytes }: PlainAnswer): Response {
       headers: { 'content-type': 'application/octet-stream', 'content-length': `${bytes.length}` },
     })
   }
-  if (body === '') return new Response(null, { status })
+  if (body === '') return new Response(null, { status, headers: { 'content-length': '0' } })
   return new Response(body, {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },

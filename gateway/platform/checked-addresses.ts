@@ -1,14 +1,17 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { isLinkLocal, isOwnAddress, isPublicAddress } from './public-address.ts'
 
 /** Why media could not be had, as the end of a sentence about the field: "could not be fetched: …". */
 export class MediaFetchError extends Error {
   override readonly name = 'MediaFetchError'
 }
 
+/** The ports of web servers; '' is the scheme's own. Others belong to other services. */
+const publicPorts: ReadonlySet<string> = new Set(['', '80', '443', '8080', '8443'])
+
 export interface AddressOptions {
-  /** Lets private and loopback addresses pass. */
+  /** Lets private and loopback addresses pass, and any port; link-local ones never. */
   allowPrivate: boolean
   /** All addresses of a host. Default: the system's resolver. */
   resolve?: (host: string) => Promise<string[]>
@@ -19,7 +22,7 @@ const resolveAll = async (host: string): Promise<string[]> =>
 
 /**
  * The addresses to which a connection for this URL may go: all of its host, looked up once. Throws MediaFetchError when
- * there is none, or when one is private and that is not allowed.
+ * there is none, when one is private, this machine's own or on an unusual port and that is not allowed, or link-local.
  */
 export async function checkedAddresses(
   url: URL,
@@ -29,8 +32,12 @@ export async function checkedAddresses(
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await withSignal(resolve(host), signal)
   if (addresses.length === 0) throw new MediaFetchError('its host has no address')
-  if (!allowPrivate && !addresses.every(isPublicAddress)) {
-    throw new MediaFetchError('its address is private')
+  if (addresses.some(isLinkLocal)) throw new MediaFetchError('its address is link-local')
+  if (allowPrivate) return addresses
+  if (!addresses.every(isPublicAddress)) throw new MediaFetchError('its address is private')
+  if (addresses.some(isOwnAddress)) throw new MediaFetchError("its address is the gateway's own")
+  if (!publicPorts.has(url.port)) {
+    throw new MediaFetchError('its port is not 80, 443, 8080 or 8443')
   }
   return addresses
 }

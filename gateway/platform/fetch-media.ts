@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { HttpError } from '#gateway/http/http-error.ts'
 import { checkedAddresses, MediaFetchError, type AddressOptions } from './checked-addresses.ts'
 
 export const maxMediaBytes = 100 * 1024 * 1024
@@ -11,6 +12,8 @@ export interface FetchMediaOptions extends AddressOptions {
   /** Ends the fetch when the gateway closes. */
   signal?: AbortSignal
   timeoutMs?: number
+  /** Takes memory before it is held; throws HttpError (429) where there is not enough. */
+  takeMemory?: (bytes: number) => void
   maxBytes?: number
 }
 
@@ -31,7 +34,7 @@ export async function fetchMedia(url: string, options: FetchMediaOptions): Promi
   try {
     return await follow(url, options, signal)
   } catch (error) {
-    if (error instanceof MediaFetchError) throw error
+    if (error instanceof MediaFetchError || error instanceof HttpError) throw error
     if (timeout.aborted) throw new MediaFetchError('it took longer than 15 s')
     if (options.signal?.aborted) throw new MediaFetchError('the gateway is closing')
     throw new MediaFetchError(`the connection failed${codeOf(error)}`)
@@ -65,7 +68,7 @@ async function follow(
       answer.destroy()
       throw new MediaFetchError(`its server answered ${status}`)
     }
-    const bytes = await readAll(answer, options.maxBytes ?? maxMediaBytes)
+    const bytes = await readAll(answer, options)
     const contentType = (answer.headers['content-type'] ?? '').split(';')[0]?.trim() ?? ''
     return { bytes, contentType: contentType.toLowerCase() }
   }
@@ -107,20 +110,31 @@ function open(url: URL, addresses: string[], signal: AbortSignal): Promise<Incom
   })
 }
 
-async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readAll(
+  answer: IncomingMessage,
+  { maxBytes = maxMediaBytes, takeMemory }: FetchMediaOptions,
+): Promise<Buffer> {
   const tooLarge = () => new MediaFetchError(`it is larger than ${maxBytes} bytes`)
-  const encoding = answer.headers['content-encoding'] ?? 'identity'
+  const { 'content-encoding': encoding = 'identity', 'content-length': header } = answer.headers
   try {
     if (encoding !== 'identity') throw new MediaFetchError('its server answered it compressed')
-    if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
-    const chunks: Buffer[] = []
+    const declared = header === undefined ? undefined : Number(header)
+    if (declared !== undefined && declared > maxBytes) throw tooLarge()
+    if (declared !== undefined) takeMemory?.(declared)
+    // A declared length is filled in place; otherwise pieces and their whole are held at the same time for a moment.
+    const whole = declared === undefined ? undefined : Buffer.allocUnsafeSlow(declared)
+    const pieces: Buffer[] = []
     let length = 0
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
-      length += chunk.length
-      if (length > maxBytes) throw tooLarge()
-      chunks.push(chunk)
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      if (length + piece.length > maxBytes) throw tooLarge()
+      if (whole) piece.copy(whole, length)
+      else {
+        takeMemory?.(2 * piece.length)
+        pieces.push(piece)
+      }
+      length += piece.length
     }
-    return Buffer.concat(chunks)
+    return whole ? whole.subarray(0, length) : Buffer.concat(pieces, length)
   } finally {
     answer.destroy()
   }

@@ -1,4 +1,5 @@
 import type Sharp from 'sharp'
+import { slots } from './slots.ts'
 
 export interface ImageFacts {
   /** Pixels, as the picture is shown (after the orientation that its EXIF data asks for). */
@@ -19,30 +20,50 @@ const loadSharp = (): Promise<typeof Sharp> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) })
+    // No picture comes twice in a row: what it would keep is only memory.
+    sharp.cache(false)
     return sharp
   }))
 
-/** Size and thumbnail of a picture, or undefined when the bytes are none (SVG is none here). */
+/** The largest picture. Decoded it takes up to 200 MB, where its format can't be read line by line. */
+export const maxPixels = 50_000_000
+
+/** A picture of more pixels than are decoded. */
+export class PictureTooLargeError extends Error {
+  override readonly name = 'PictureTooLargeError'
+}
+
+const decoding = slots(2, maxPixels)
+
+/**
+ * Size and thumbnail of a picture, or undefined when the bytes are none (SVG is none here). Two are decoded at a time,
+ * together of no more than {@link maxPixels}.
+ *
+ * @throws {PictureTooLargeError} for a picture of more pixels than that
+ */
 export async function readImage(bytes: Uint8Array): Promise<ImageFacts | undefined> {
   const sharp = await loadSharp()
   try {
-    const image = sharp(bytes, { failOn: 'error' })
-    const { autoOrient, format } = await image.metadata()
-    const thumbnail = await image
-      .autoOrient()
-      .timeout({ seconds: 20 })
-      .resize(72, 72, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: 50 })
-      .toBuffer()
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+    const { autoOrient, format, width, height } = await image.metadata()
+    const thumbnail = await decoding(width * height, () =>
+      image
+        .autoOrient()
+        .timeout({ seconds: 20 })
+        .resize(72, 72, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: 'white' })
+        .jpeg({ quality: 50 })
+        .toBuffer(),
+    )
     return {
       width: autoOrient.width,
       height: autoOrient.height,
       jpegThumbnail: thumbnail.toString('base64'),
       mimetype: `image/${format}`,
     }
-  } catch {
+  } catch (error) {
     // libvips tells in prose only what it could not read: to the sender, all of it means "not a picture".
+    if (String(error).includes('exceeds pixel limit')) throw new PictureTooLargeError()
     return undefined
   }
 }

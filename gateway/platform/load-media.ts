@@ -1,5 +1,5 @@
 import { HttpError } from '#gateway/http/http-error.ts'
-import { decodeBase64 } from './base64.ts'
+import { decodeBase64, decodeBase64InPlace } from './base64.ts'
 import { MediaFetchError } from './checked-addresses.ts'
 import { fetchMedia, maxMediaBytes, type FetchMediaOptions } from './fetch-media.ts'
 
@@ -9,6 +9,11 @@ export interface LoadedMedia {
   contentType: string
 }
 
+export interface LoadMediaOptions extends FetchMediaOptions {
+  /** The field's text in ASCII bytes, where it is too long for a string; overwritten. */
+  longText?: Buffer | undefined
+}
+
 /**
  * The bytes of a media field, "URL or base64" (section 4). Throws a 400 that starts with the field's name. A `data:`
  * URI is refused, as gateways in the field do: it is neither.
@@ -16,11 +21,12 @@ export interface LoadedMedia {
 export async function loadMedia(
   field: string,
   text: string,
-  options: FetchMediaOptions,
+  { longText, ...options }: LoadMediaOptions,
 ): Promise<LoadedMedia> {
   const refuse = (why: string) => new HttpError(400, `${field} ${why}`)
+  const beginning = longText?.toString('latin1', 0, 16) ?? text
   if (text === '') throw refuse('must not be empty')
-  if (/^data:/i.test(text)) {
+  if (/^data:/i.test(beginning)) {
     throw refuse(
       'must be a URL or base64: a data: URI is not taken, send only what follows its comma',
     )
@@ -35,7 +41,7 @@ export async function loadMedia(
       throw error
     }
   }
-  const bytes = decodeBase64(text)
+  const bytes = longText ? await decodeBase64InPlace(longText) : decodeBase64(text)
   if (!bytes) throw refuse('must be an http or https URL, or padded base64 without line breaks')
   if (bytes.length > maxMediaBytes) throw refuse(`must be at most ${maxMediaBytes} bytes`)
   return { bytes, contentType: '' }

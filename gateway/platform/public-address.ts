@@ -1,4 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
 // IANA's special-purpose registries: what is never somebody's public server.
 const special4: readonly [string, number][] = [
@@ -6,6 +7,8 @@ const special4: readonly [string, number][] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // Azure's host answers its guests here, with their credentials too.
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -38,4 +41,29 @@ export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic4.check(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return false
   return global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6')
+}
+
+const linkLocal = new BlockList()
+linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
+linkLocal.addSubnet('fe80::', 10, 'ipv6')
+linkLocal.addAddress('168.63.129.16', 'ipv4')
+// AWS over IPv6.
+linkLocal.addAddress('fd00:ec2::254', 'ipv6')
+
+/** True for link-local addresses and those where clouds serve their guests' credentials: never a source of media. */
+export function isLinkLocal(address: string): boolean {
+  const [plain = ''] = address.split('%')
+  if (isIPv4(plain)) return linkLocal.check(plain, 'ipv4')
+  return isIPv6(plain) && linkLocal.check(plain, 'ipv6')
+}
+
+/** True for an address of one of this machine's own interfaces, which may be a public one. */
+export function isOwnAddress(address: string): boolean {
+  const own = new BlockList()
+  for (const { address: mine, family } of Object.values(networkInterfaces()).flatMap(
+    (of) => of ?? [],
+  ))
+    own.addAddress(mine.split('%')[0] ?? mine, family === 'IPv4' ? 'ipv4' : 'ipv6')
+  if (isIPv4(address)) return own.check(address, 'ipv4')
+  return isIPv6(address) && !address.includes('%') && own.check(address, 'ipv6')
 }

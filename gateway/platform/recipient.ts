@@ -1,21 +1,24 @@
-/** Section 4: "recipient with country code". E.164 allows at most 15 digits, and no country has fewer than 8. */
-const digits = /^\d{8,15}$/
-const jid = /^(\d{8,15}@s\.whatsapp\.net|\d{8,25}(-\d{8,15})?@g\.us)$/
+/**
+ * Section 4: "recipient with country code": digits, or the JID of a person or a group. E.164 allows at most 15 digits,
+ * and no country has fewer than 8.
+ */
+export const recipientPattern = /^(\d{8,15}(@s\.whatsapp\.net)?|\d{8,25}(-\d{8,15})?@g\.us)$/
+/** The same for a person: groups are refused. */
+export const personPattern = /^\d{8,15}(@s\.whatsapp\.net)?$/
+
+export const recipientRule = 'must be 8 to 15 digits with the country code, or a JID'
+export const personRule = 'must be 8 to 15 digits with the country code'
 
 /**
  * The JID that a `number` stands for: digits become `<digits>@s.whatsapp.net`, a full JID of a person or a group
  * stays. Undefined for anything else: the document names no other form, and a guess might reach a stranger.
  */
 export function recipientJid(number: string): string | undefined {
-  if (digits.test(number)) return `${number}@s.whatsapp.net`
-  return jid.test(number) ? number : undefined
+  if (!recipientPattern.test(number)) return undefined
+  return number.includes('@') ? number : `${number}@s.whatsapp.net`
 }
 
 /** The same for a person: groups are refused. */
 export function personJid(number: string): string | undefined {
-  const found = recipientJid(number)
-  return found?.endsWith('@s.whatsapp.net') ? found : undefined
+  return personPattern.test(number) ? recipientJid(number) : undefined
 }
-
-export const recipientRule = 'must be 8 to 15 digits with the country code, or a JID'
-export const personRule = 'must be 8 to 15 digits with the country code'

@@ -6,6 +6,7 @@ import {
   requestDigest,
 } from '#gateway/http/idempotency.ts'
 import { errorBody, type HttpError } from '#gateway/http/http-error.ts'
+import { bodyTooLarge, maxBodyBytes } from '#gateway/http/read-body.ts'
 import type { firstAnswerStore } from '#gateway/store/first-answers.ts'
 import type { Answer } from './answer.ts'
 
@@ -49,7 +50,7 @@ export function keepFirst(answers: ReturnType<typeof firstAnswerStore>) {
     return one(`${scope}\n${key}`, async () => {
       const first = answers.find(scope, key)
       if (first) {
-        for await (const piece of request.body ?? []) digesting(piece)
+        await digestBody(request, digesting)
         if (first.requestDigest !== '') checkSameRequest(first.requestDigest, digest.digest('hex'))
         return first.status === underWay ? notKnown() : toAnswer(first.status, first.body)
       }
@@ -64,6 +65,18 @@ export function keepFirst(answers: ReturnType<typeof firstAnswerStore>) {
         })
       return answer
     })
+  }
+}
+
+/** @throws {HttpError} 413 for a body longer than any that is sent on */
+async function digestBody(request: Request, digesting: (piece: Uint8Array) => void): Promise<void> {
+  let length = Number(request.headers.get('content-length') ?? 0)
+  if (length > maxBodyBytes) throw bodyTooLarge()
+  length = 0
+  for await (const piece of request.body ?? []) {
+    length += piece.length
+    if (length > maxBodyBytes) throw bodyTooLarge()
+    digesting(piece)
   }
 }
 

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import type { HttpBindings } from '@hono/node-server'
 import { errorBody, HttpError } from '#gateway/http/http-error.ts'
+import { allowSlowBody } from '#gateway/http/slow-body.ts'
 import type { Api } from '#gateway/server/site.ts'
-import { openDatabase } from '#gateway/store/database.ts'
+import { closeDatabase, openDatabase } from '#gateway/store/database.ts'
 import { firstAnswerStore } from '#gateway/store/first-answers.ts'
 import { readShort, toResponse, type Answer } from './answer.ts'
 import { forward, toStream, type Forwarded, type Forwarding } from './forward.ts'
@@ -63,6 +64,8 @@ export function openProxy(options: ProxyOptions): Proxy {
       throw new HttpError(405, `Cannot ${request.method} here`, { allow: methods.join(', ') })
     if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity')
       throw new HttpError(415, 'The body must not be compressed')
+    // Without a sign-in only the gateway can tell whether a key is right: one that is there must do.
+    if (change || request.headers.has('apikey')) allowSlowBody(env?.incoming)
     const { pathname, search } = new URL(request.url)
     const path = change?.path ?? pathname + search
     const reads = request.method === 'GET' || request.method === 'HEAD'
@@ -138,7 +141,7 @@ export function openProxy(options: ProxyOptions): Proxy {
         new Promise((resolve) => setTimeout(resolve, 400)),
       ])
       upstream.close()
-      db.close()
+      closeDatabase(db)
     },
   }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Handlers } from '#gateway/handlers.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
-import { refuseIfAny } from './refuse-if-any.ts'
 
 type InstanceHandlers = Pick<
   Handlers,
@@ -55,11 +54,6 @@ export const instanceHandlers: InstanceHandlers = {
    */
   async createInstance({ store, write }, { body }) {
     const name = body.instanceName
-    const wrong: string[] = []
-    if (name.trim() === '') wrong.push('instanceName must not be empty')
-    if (name.length > 200) wrong.push('instanceName must have at most 200 characters')
-    if (name === '.' || name === '..') wrong.push('instanceName must not be "." or ".."')
-    refuseIfAny(wrong)
     return write(() => {
       if (store.instances.findByName(name)) {
         throw new HttpError(409, 'instanceName is already in use')

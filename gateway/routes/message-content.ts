@@ -1,8 +1,9 @@
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
+import { isStandIn } from '#gateway/http/parse-json.ts'
 import type { Context } from '#gateway/handlers.ts'
 import { audioMimetype, audioSeconds } from '#gateway/platform/audio-facts.ts'
-import { readImage } from '#gateway/platform/image-facts.ts'
+import { maxPixels, PictureTooLargeError, readImage } from '#gateway/platform/image-facts.ts'
 import { loadMedia } from '#gateway/platform/load-media.ts'
 import { describeFile } from '#gateway/platform/media-file.ts'
 import { contextInfoOf } from './send-options.ts'
@@ -15,9 +16,14 @@ export interface Content<Kind extends object> {
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-const fetchOptions = ({ allowPrivateMedia, closing }: Context) => ({
+const mediaOptions = (
+  { allowPrivateMedia, closing, longText, takeMemory }: Context,
+  text: string,
+) => ({
   allowPrivate: allowPrivateMedia,
   signal: closing,
+  takeMemory,
+  longText: isStandIn(text) ? longText : undefined,
 })
 
 /** Section 2, audioMessage. `ptt` is true: what this operation sends is a voice note. */
@@ -25,7 +31,11 @@ export async function audioContent(
   context: Context,
   body: BodyOf<OperationNamed<'sendPlatformAudio'>>,
 ) {
-  const { bytes, contentType } = await loadMedia('audio', body.audio, fetchOptions(context))
+  const { bytes, contentType } = await loadMedia(
+    'audio',
+    body.audio,
+    mediaOptions(context, body.audio),
+  )
   const mimetype = audioMimetype(bytes, contentType)
   const { facts, sha256 } = await describeFile(bytes, 'audio', mimetype, seconds())
   const duration = await audioSeconds(bytes, mimetype)
@@ -41,10 +51,14 @@ export async function audioContent(
  * `videoMessage` and `documentMessage`. An empty `mimetype` is filled with what the bytes are known to be.
  */
 export async function mediaContent(context: Context, body: BodyOf<OperationNamed<'sendMedia'>>) {
-  const { bytes, contentType } = await loadMedia('media', body.media, fetchOptions(context))
+  const { bytes, contentType } = await loadMedia(
+    'media',
+    body.media,
+    mediaOptions(context, body.media),
+  )
   const kind =
     body.mediatype === 'image' || body.mediatype === 'video' ? body.mediatype : 'document'
-  const image = kind === 'image' ? await readImage(bytes) : undefined
+  const image = kind === 'image' ? await pictureFacts(bytes) : undefined
   if (kind === 'image' && !image) {
     throw new HttpError(
       400,
@@ -68,6 +82,15 @@ export async function mediaContent(context: Context, body: BodyOf<OperationNamed
       : { documentMessage: { ...common, fileName: body.fileName } }
   await context.store.media.add(sha256, bytes)
   return { message, mediaSha256: sha256 }
+}
+
+async function pictureFacts(bytes: Uint8Array) {
+  try {
+    return await readImage(bytes)
+  } catch (error) {
+    if (!(error instanceof PictureTooLargeError)) throw error
+    throw new HttpError(400, `media must be a picture of at most ${maxPixels / 1e6} megapixels`)
+  }
 }
 
 /** Section 2, locationMessage. */

@@ -1,37 +1,35 @@
 import { newMessageId } from '#gateway/platform/ids.ts'
+import { recipientJid } from '#gateway/platform/recipient.ts'
 import type { ContextOf, Handlers } from '#gateway/handlers.ts'
 import type { StoredMessage } from '#gateway/store/messages.ts'
 import { audioContent, locationContent, mediaContent, type Content } from './message-content.ts'
-import { checkSend, sendOptionsOf, type SendFields } from './send-options.ts'
+import { sendOptionsOf, type SendFields } from './send-options.ts'
 
 type MessageHandlers = Pick<Handlers, 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'>
 
 /** Contract, section 4: the three sends. Each is accepted as PENDING, and answered after its `delay`. */
 export const messageHandlers: MessageHandlers = {
   async sendPlatformAudio(context, { body }) {
-    const jid = checkSend(body)
-    return accept(context, jid, body, await audioContent(context, body))
+    return accept(context, body, await audioContent(context, body))
   },
 
   async sendMedia(context, { body }) {
-    const jid = checkSend(body, body.mediatype)
-    return accept(context, jid, body, await mediaContent(context, body), body.fileName)
+    return accept(context, body, await mediaContent(context, body), body.fileName)
   },
 
   async sendLocation(context, { body }) {
-    const jid = checkSend(body, undefined, body)
-    return accept(context, jid, body, locationContent(body))
+    return accept(context, body, locationContent(body))
   },
 }
 
 /** Keeps the message and answers the sent-message response (section 2). */
 function accept<Kind extends object>(
   { store, instance, write, holdAnswer }: ContextOf<'sendMedia'>,
-  remoteJid: string,
   body: SendFields,
   { message, mediaSha256 }: Content<Kind>,
   fileName: string | null = null,
 ) {
+  const remoteJid = recipientJid(body.number) ?? body.number
   holdAnswer(body.delay)
   return write(() => {
     const stored: StoredMessage = {

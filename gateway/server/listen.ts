@@ -1,6 +1,9 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { errorBody } from '#gateway/http/http-error.ts'
 import { withoutInformational } from '#gateway/http/no-informational.ts'
+import { limitSlowBody } from '#gateway/http/slow-body.ts'
+import { apiHeaders } from './headers.ts'
 import type { Handler } from './site.ts'
 
 /** A server that listens. */
@@ -9,24 +12,57 @@ export interface Listening {
   readonly url: string
   readonly port: number
   readonly server: Server
-  /** Ends it: nothing new is taken, what is held has half a second to finish, then its connections are closed. */
-  close(): Promise<void>
+  /**
+   * Ends it. For up to `graceMs`, as long as requests still come, each is answered 503 with `Connection: close`; then
+   * nothing new is taken, and what is held has half a second to finish.
+   *
+   * @param graceMs 0 (default) takes nothing new from the start
+   */
+  close(graceMs?: number): Promise<void>
+}
+
+export interface ListenOptions {
+  /** How long a body may take before its sender's key or session was checked, in milliseconds. */
+  slowBodyMs?: number
 }
 
 // 140 MB at 50 kB/s, the slowest line that the dashboard's time-outs reckon with.
-const slowestUpload = 3_000_000
+const slowestUploadMs = 3_000_000
 // Longer than a browser keeps a connection without using it (Chromium: 5 minutes at most, but it asks anew when in
 // doubt): a connection closed under a POST makes browsers send the POST a second time.
-const keepAlive = 320_000
+const keepAliveMs = 320_000
+// Far above what browsers and clients of one gateway need; each connection costs a file descriptor and some memory.
+const maxConnections = 10_000
+// No new request for so long means that nobody is left waiting.
+const quietMs = 50
 
 /**
  * Listens on a port (0: a free one).
  *
  * @throws what `listen` reports, such as EADDRINUSE
  */
-export async function listen(handler: Handler, host: string, port: number): Promise<Listening> {
-  const server = createServer({ requestTimeout: slowestUpload, keepAliveTimeout: keepAlive })
-  server.on('request', (incoming, outgoing) => void handler(incoming, outgoing))
+export async function listen(
+  handler: Handler,
+  host: string,
+  port: number,
+  { slowBodyMs }: ListenOptions = {},
+): Promise<Listening> {
+  const server = createServer({ requestTimeout: slowestUploadMs, keepAliveTimeout: keepAliveMs })
+  server.maxConnections = maxConnections
+  let isStopping = false
+  let lastRequest = 0
+  server.on('connection', () => {
+    lastRequest = performance.now()
+  })
+  server.on('request', (incoming, outgoing) => {
+    lastRequest = performance.now()
+    limitSlowBody(incoming, slowBodyMs)
+    // HTTP/1.0, as some load balancers' checks speak it, knows no Host; HTTP/1.1 without one is refused by Node.
+    if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost'
+    if (hasTwoHosts(incoming)) refuse(outgoing, 400, 'The request has two Host headers')
+    else if (isStopping) refuseStopping(incoming, outgoing)
+    else void handler(incoming, outgoing)
+  })
   withoutInformational(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -40,16 +76,68 @@ export async function listen(handler: Handler, host: string, port: number): Prom
     url: `http://${addressFor(host)}:${bound}`,
     port: bound,
     server,
-    close: () =>
-      new Promise((resolve) => {
-        const end = setTimeout(() => server.closeAllConnections(), 500)
-        server.close(() => {
-          clearTimeout(end)
-          resolve()
-        })
-        server.closeIdleConnections()
-      }),
+    async close(graceMs = 0) {
+      isStopping = true
+      const end = performance.now() + graceMs
+      while (performance.now() < end) {
+        await new Promise((resolve) => setTimeout(resolve, quietMs))
+        // After the timers come the connections that have waited meanwhile.
+        await new Promise((resolve) => setImmediate(resolve))
+        if (performance.now() - lastRequest > quietMs) break
+      }
+      await closeServer(server)
+    },
   }
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const end = setTimeout(() => server.closeAllConnections(), 500)
+    server.close(() => {
+      clearTimeout(end)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** Intermediaries may each believe another one of them. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
+}
+
+/** The answer waits for a short body to end: a connection closed with unread bytes is reset, and the answer lost. */
+function refuseStopping(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const answer = () => {
+    clearTimeout(timer)
+    if (!outgoing.headersSent)
+      refuse(outgoing, 503, 'The gateway is stopping', { 'retry-after': '5' })
+  }
+  const timer = setTimeout(answer, 200)
+  incoming.once('end', answer)
+  incoming.resume()
+}
+
+function refuse(
+  outgoing: ServerResponse,
+  status: 400 | 503,
+  message: string,
+  headers: Record<string, string> = {},
+): void {
+  const body = JSON.stringify(errorBody(status, [message]))
+  outgoing
+    .writeHead(status, {
+      ...apiHeaders,
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    })
+    .end(body)
 }
 
 /** A host as it stands in a URL. "Every address" is reached from this machine by the loopback's. */

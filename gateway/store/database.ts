@@ -1,23 +1,48 @@
 import { DatabaseSync } from '@photostructure/sqlite'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError } from '#gateway/config.ts'
+import { folderError, makeFolder, storageProblem } from './folder-problem.ts'
 import { migrations } from './schema.ts'
 
 export type Database = InstanceType<typeof DatabaseSync>
 
+export const databaseFile = 'switchboard.sqlite'
+
 /**
  * Opens `switchboard.sqlite` in the data folder (made when missing) and brings it to the newest schema. What is
- * acknowledged is on the disk: WAL with synchronous FULL. Throws when the file was written by a newer version.
+ * acknowledged is on the disk: WAL with synchronous FULL. Where the schema is the newest nothing is written, so that
+ * a gateway starts on a full disk. Close it with {@link closeDatabase}.
+ *
+ * @throws {ConfigError} when the file is damaged, was written by a newer version, or its folder can't be used
  */
 export function openDatabase(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true })
-  const db = new DatabaseSync(join(dataDir, 'switchboard.sqlite'))
+  try {
+    makeFolder(dataDir)
+    return open(dataDir)
+  } catch (error) {
+    throw folderError(dataDir, error)
+  }
+}
+
+function open(dataDir: string): Database {
+  try {
+    return openWith(dataDir, 'NORMAL')
+  } catch (error) {
+    if (storageProblem(error) !== 'full') throw error
+    // Without room for the shared index of the write-ahead log, SQLite keeps it in memory if the file is ours alone.
+    return openWith(dataDir, 'EXCLUSIVE')
+  }
+}
+
+function openWith(dataDir: string, locking: 'NORMAL' | 'EXCLUSIVE'): Database {
+  const db = new DatabaseSync(join(dataDir, databaseFile))
   try {
     db.exec(`
+      PRAGMA locking_mode = ${locking};
+      PRAGMA busy_timeout = 5000;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
-      PRAGMA busy_timeout = 5000;
     `)
     migrate(db)
   } catch (error) {
@@ -27,17 +52,42 @@ export function openDatabase(dataDir: string): Database {
   return db
 }
 
+/** How many migrations a database has had. */
+export function schemaVersion(db: Database): number {
+  const row = db.prepare('PRAGMA user_version').get() as { user_version: number }
+  return row.user_version
+}
+
+/** Throws where a database was written by a newer version than this one. */
+export function checkVersion(version: number, folder: string): void {
+  if (version > migrations.length)
+    throw new ConfigError(
+      `${folder} was written by a newer version of Switchboard: start that version, or name another folder.`,
+    )
+}
+
 function migrate(db: Database): void {
+  const had = schemaVersion(db)
+  checkVersion(had, 'The data folder (SWITCHBOARD_DATA)')
+  if (had === migrations.length) return
   inTransaction(db, () => {
-    const { user_version: had } = db.prepare('PRAGMA user_version').get() as {
-      user_version: number
-    }
-    if (had > migrations.length) {
-      throw new Error('The data folder was written by a newer version of Switchboard')
-    }
     for (const step of migrations.slice(had)) db.exec(step)
     db.exec(`PRAGMA user_version = ${migrations.length}`)
   })
+}
+
+/**
+ * Closes a database. All rows are in its one file afterwards: with prepared statements about, SQLite would leave them
+ * in the write-ahead log. Where the disk is full they stay there, and are found at the next start.
+ */
+export function closeDatabase(db: Database): void {
+  try {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (storageProblem(error) === undefined) throw error
+  } finally {
+    db.close()
+  }
 }
 
 /** Does `work` in one transaction: all of it is on the disk when this returns, or none of it when it throws. */

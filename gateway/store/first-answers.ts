@@ -13,7 +13,7 @@ const keptMilliseconds = 48 * 60 * 60 * 1000
 export function firstAnswerStore(db: Database) {
   const select = db.prepare(
     `SELECT request_digest AS requestDigest, status, body FROM first_answers
-     WHERE scope = ? AND key = ?`,
+     WHERE scope = ? AND key = ? AND stored_at >= ?`,
   )
   const insert = db.prepare(
     `INSERT INTO first_answers (scope, key, request_digest, status, body, stored_at)
@@ -25,8 +25,9 @@ export function firstAnswerStore(db: Database) {
   const remove = db.prepare('DELETE FROM first_answers WHERE scope = ? AND key = ?')
   const forget = db.prepare('DELETE FROM first_answers WHERE stored_at < ?')
   return {
-    find: (scope: string, key: string): FirstAnswer | undefined =>
-      select.get(scope, key) as FirstAnswer | undefined,
+    /** The answer of a key; undefined for one that is unknown, or older than 48 hours. */
+    find: (scope: string, key: string, now = Date.now()): FirstAnswer | undefined =>
+      select.get(scope, key, now - keptMilliseconds) as FirstAnswer | undefined,
     /** Keeps an answer; to be called in the transaction of the write that it answers. Forgets old ones. */
     add(scope: string, key: string, answer: FirstAnswer, now = Date.now()): void {
       forget.run(now - keptMilliseconds)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
+import { isBusy } from './folder-problem.ts'
 
 /** Holds a data folder for one process. */
 export interface FolderLock {
@@ -15,10 +16,11 @@ export interface FolderLock {
 export function lockFolder(dataDir: string): FolderLock | undefined {
   const database = new DatabaseSync(join(dataDir, 'lock'))
   try {
-    database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+    // No journal file: a full disk has no room for one, and nothing is written.
+    database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     database.close()
-    if (error instanceof Error && /locked|busy/i.test(error.message)) return undefined
+    if (isBusy(error)) return undefined
     throw error
   }
   return { release: () => database.close() }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from './folder-problem.ts'
 
 /**
  * The bytes of sent media, one file per content, named by its SHA-256 (hex): files and not BLOBs, because 100 MB in
@@ -9,7 +10,7 @@ import { join } from 'node:path'
  */
 export function mediaStore(dataDir: string) {
   const root = join(dataDir, 'media')
-  mkdirSync(root, { recursive: true })
+  makeFolder(root)
   const folderOf = (sha256: string) => join(root, sha256.slice(0, 2))
   const pathOf = (sha256: string) => join(folderOf(sha256), sha256)
   return {
@@ -19,14 +20,20 @@ export function mediaStore(dataDir: string) {
       const folder = folderOf(sha256)
       await mkdir(folder, { recursive: true })
       const draft = join(folder, `.${randomUUID()}`)
-      const file = await open(draft, 'wx')
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        const file = await open(draft, 'wx')
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(draft, pathOf(sha256))
+      } catch (error) {
+        // On a full disk, half a file would take the room of others.
+        await rm(draft, { force: true })
+        throw error
       }
-      await rename(draft, pathOf(sha256))
       await syncFolder(folder)
       await syncFolder(root)
     },

@@ -1,9 +1,10 @@
 import { agentStore } from './agents.ts'
 import { chatStore } from './chats.ts'
-import { inTransaction, openDatabase } from './database.ts'
+import { closeDatabase, inTransaction, openDatabase } from './database.ts'
 import { firstAnswerStore } from './first-answers.ts'
 import { groupStore } from './groups.ts'
 import { instanceStore } from './instances.ts'
+import { checkWritable } from './check-writable.ts'
 import { markStore } from './marks.ts'
 import { mediaStore } from './media.ts'
 import { messageStore } from './messages.ts'
@@ -28,6 +29,11 @@ export function openStore(dataDir: string) {
     marks: markStore(db),
     /** Does `work` in one transaction, on the disk when this returns. Does not nest. */
     transaction: <T>(work: () => T): T => inTransaction(db, work),
-    close: (): void => db.close(),
+    /** Tries a write and takes it back. Rejects with the reason why writes fail now. */
+    checkWritable: (): Promise<void> => checkWritable(db, dataDir),
+    /** Closes the database; twice is as once. */
+    close(): void {
+      if (db.isOpen) closeDatabase(db)
+    },
   }
 }

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openGateway } from './gateway.ts'
+import { rightBodies } from './test-bodies.ts'
+import { childKey, startChild } from './test-child.ts'
+import { openTestGateway, pathFor } from './test-gateway.ts'
+
+let root: string
+let dataDir: string
+let backup: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'switchboard-backup-'))
+  dataDir = join(root, 'data')
+  backup = join(root, 'backup')
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** Runs one of the two commands. */
+async function command(name: 'backup' | 'restore', args: string[], folder = dataDir) {
+  const child = spawn(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', `scripts/${name}.ts`, ...args],
+    { env: { ...process.env, SWITCHBOARD_DATA: folder } },
+  )
+  let errors = ''
+  child.stdout.resume()
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+  const code = await new Promise<number>((resolve) => child.once('close', resolve))
+  return { code, errors }
+}
+
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
+    path: join(entry.parentPath, entry.name),
+    isFile: entry.isFile(),
+  }))
+
+test('a backup under writes has every row and medium acknowledged before, and can be restored', async () => {
+  const server = await startChild(dataDir)
+  await server.call('POST', '/instance/create', { instanceName: 'a' })
+  const acknowledged: string[] = []
+  const enough = new AbortController()
+  const send = async (at: number) => {
+    const media = Buffer.alloc(20_000, `file ${at}`).toString('base64')
+    const body = { ...rightBodies.sendMedia(), mediatype: 'document', media }
+    const answer = await server.call('POST', '/message/sendMedia/a', body)
+    expect(answer.status).toBe(201)
+    acknowledged.push(((await answer.json()) as { key: { id: string } }).key.id)
+  }
+  for (let at = 0; at < 20; at++) await send(at)
+  writeFileSync(join(dataDir, 'users.json'), '[]')
+  const before = [...acknowledged]
+  const writing = (async () => {
+    for (let at = 20; !enough.signal.aborted; at++) await send(at)
+  })()
+  expect(await command('backup', [backup])).toEqual({ code: 0, errors: '' })
+  enough.abort()
+  await writing
+  // The server went on meanwhile.
+  expect(acknowledged.length).toBeGreaterThan(before.length)
+  expect(await server.stop()).toBe(0)
+
+  const restored = join(root, 'restored')
+  expect(await command('restore', [backup], restored)).toEqual({ code: 0, errors: '' })
+  for (const folder of [backup, restored]) {
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    for (const { path, isFile } of filesBelow(folder))
+      expect(statSync(path).mode & 0o777, path).toBe(isFile ? 0o600 : 0o700)
+  }
+  expect(existsSync(join(restored, 'users.json'))).toBe(true)
+  const gateway = openGateway({ dataDir: restored, apiKey: childKey })
+  const { messages, instances, media } = gateway.store
+  const kept = messages.list(instances.findByName('a')?.id ?? '')
+  const ids = new Set(kept.map(({ id }) => id))
+  expect(before.filter((id) => !ids.has(id))).toEqual([])
+  for (const { mediaSha256 } of kept)
+    expect(await media.read(mediaSha256 ?? '')).toHaveLength(20_000)
+  await gateway.close()
+}, 60_000)
+
+describe('of a folder with one message', () => {
+  beforeEach(async () => {
+    const own = await openTestGateway({ dataDir })
+    await own.call('POST', pathFor('/message/sendMedia/{instance}'), {
+      body: rightBodies.sendMedia(),
+    })
+    await own.gateway.close()
+  })
+
+  test('a backup does not overwrite anything', async () => {
+    writeFileSync(backup, 'mine')
+    const { code, errors } = await command('backup', [backup])
+    expect([code, errors]).toEqual([1, `'${backup}' already exists: name a new folder.\n`])
+    expect(readFileSync(backup, 'utf8')).toBe('mine')
+  })
+
+  test('a backup with a medium missing fails, and leaves nothing', async () => {
+    rmSync(join(dataDir, 'media'), { recursive: true })
+    const { code, errors } = await command('backup', [backup])
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^The media file '.*' is missing\.\n$/)
+    expect(readdirSync(root)).toEqual(['data'])
+  })
+
+  test('a restore overwrites only with --force, and never below a server that runs', async () => {
+    expect((await command('backup', [backup])).code).toBe(0)
+    const server = await startChild(dataDir)
+    const running = await command('restore', [backup, '--force'])
+    expect([running.code, running.errors]).toEqual([
+      1,
+      `A server uses '${dataDir}': stop it first, or set SWITCHBOARD_DATA.\n`,
+    ])
+    await server.call('POST', '/instance/create', { instanceName: 'later' })
+    expect(await server.stop()).toBe(0)
+
+    const { code, errors } = await command('restore', [backup])
+    expect(code).toBe(1)
+    expect(errors).toContain('--force')
+    expect(await command('restore', [backup, '--force'])).toEqual({ code: 0, errors: '' })
+    const gateway = openGateway({ dataDir, apiKey: childKey })
+    expect(gateway.store.instances.list()).toHaveLength(1)
+    await gateway.close()
+  }, 30_000)
+
+  test('a damaged backup is not restored', async () => {
+    expect((await command('backup', [backup])).code).toBe(0)
+    const other = join(root, 'other')
+    const medium = filesBelow(join(backup, 'media')).find(({ isFile }) => isFile)
+    appendFileSync(medium!.path, 'x')
+    expect((await command('restore', [backup], other)).errors).toMatch(
+      /^The media file '.*' is damaged/,
+    )
+    const file = join(backup, 'switchboard.sqlite')
+    truncateSync(file, statSync(file).size - 8_192)
+    expect((await command('restore', [backup], other)).errors).toContain('switchboard.sqlite')
+    expect(existsSync(other)).toBe(false)
+  }, 30_000)
+})

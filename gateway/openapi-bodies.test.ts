@@ -1,0 +1,219 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import { openapi } from './openapi.ts'
+import { number, rightBodies } from './test-bodies.ts'
+import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
+
+// The description and the gateway say the same of every body: what a schema accepts is not 400, what it refuses is.
+
+let own: TestGateway
+let agentId = ''
+let groupJid = ''
+beforeAll(async () => {
+  own = await openTestGateway()
+  const agent = await own.call('POST', '/users/agents', { body: rightBodies.createAgent() })
+  agentId = (agent.json as { id: string }).id
+  await own.call('POST', pathFor('/group/create/{instance}'), { body: rightBodies.createGroup() })
+  groupJid = own.gateway.store.groups.list(own.instanceId)[0]?.jid ?? ''
+})
+afterAll(() => own.remove())
+
+interface Described {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } }
+        parameters?: { in: string; name: string; required: boolean; schema: object }[]
+      }
+    >
+  >
+}
+const described = openapi() as unknown as Described
+const ajv = new Ajv2020({ strict: false })
+
+const names = (Object.keys(allOperations) as AnyOperationName[]).filter(
+  (name) => (allOperations[name] as Operation).body !== undefined,
+)
+const descriptionOf = (name: AnyOperationName) => {
+  const { path, method }: Operation = allOperations[name]
+  return described.paths[path]?.[method.toLowerCase()]
+}
+const validatorOf = (name: AnyOperationName): ValidateFunction =>
+  ajv.compile(descriptionOf(name)?.requestBody?.content['application/json'].schema ?? {})
+
+/** A right body with every optional field that the operation knows. */
+const fullBody = (name: AnyOperationName): Record<string, unknown> => {
+  const options = {
+    delay: 0,
+    linkPreview: true,
+    mentionsEveryOne: false,
+    mentioned: [number],
+    quoted: { key: { id: 'A' }, message: { conversation: 'Oi' } },
+  }
+  const permissions = [{ instanceId: own.instanceId, permissionLevel: 'FULL' }]
+  const isSend = ['sendPlatformAudio', 'sendMedia', 'sendLocation'].includes(name)
+  return {
+    ...(rightBodies[name]() as object),
+    ...(isSend && options),
+    ...(name === 'sendInvite' && { groupJid }),
+    ...(name.endsWith('Agent') && { userPermissions: permissions }),
+  }
+}
+
+/** What no schema can say: it depends on what the gateway has, or on what the bytes are. */
+const beyondSchemas = [
+  /^(media|audio) (must be (a URL|an http|a picture|at most)|could not|is empty)/,
+  /^subject must contain a text/,
+  /instanceId (is not the id of an instance|is in the list twice)/,
+  /^webhook\.url must be an http/,
+]
+
+/** What a field may be replaced by: what the schemas name, one beyond, and values of every other type. */
+const texts = [
+  '',
+  ' ',
+  'x',
+  '.',
+  '..',
+  '+5511987654321',
+  number,
+  '1234567',
+  '12345678',
+  '1'.repeat(16),
+  `${number}@s.whatsapp.net`,
+  '120363041234567890@g.us',
+  '1@g.us',
+  `${number}\n`,
+  'a@b',
+  'a b@c',
+  'image',
+  'audio',
+  'video',
+  'document',
+  'IMAGE',
+  'x'.repeat(200),
+  'x'.repeat(201),
+]
+const numbers = [-1, 0, 1, 1.5, -90, 90, 90.001, -91, 180, -180.5, 181, 600_000, 600_001, 2 ** 60]
+const others = [true, false, null, [], [1], [''], ['x'], [number], {}, { number }, [{}], [null]]
+const values: unknown[] = [...texts, ...numbers, ...others]
+
+type Path = (string | number)[]
+const pathsOf = (value: unknown, at: Path = []): Path[] =>
+  typeof value === 'object' && value !== null
+    ? [at, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...at, key]))]
+    : [at]
+
+const removed = Symbol('removed')
+function change(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
+  if (key === undefined) return to
+  const copy = structuredClone(value) as Record<string | number, unknown>
+  if (rest.length === 0 && to === removed) delete copy[key]
+  else copy[key] = change(copy[key], rest, to)
+  return copy
+}
+
+/** The status and the sentences; an answer that is held back was accepted. */
+async function answerTo(name: AnyOperationName, body: unknown) {
+  const { method, path }: Operation = allOperations[name]
+  const query = name === 'updateGroupSubject' ? `?groupJid=${encodeURIComponent(groupJid)}` : ''
+  const call = own.call(method, pathFor(path).replace('{id}', agentId) + query, { body })
+  const isHeld = Number(JSON.stringify(body)?.match(/"delay":(\d+)/)?.[1] ?? 0) > 0
+  const held = new Promise<undefined>((resolve) => setTimeout(resolve, 500, undefined))
+  const reply = await (isHeld ? Promise.race([call, held]) : call)
+  const json = reply?.json as { response?: { message?: string[] } } | undefined
+  return { status: reply?.status ?? 201, messages: json?.response?.message ?? [] }
+}
+
+async function expectAgreement(name: AnyOperationName, validate: ValidateFunction, body: unknown) {
+  const isValid = validate(body)
+  const { status, messages } = await answerTo(name, body)
+  const isRefused =
+    status === 400 && !messages.every((text) => beyondSchemas.some((known) => known.test(text)))
+  expect({ body, isRefused, messages }).toEqual({ body, isRefused: !isValid, messages })
+  expect(status).toBeLessThan(500)
+}
+
+test.each(names)(
+  '%s: each field, missing or with each other value',
+  async (name) => {
+    const validate = validatorOf(name)
+    const body = fullBody(name)
+    await expectAgreement(name, validate, body)
+    expect(validate(body)).toBe(true)
+    const changes = pathsOf(body)
+      .filter((path) => path.length > 0)
+      .flatMap((path) => [removed, ...values].map((to) => change(body, path, to)))
+    for (const changed of changes) {
+      // Held answers take half a second each: one with a delay is enough here.
+      if (/"delay":([1-9]|600000)/.test(JSON.stringify(changed))) continue
+      await expectAgreement(name, validate, changed)
+    }
+  },
+  60_000,
+)
+
+test('bodies with several changes are judged alike too', async () => {
+  const cases = fc.constantFrom(...names).chain((name) => {
+    const body = fullBody(name)
+    const paths = pathsOf(body).filter((path) => path.length > 0)
+    const one = fc.tuple(
+      fc.constantFrom(...paths),
+      fc.oneof(fc.constantFrom(removed, ...values), fc.string(), fc.double(), fc.jsonValue()),
+    )
+    return fc.tuple(
+      fc.constant(name),
+      fc.array(one, { minLength: 1, maxLength: 3 }).map((changes) =>
+        changes.reduce<unknown>((changed, [path, to]) => {
+          try {
+            return change(changed, path, to)
+          } catch {
+            // An earlier change took away what this one is in.
+            return changed
+          }
+        }, body),
+      ),
+    )
+  })
+  const validators = new Map(names.map((name) => [name, validatorOf(name)]))
+  await fc.assert(
+    fc.asyncProperty(cases, async ([name, body]) => {
+      // What JSON can't say is not sent.
+      const sent: unknown = JSON.parse(JSON.stringify(body))
+      await expectAgreement(name, validators.get(name)!, sent)
+    }),
+    { numRuns: 300, examples: [] },
+  )
+}, 60_000)
+
+test.each([
+  ['limit', ['1', '50', '199', '200'], ['0', '201', '-1', 'x', '', '007']],
+  ['before', ['1', '999999999999999'], ['-1', 'x', '', '9999999999999999']],
+] as const)('the query %s is described as it is taken', async (name, right, wrong) => {
+  const parameter = descriptionOf('listSandboxMessages')?.parameters?.find((p) => p.name === name)
+  const validate = ajv.compile(parameter?.schema ?? {})
+  for (const [values, isRight] of [
+    [right, true],
+    [wrong, false],
+  ] as const) {
+    for (const value of values) {
+      const path = pathFor(`/sandbox/messages/{instance}?remoteJid=1%40g.us&${name}=${value}`)
+      expect([value, (await own.call('GET', path)).status]).toEqual([value, isRight ? 200 : 400])
+      expect([value, validate(value)]).toEqual([value, isRight])
+    }
+  }
+})
+
+test('a missing parameter of the query is refused where it is described as required', async () => {
+  for (const name of Object.keys(allOperations) as AnyOperationName[]) {
+    const query = descriptionOf(name)?.parameters?.filter((p) => p.in === 'query' && p.required)
+    if (!query?.length) continue
+    const { method, path }: Operation = allOperations[name]
+    const { status } = await own.call(method, pathFor(path), { body: rightBodies[name]() })
+    expect([name, status]).toEqual([name, 400])
+  }
+})

@@ -1,0 +1,73 @@
+import { connect } from 'node:net'
+import { storageSentence } from '#gateway/http/storage-failure.ts'
+import type { Api } from './site.ts'
+
+/** Resolves where a write would work now; rejects with an Error whose message may be shown to anybody. */
+export type ReadinessCheck = () => Promise<void>
+
+/** A reason not to be ready that tells nothing secret. */
+export class NotReady extends Error {
+  override readonly name = 'NotReady'
+}
+
+/** How long a result holds, in milliseconds: however often it is asked, the disk is tried once in that time. */
+const resultMs = 2_000
+
+/**
+ * Answers `GET /ready` before an API: 200 where a write would work, else 503 with the reason. It needs no key, is no
+ * operation of the contract, and costs one check in 2 s.
+ */
+export function withReadiness(api: Api, check: ReadinessCheck, now = () => performance.now()): Api {
+  let last: { at: number; reason: Promise<string | undefined> } | undefined
+  const currentReason = () => {
+    if (!last || now() - last.at > resultMs) last = { at: now(), reason: reasonOf(check) }
+    return last.reason
+  }
+  return {
+    async fetch(request, env) {
+      if (new URL(request.url).pathname !== '/ready') return api.fetch(request, env)
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return Response.json({ ready: false }, { status: 405, headers: { allow: 'GET, HEAD' } })
+      const reason = await currentReason()
+      const headers = { 'cache-control': 'no-store' }
+      if (reason === undefined) return Response.json({ ready: true }, { headers })
+      return Response.json(
+        { ready: false, reason },
+        { status: 503, headers: { ...headers, 'retry-after': '5' } },
+      )
+    },
+  }
+}
+
+async function reasonOf(check: ReadinessCheck): Promise<string | undefined> {
+  try {
+    await check()
+    return undefined
+  } catch (error) {
+    if (error instanceof NotReady) return error.message
+    return storageSentence(error) ?? 'The gateway cannot write'
+  }
+}
+
+/**
+ * Rejects where no connection to a remote gateway can be made within 2 s. Nothing is sent to it, so whether it answers
+ * rightly is not known.
+ */
+export function checkReachable(gateway: string): Promise<void> {
+  const { hostname, port, protocol } = new URL(gateway)
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
+      timeout: resultMs,
+    })
+    const end = (reason?: string) => {
+      socket.destroy()
+      if (reason === undefined) resolve()
+      else reject(new NotReady(reason))
+    }
+    socket.once('connect', () => end())
+    socket.once('timeout', () => end('The remote gateway cannot be reached: no answer'))
+    socket.once('error', () => end('The remote gateway cannot be reached'))
+  })
+}

@@ -1,0 +1,205 @@
+import { DatabaseSync } from '@photostructure/sqlite'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  closeSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { checkVersion, databaseFile, schemaVersion } from './database.ts'
+import { checkFolder, isBusy, isDamaged, makeFolder } from './folder-problem.ts'
+import { lockFolder } from './folder-lock.ts'
+
+/** Why a backup or restore was not done, as a sentence for the operator. Nothing was changed. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+/** What a backup holds. */
+export interface BackupSummary {
+  readonly messages: number
+  readonly media: number
+}
+
+const mediaFolder = 'media'
+/** The database and what belongs to a running process is not copied as a file. */
+const notCopied = new Set([
+  databaseFile,
+  `${databaseFile}-wal`,
+  `${databaseFile}-shm`,
+  `${databaseFile}-journal`,
+  'lock',
+  'lock-journal',
+  mediaFolder,
+])
+
+/**
+ * Copies a data folder to a new folder (mode 0700, files 0600), also while a server writes to it: the database as of
+ * one moment, each medium that it names, and the other files (key, users, audit). The copy is checked before this
+ * resolves, and is not there where it fails.
+ *
+ * @throws {BackupError} with a sentence
+ */
+export async function backUp(dataDir: string, target: string): Promise<BackupSummary> {
+  if (!existsSync(join(dataDir, databaseFile)))
+    throw new BackupError(`There is no ${databaseFile} in '${dataDir}': set SWITCHBOARD_DATA.`)
+  if (existsSync(target)) throw new BackupError(`'${target}' already exists: name a new folder.`)
+  const draft = join(dirname(target), `.${basename(target)}.incomplete-${process.pid}`)
+  makeFolder(draft)
+  try {
+    copyDatabase(join(dataDir, databaseFile), join(draft, databaseFile))
+    // The database first: a medium is on the disk before a row names it, and is never removed.
+    const summary = await checkDatabase(draft)
+    for (const sha256 of summary.hashes) copyMedium(dataDir, draft, sha256)
+    await checkMedia(draft, summary.hashes)
+    copyOtherFiles(dataDir, draft)
+    syncFile(draft)
+    renameSync(draft, target)
+    syncFile(dirname(target))
+    return { messages: summary.messages, media: summary.hashes.length }
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * Puts a backup into a data folder, whose rows and files of the same name it replaces.
+ *
+ * @param force replaces what a data folder already holds
+ * @throws {BackupError} where the backup is damaged, a server uses the folder, or it holds data and `force` is false
+ */
+export async function restore(
+  source: string,
+  dataDir: string,
+  force: boolean,
+): Promise<BackupSummary> {
+  if (!existsSync(join(source, databaseFile)))
+    throw new BackupError(`There is no backup in '${source}'.`)
+  const summary = await checkDatabase(source)
+  await checkMedia(source, summary.hashes)
+  checkFolder(dataDir)
+  const lock = lockFolder(dataDir)
+  if (!lock)
+    throw new BackupError(`A server uses '${dataDir}': stop it first, or set SWITCHBOARD_DATA.`)
+  try {
+    const held = readdirSync(dataDir).filter((name) => name !== 'lock' && name !== 'lock-journal')
+    if (held.length > 0 && !force)
+      throw new BackupError(
+        `'${dataDir}' already holds data: use --force to replace it, or set SWITCHBOARD_DATA.`,
+      )
+    chmodSync(dataDir, 0o700)
+    for (const sha256 of summary.hashes) copyMedium(source, dataDir, sha256)
+    copyOtherFiles(source, dataDir)
+    const draft = join(dataDir, '.restoring.sqlite')
+    copyFile(join(source, databaseFile), draft)
+    // A write-ahead log of the former database would be applied to the new one.
+    for (const end of ['-wal', '-shm', '-journal'])
+      rmSync(join(dataDir, databaseFile + end), { force: true })
+    renameSync(draft, join(dataDir, databaseFile))
+    syncFile(dataDir)
+    return { messages: summary.messages, media: summary.hashes.length }
+  } finally {
+    lock.release()
+  }
+}
+
+function copyDatabase(from: string, to: string): void {
+  const db = new DatabaseSync(from)
+  try {
+    // Reads one state of the database, while others go on writing.
+    db.exec('PRAGMA busy_timeout = 5000')
+    db.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`)
+  } catch (error) {
+    if (isBusy(error))
+      throw new BackupError(
+        'The server holds the database for itself, because it was started on a full disk: free some space and restart it.',
+      )
+    if (isDamaged(error)) throw new BackupError(`'${from}' is damaged or not a database.`)
+    throw error
+  } finally {
+    db.close()
+  }
+  chmodSync(to, 0o600)
+  syncFile(to)
+}
+
+/** Checks the database of a backup; gives how many messages it has and the hashes of their media. */
+async function checkDatabase(folder: string): Promise<{ messages: number; hashes: string[] }> {
+  const file = join(folder, databaseFile)
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    const wrong = db.prepare('PRAGMA integrity_check(1)').get() as { integrity_check: string }
+    const broken: unknown = db.prepare('PRAGMA foreign_key_check').get()
+    if (wrong.integrity_check !== 'ok' || broken) throw new BackupError(`'${file}' is damaged.`)
+    checkVersion(schemaVersion(db), `'${file}'`)
+    const { count } = db.prepare('SELECT count(*) AS count FROM messages').get() as {
+      count: number
+    }
+    const rows = db
+      .prepare('SELECT DISTINCT media_sha256 AS hash FROM messages WHERE media_sha256 IS NOT NULL')
+      .all() as { hash: string }[]
+    return { messages: count, hashes: rows.map(({ hash }) => hash) }
+  } catch (error) {
+    if (isDamaged(error)) throw new BackupError(`'${file}' is damaged or not a database.`)
+    throw error
+  } finally {
+    db.close()
+  }
+}
+
+const pathOfMedium = (folder: string, sha256: string) =>
+  join(folder, mediaFolder, sha256.slice(0, 2), sha256)
+
+function copyMedium(from: string, to: string, sha256: string): void {
+  const source = pathOfMedium(from, sha256)
+  if (!existsSync(source)) throw new BackupError(`The media file '${source}' is missing.`)
+  const copy = pathOfMedium(to, sha256)
+  makeFolder(dirname(copy))
+  copyFile(source, copy)
+}
+
+/** Each file's name is the SHA-256 of its content. */
+async function checkMedia(folder: string, hashes: readonly string[]): Promise<void> {
+  for (const sha256 of hashes) {
+    const file = pathOfMedium(folder, sha256)
+    if (!existsSync(file)) throw new BackupError(`The media file '${file}' is missing.`)
+    const hash = createHash('sha256')
+    for await (const piece of createReadStream(file)) hash.update(piece as Buffer)
+    if (hash.digest('hex') !== sha256) throw new BackupError(`The media file '${file}' is damaged.`)
+  }
+}
+
+function copyOtherFiles(from: string, to: string): void {
+  for (const name of readdirSync(from)) {
+    // Names with a dot are drafts of a moment.
+    const isFile = lstatSync(join(from, name), { throwIfNoEntry: false })?.isFile()
+    if (isFile && !notCopied.has(name) && !name.startsWith('.'))
+      copyFile(join(from, name), join(to, name))
+  }
+}
+
+function copyFile(from: string, to: string): void {
+  copyFileSync(from, to)
+  chmodSync(to, 0o600)
+  syncFile(to)
+}
+
+/** Windows can't open folders. */
+function syncFile(path: string): void {
+  if (process.platform === 'win32' && lstatSync(path).isDirectory()) return
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

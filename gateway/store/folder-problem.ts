@@ -1,0 +1,136 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ConfigError } from '#gateway/config.ts'
+
+/** Why nothing can be written to a data folder. */
+export type StorageProblem = 'full' | 'read-only' | 'not-permitted'
+
+interface CodedError {
+  code?: unknown
+  /** SQLite's extended result code; its lowest eight bits are the primary one. */
+  errcode?: unknown
+}
+
+const sqliteBusy = 5
+const sqliteReadOnly = 8
+const sqliteCorrupt = 11
+const sqliteFull = 13
+const sqliteCannotOpen = 14
+const sqliteNotADatabase = 26
+/** SQLITE_IOERR_WRITE, _FSYNC, _TRUNCATE and _SHMSIZE: what a full disk looks like where SQLite does not say FULL. */
+const sqliteWriteFailures: ReadonlySet<unknown> = new Set([778, 1034, 1546, 4874])
+
+const problems: Record<string, StorageProblem> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read-only',
+  EACCES: 'not-permitted',
+  EPERM: 'not-permitted',
+}
+
+/** Names why a write to the disk failed; undefined where the disk is not the reason. */
+export function storageProblem(error: unknown): StorageProblem | undefined {
+  const { code, errcode } = codesOf(error)
+  if (typeof code === 'string' && Object.hasOwn(problems, code)) return problems[code]
+  const primary = primaryCode(errcode)
+  if (primary === sqliteFull || sqliteWriteFailures.has(errcode)) return 'full'
+  if (primary === sqliteReadOnly) return 'read-only'
+  return primary === sqliteCannotOpen ? 'not-permitted' : undefined
+}
+
+/** True where a file is not a database, or one that is damaged. */
+export function isDamaged(error: unknown): boolean {
+  const primary = primaryCode(codesOf(error).errcode)
+  return primary === sqliteCorrupt || primary === sqliteNotADatabase
+}
+
+/** True where another process holds the database. */
+export const isBusy = (error: unknown): boolean =>
+  primaryCode(codesOf(error).errcode) === sqliteBusy
+
+const codesOf = (error: unknown): CodedError =>
+  typeof error === 'object' && error !== null ? error : {}
+
+const primaryCode = (errcode: unknown): number | undefined =>
+  typeof errcode === 'number' ? errcode & 0xff : undefined
+
+const reasons: Record<StorageProblem, string> = {
+  full: 'its disk is full: free some space',
+  'read-only': 'it is on a read-only file system',
+  'not-permitted': 'this user may not write there',
+}
+
+/**
+ * Turns an error of opening the data folder into a sentence for the operator; other errors are returned unchanged.
+ *
+ * @param file the file or folder concerned, where it is not the data folder itself
+ */
+export function folderError(dataDir: string, error: unknown, file?: string): unknown {
+  if (error instanceof ConfigError) return error
+  const folder = `SWITCHBOARD_DATA is '${dataDir}', but`
+  const damaged = file ?? 'switchboard.sqlite'
+  if (isDamaged(error))
+    return new ConfigError(
+      `${folder} its file ${damaged} is damaged or not a database: restore a backup, or name another folder.`,
+    )
+  const problem = storageProblem(error)
+  if (problem !== undefined) {
+    const concerned = file === undefined ? '' : ` (${file})`
+    return new ConfigError(`${folder} ${reasons[problem]}${concerned}.`)
+  }
+  const { code } = codesOf(error)
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return new ConfigError(`${folder} ${file ?? 'that path'} is not a folder.`)
+  if (code === 'EISDIR')
+    return new ConfigError(`${folder} ${file ?? 'a file in it'} is a folder, not a file.`)
+  return error
+}
+
+/**
+ * Makes a folder and its parents, mode 0700. Unlike `mkdir` with `recursive`, it ends where a parent can't be made:
+ * below /proc that one never returns.
+ *
+ * @throws the system's error
+ */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    const { code } = codesOf(error)
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(path) === path || existsSync(dirname(path))) throw error
+    makeFolder(dirname(path))
+    mkdirSync(path, { mode: 0o700 })
+  }
+}
+
+/** The files that SQLite writes: the journals are there only while a server runs, or after a crash. */
+const databaseFiles = ['switchboard.sqlite', 'switchboard.sqlite-wal', 'lock']
+
+/**
+ * Makes the data folder where it is missing, and checks that it can be read and written. Writes nothing.
+ *
+ * @throws {ConfigError} with a sentence that names the folder and the reason
+ */
+export function checkFolder(dataDir: string): void {
+  const writable = constants.R_OK | constants.W_OK
+  let file: string | undefined
+  try {
+    makeFolder(dataDir)
+    if (!statSync(dataDir).isDirectory())
+      throw new ConfigError(`SWITCHBOARD_DATA is '${dataDir}', but that is not a folder.`)
+    accessSync(dataDir, writable | constants.X_OK)
+    for (const name of databaseFiles) {
+      file = name
+      if (existsSync(join(dataDir, name))) accessSync(join(dataDir, name), writable)
+    }
+    file = 'media'
+    if (existsSync(join(dataDir, file))) accessSync(join(dataDir, file), writable | constants.X_OK)
+  } catch (error) {
+    const known = folderError(dataDir, error, file)
+    if (known instanceof ConfigError) throw known
+    throw new ConfigError(
+      `SWITCHBOARD_DATA is '${dataDir}', but that folder cannot be made or used (${(error as Error).message}).`,
+    )
+  }
+}

@@ -1,0 +1,190 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+
+/** The key of every server that a test starts in a process of its own. */
+export const childKey = 'key-of-a-child'
+
+/** A port of 127.0.0.1 that nobody has at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** The gateway as a command, in a process of its own. */
+export interface Child {
+  readonly url: string
+  readonly pid: number
+  /** What it has written so far, both streams. */
+  output(): string
+  errors(): string
+  /** Resolves with its exit code, and -1 where a signal ended it. */
+  readonly exited: Promise<number>
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>
+  /** Ends it with SIGTERM and resolves with its exit code. */
+  stop(): Promise<number>
+}
+
+const server = ['--import', 'tsx', 'gateway/main.ts', '--gateway-only']
+const isRunning = (output: string) => output.includes('Ctrl-C ends it')
+
+function environment(dataDir: string, port: number, env: Record<string, string> = {}) {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    HOME: tmpdir(),
+    PORT: String(port),
+    SWITCHBOARD_DATA: dataDir,
+    SWITCHBOARD_DEMO: '0',
+    SWITCHBOARD_API_KEY: childKey,
+    ...env,
+  }
+}
+
+function watch(child: ChildProcessWithoutNullStreams, port: number): Child {
+  let errors = ''
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => {
+    errors += text.toString()
+    output += text.toString()
+  })
+  const exited = new Promise<number>((resolve) =>
+    child.once('close', (code) => resolve(code ?? -1)),
+  )
+  // A test that fails half-way leaves no process behind.
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    errors: () => errors,
+    exited,
+    call: (method, path, body, headers = {}) => callChild(url, method, path, body, headers),
+    stop() {
+      child.kill('SIGTERM')
+      return exited
+    },
+  }
+}
+
+function callChild(
+  url: string,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Response> {
+  return fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      apikey: childKey,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+/** Starts the gateway on a data folder. It may be up, or have ended with a sentence, when this resolves. */
+export async function startChild(
+  dataDir: string,
+  env: Record<string, string> = {},
+  nodeArguments: readonly string[] = [],
+): Promise<Child> {
+  const port = await freePort()
+  const child = watch(
+    spawn(process.execPath, [...nodeArguments, ...server], {
+      env: environment(dataDir, port, env),
+    }),
+    port,
+  )
+  let hasEnded = false
+  void child.exited.then(() => (hasEnded = true))
+  await vi.waitUntil(() => hasEnded || isRunning(child.output()), { timeout: 20_000, interval: 20 })
+  return child
+}
+
+/** A file system of a few megabytes that the servers of one test have for themselves. */
+export interface SmallDisk {
+  /** The same folder as this process reaches it. */
+  readonly folder: string
+  /** Starts the gateway with its data folder on the disk. */
+  start(): Promise<Child>
+  /** Mounts it again, read-only. */
+  makeReadOnly(): Promise<void>
+  remove(): Promise<void>
+}
+
+/**
+ * Mounts a tmpfs in a mount namespace of a shell's own, so that it is gone with the shell. It needs Linux, and either
+ * root or user namespaces; the test fails where it has neither.
+ */
+export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const root = mkdtempSync(join(tmpdir(), 'switchboard-disk-'))
+  // The shell runs whatever line comes, each in the background, so that it stays there to hold the mount.
+  const script = `mount -t tmpfs -o size=${megabytes}m tmpfs '${root}' && echo mounted && while read -r line; do eval "$line"; done`
+  const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
+  const shell = spawn('unshare', [...asRoot, '--mount', 'sh', '-c', script])
+  let output = ''
+  shell.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  shell.stderr.on('data', (text: Buffer) => (output += text.toString()))
+  const ended = new Promise((resolve) => shell.once('close', resolve))
+  shell.once('error', (error) => (output += `failed ${String(error)}`))
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  await vi.waitUntil(() => output.includes('mounted') || isOver || output.includes('failed'), {
+    timeout: 10_000,
+  })
+  if (!output.startsWith('mounted'))
+    throw new Error(`This test mounts a small disk, which is not permitted here: ${output}`)
+  const folder = `/proc/${shell.pid}/root${root}`
+  return {
+    folder,
+    async start() {
+      const port = await freePort()
+      const env = environment(join(root, 'data'), port)
+      const child = spawn(
+        'nsenter',
+        [
+          `--mount=/proc/${shell.pid}/ns/mnt`,
+          ...(asRoot.length > 0 ? [`--user=/proc/${shell.pid}/ns/user`] : []),
+          `--wdns=${process.cwd()}`,
+          process.execPath,
+          ...server,
+        ],
+        { env },
+      )
+      const watched = watch(child, port)
+      let hasEnded = false
+      void watched.exited.then(() => (hasEnded = true))
+      await vi.waitUntil(() => hasEnded || isRunning(watched.output()), {
+        timeout: 20_000,
+        interval: 20,
+      })
+      return watched
+    },
+    async makeReadOnly() {
+      output = ''
+      shell.stdin.write(`mount -o remount,ro '${root}' && echo mounted read-only\n`)
+      await vi.waitUntil(() => output !== '', { timeout: 5_000 })
+      if (!output.startsWith('mounted')) throw new Error(`The disk stays writable: ${output}`)
+    },
+    async remove() {
+      shell.stdin.end()
+      await ended
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
