@@ -176,5 +176,6 @@ const ended = new Promise((resolve) => browser.once('exit', resolve))
 await Promise.race([finished, ended])
 browser.kill()
 await ended
-rmSync(folder, { recursive: true, force: true })
+// Its helpers may still be writing.
+rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 process.exit(0)

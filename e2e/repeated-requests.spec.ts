@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { pathTo, type Place } from '#paths'
-import { expect, test as base } from './fixtures.ts'
+import { pathTo } from '#paths'
+import { expect, signIn, test as base } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { startCuttingRelay, type CuttingRelay } from './support/cutting-relay.ts'
 import { give } from './support/import.ts'
@@ -39,16 +39,6 @@ test.use({ gatewayOptions: { corsOrigins: ['*'] } })
 
 const portOf = (url: string) => Number(new URL(url).port)
 
-/** Connects to the other gateway by a relay, and opens a page of it. */
-async function connect(page: Page, address: string, key: string, place: Place) {
-  await page.goto('/')
-  await page.getByLabel('Address').fill(address)
-  await page.getByLabel('API key').fill(key)
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await page.goto(pathTo(place))
-}
-
 async function showPresence(page: Page, recipient: string) {
   const form = page.getByRole('form', { name: 'Show presence' })
   await form.getByLabel('For how long').fill('20')
@@ -67,7 +57,8 @@ test('trap 21: a gateway on another origin that honours keys does a repeated wri
   await otherGateway.call('createInstance', { body: { instanceName: 'sales' } })
   const address = `${direct.url}/api`
   const chats = { page: 'chats', gateway: address, instance: 'sales' } as const
-  await connect(page, address, otherGateway.apiKey, chats)
+  await signIn(page, { address, apiKey: otherGateway.apiKey })
+  await page.goto(pathTo(chats))
   let form = await showPresence(page, '+55 11 98642-0731')
   await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
   direct.cutAnswerTo(presence)
@@ -92,7 +83,8 @@ test('where a gateway honours no keys, an unknown outcome says that it may have 
   await otherGateway.call('createInstance', { body: { instanceName: 'sales' } })
   const address = `${keyless.url}/api`
   const chats = { page: 'chats', gateway: address, instance: 'sales' } as const
-  await connect(page, address, otherGateway.apiKey, chats)
+  await signIn(page, { address, apiKey: otherGateway.apiKey })
+  await page.goto(pathTo(chats))
   keyless.cutAnswerTo(presence, 20)
   const form = await showPresence(page, '+55 11 98642-0731')
   await expect(form.getByText('The browser may have sent the request more than once')).toBeVisible()
@@ -115,7 +107,7 @@ test('where a gateway honours no keys, campaigns, imports and invitations recomm
     await expect(note.getByRole('button', { name: /Copy/ })).toBeVisible()
   }
   const here = { gateway: address, instance: 'sales' }
-  await connect(page, address, otherGateway.apiKey, { page: 'groups', ...here })
+  await signIn(page, { address, apiKey: otherGateway.apiKey })
   await page.goto(`${pathTo({ page: 'groups', ...here })}?form=invite`)
   await expectRecommended()
   await page.goto(`${pathTo({ page: 'new-campaign', ...here })}?step=check`)
