@@ -87,7 +87,7 @@ test('where a gateway honours no keys, an unknown outcome says that it may have 
   await page.goto(pathTo(chats))
   keyless.cutAnswerTo(presence, 20)
   const form = await showPresence(page, '+55 11 98642-0731')
-  await expect(form.getByText('The browser may have sent the request more than once')).toBeVisible()
+  await expect(form.getByText('The browser may have sent a request more than once')).toBeVisible()
   expect(keyless.passed(presence)).toBeGreaterThan(1)
   await page.goto(pathTo({ page: 'preferences', gateway: address }))
   await expect(page.getByText('Not prevented: this gateway does not support')).toBeVisible()

@@ -98,12 +98,14 @@ describe('what is asked', () => {
     expect(seen[2]!.headers).not.toHaveProperty('idempotency-key')
   })
 
-  it('does not take an error page for an answer about the header', async () => {
+  it('does not take errors and web pages for an answer about the header', async () => {
     answers(200, switches, { 'idempotency-key-supported': 'true' })
     await read()
     const changes = vi.fn()
     const end = onIdempotencyChange(changes)
     answers(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })
+    await read().catch(() => {})
+    answers(200, '<html>Sign in to this network</html>', { 'content-type': 'text/html' })
     await read().catch(() => {})
     answers(404, { status: 404 }, { 'content-type': 'application/json' })
     await read().catch(() => {})

@@ -22,12 +22,13 @@ export function onIdempotencyChange(listener: () => void): () => void {
 }
 
 /**
- * Notes whether an answer says that its gateway honours `Idempotency-Key`. An error without the header tells nothing: it
- * may come from a proxy on the way.
+ * Notes whether an answer says that its gateway honours `Idempotency-Key`. Without the header, an error or a web page
+ * tells nothing: it may come from something on the way, such as a proxy or a network's sign-in page.
  */
 export function noteIdempotency(address: string, { ok, headers }: Response): void {
   const value = headers.get(supportHeader)
-  if (value === null && !ok) return
+  const isGateways = ok && !/html/i.test(headers.get('content-type') ?? '')
+  if (value === null && !isGateways) return
   const now = value === 'true'
   if (supported.get(address) === now) return
   supported.set(address, now)

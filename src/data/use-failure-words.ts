@@ -128,8 +128,7 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
 }
 
 /** Whether browsers repeat a write after such an end: without an answer, and Chromium after 408 too. */
-const isRepeatable = ({ why, status }: UnknownOutcomeError) =>
-  why !== 'server-error' || status === 408
+const isRepeatable = ({ status }: UnknownOutcomeError) => status === undefined || status === 408
 
 /** A 5xx after a write: from the gateway itself, or from what stands in front of it. */
 function serverError({ status = 0, reasons, raw }: UnknownOutcomeError, t: Texts): string {

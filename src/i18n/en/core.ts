@@ -146,7 +146,7 @@ export const text = {
     unknown: 'Unknown: it may have been done',
     unknownText: 'Check before you do it again.',
     mayRepeat:
-      'The browser may have sent the request more than once: this gateway does not prevent repeated requests.',
+      'The browser may have sent a request more than once: this gateway does not prevent that.',
     serverError: (status: number) =>
       `The gateway answered with an error (${status}) after it took the call.`,
     unexpected: 'The answer was not understood',

@@ -146,7 +146,7 @@ export const text: Catalogue['core'] = {
     unknown: 'Desconocido: puede que se haya hecho',
     unknownText: 'Verifique antes de hacerlo de nuevo.',
     mayRepeat:
-      'El navegador puede haber enviado la solicitud más de una vez: este gateway no impide las solicitudes repetidas.',
+      'El navegador puede haber enviado una solicitud más de una vez: este gateway no lo impide.',
     serverError: (status) =>
       `El gateway respondió con un error (${status}) después de recibir la llamada.`,
     unexpected: 'La respuesta no se entendió',

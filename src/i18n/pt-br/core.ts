@@ -146,7 +146,7 @@ export const text: Catalogue['core'] = {
     unknown: 'Desconhecido: pode ter sido feito',
     unknownText: 'Verifique antes de fazer de novo.',
     mayRepeat:
-      'O navegador pode ter enviado a requisição mais de uma vez: este gateway não impede requisições repetidas.',
+      'O navegador pode ter enviado uma requisição mais de uma vez: este gateway não impede isso.',
     serverError: (status) =>
       `O gateway respondeu com um erro (${status}) depois de receber a chamada.`,
     unexpected: 'A resposta não foi entendida',
