@@ -70,7 +70,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /** Puts the key where Connect keeps it for a tab, before the page's first script runs. */
-export async function signIn(page: Page, gateway: TestGateway): Promise<void> {
+export async function signIn(
+  page: Page,
+  gateway: Pick<TestGateway, 'address' | 'apiKey'>,
+): Promise<void> {
   await page.addInitScript(
     ([address, key]) => {
       // An empty page has no storage.

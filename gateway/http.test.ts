@@ -20,6 +20,23 @@ const raw = (body: BodyInit, headers: Record<string, string> = {}) =>
 
 const messageOf = (json: unknown) => (json as { response: { message: string[] } }).response.message
 
+test('every answer says that Idempotency-Key is honoured, readable by pages of allowed origins', async () => {
+  const headers = { origin: 'https://painel.example' }
+  for (const key of [null, testKey]) {
+    const answers = [
+      await own.call('GET', '/', { key, headers }),
+      await own.call('GET', '/nowhere', { key, headers }),
+      await own.call('POST', location, { key, headers, body: rightBodies.sendLocation() }),
+    ]
+    for (const answer of answers) {
+      expect(answer.headers.get('idempotency-key-supported')).toBe('true')
+      expect(answer.headers.get('access-control-expose-headers')).toContain(
+        'Idempotency-Key-Supported',
+      )
+    }
+  }
+})
+
 test.each([
   ['nothing', ''],
   ['half', '{"number":'],

@@ -95,6 +95,7 @@ function describe(name: AnyOperationName, operation: Operation): Json {
     responses: {
       [success.status]: {
         description: 'Done',
+        ...(method !== 'GET' && { headers: keyIsHonoured }),
         ...(success.bytes
           ? { content: { 'application/octet-stream': {} } }
           : !isEmpty(success.body) && { content: content(jsonSchema(success.body)) }),
@@ -107,6 +108,13 @@ function describe(name: AnyOperationName, operation: Operation): Json {
       default: errorResponse,
     },
   }
+}
+
+const keyIsHonoured = {
+  'Idempotency-Key-Supported': {
+    description: 'A repeated Idempotency-Key gets the first answer, and nothing is done twice.',
+    schema: { const: 'true' },
+  },
 }
 
 const parameter = (place: string, name: string, schema: unknown): Json => ({

@@ -6,6 +6,7 @@ import { keyCheck } from './api-key.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { BrokenConnection } from './faults.ts'
 import { findRoute } from './find-route.ts'
+import { supportHeader } from './idempotency.ts'
 import { errorBody, HttpError } from './http-error.ts'
 import { parseJson } from './parse-json.ts'
 import { checkContentType, readBody } from './read-body.ts'
@@ -35,6 +36,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     await next()
     if (c.res.headers.has('x-hono-already-sent')) return
     c.header('cache-control', 'no-store')
+    c.header(supportHeader, 'true')
     for (const [name, value] of Object.entries(corsHeaders(options.corsOrigins, origin))) {
       c.header(name, value)
     }

@@ -13,7 +13,7 @@ export function corsHeaders(
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'Allow, Retry-After',
+    'access-control-expose-headers': 'Allow, Retry-After, Idempotency-Key-Supported',
   }
 }
 

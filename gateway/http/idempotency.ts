@@ -10,6 +10,12 @@ export interface PlainAnswer {
   bytes?: Uint8Array
 }
 
+/**
+ * Says on each answer that `Idempotency-Key` is honoured, so that clients know whether a repeated write is done once.
+ * See docs/delivery.md.
+ */
+export const supportHeader = 'idempotency-key-supported'
+
 export interface KeyedRequest {
   /** Operation and path with query: the same key elsewhere is another one. */
   scope: string

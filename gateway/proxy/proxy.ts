@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { HttpBindings } from '@hono/node-server'
 import { errorBody, HttpError } from '#gateway/http/http-error.ts'
+import { supportHeader } from '#gateway/http/idempotency.ts'
 import { allowSlowBody } from '#gateway/http/slow-body.ts'
 import type { Api } from '#gateway/server/site.ts'
 import { closeDatabase, openDatabase } from '#gateway/store/database.ts'
@@ -125,7 +126,10 @@ export function openProxy(options: ProxyOptions): Proxy {
     })
     underWay.add(passing)
     try {
-      return await passing
+      const response = await passing
+      // Whether the gateway itself honours the key or not: each is sent on once.
+      response.headers.set(supportHeader, 'true')
+      return response
     } finally {
       underWay.delete(passing)
     }

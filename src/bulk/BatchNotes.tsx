@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { usePreventsRepeats } from '#data/use-prevents-repeats.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { StartAnswer } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -21,6 +22,8 @@ export function BatchNotes({
   onSettleAll: ((said: 'arrived' | 'not-arrived') => void) | undefined
 }) {
   const t = useText('bulk')
+  const core = useText('core').failure
+  const mayRepeat = usePreventsRepeats() === false
   return (
     <div className={classes.notes}>
       {said !== undefined && said !== 'started' && state !== 'running' && (
@@ -38,6 +41,7 @@ export function BatchNotes({
       {unknown !== undefined && (
         <Note kind="unknown" title={t.unknownTitle(unknown)}>
           <p>{t.unknownText}</p>
+          {mayRepeat && <p>{core.mayRepeat}</p>}
           {onSettleAll && (
             <div className={classes.decide}>
               <Button size="compact-sm" onClick={() => onSettleAll('arrived')}>

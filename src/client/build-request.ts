@@ -2,6 +2,7 @@ import { fillPath } from '#contract/fill-path.ts'
 import type { Operation } from '#contract/index.ts'
 import { originOf } from './address.ts'
 import type { Body } from './dialects/dialect.ts'
+import { preventsRepeats } from './idempotency.ts'
 import { writeBody, type InBlobs } from './write-body.ts'
 
 /** A request as it will be sent, but for the key. */
@@ -54,7 +55,7 @@ export function buildRequest(
     headers: {
       accept: 'application/json',
       ...(written === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(operation.method !== 'GET' && isSameOrigin(address)
+      ...(operation.method !== 'GET' && mayCarryKey(address)
         ? { 'idempotency-key': freshKey() }
         : {}),
     },
@@ -65,9 +66,11 @@ export function buildRequest(
   }
 }
 
-/** Foreign gateways may not allow the header across origins; the embedded one and the proxy know it. */
-function isSameOrigin(address: string): boolean {
-  return globalThis.location !== undefined && originOf(address) === globalThis.location.origin
+/** A header that a gateway does not allow across origins makes each call fail: only one that honours it gets it there. */
+function mayCarryKey(address: string): boolean {
+  const sameOrigin =
+    globalThis.location !== undefined && originOf(address) === globalThis.location.origin
+  return sameOrigin || preventsRepeats(address) === true
 }
 
 const hex = (value: number) => value.toString(16).padStart(8, '0')

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, answersAtAll } from './call.ts'
 import type { RefusedError } from './errors.ts'
 import { epochSeconds } from './generous.ts'
+import { onIdempotencyChange, preventsRepeats } from './idempotency.ts'
 import { longestDelay, timeOut } from './time-out.ts'
 
 // What a gateway may answer, or not answer, each with the error that it becomes. The server is real.
@@ -80,6 +81,41 @@ describe('what is asked', () => {
     answers(200, { version: '1' })
     await call({ address, key: '' }, 'gatewayInfo', {})
     expect(seen[0]!.headers).not.toHaveProperty('apikey')
+  })
+
+  it('trap 21: writes to another origin carry a key once the gateway says that it honours it', async () => {
+    expect(preventsRepeats(address)).toBeUndefined()
+    answers(200, switches, { 'idempotency-key-supported': 'true' })
+    await read()
+    expect(preventsRepeats(address)).toBe(true)
+    expect(preventsRepeats(`${address}/elsewhere`)).toBeUndefined()
+    answers(201, { message: '', read: '' })
+    await mark()
+    expect(seen[1]!.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+    // The last answer counts: another gateway may answer at the address now, which refuses the header.
+    expect(preventsRepeats(address)).toBe(false)
+    await mark()
+    expect(seen[2]!.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  it('does not take errors and web pages for an answer about the header', async () => {
+    answers(200, switches, { 'idempotency-key-supported': 'true' })
+    await read()
+    const changes = vi.fn()
+    const end = onIdempotencyChange(changes)
+    answers(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })
+    await read().catch(() => {})
+    answers(200, '<html>Sign in to this network</html>', { 'content-type': 'text/html' })
+    await read().catch(() => {})
+    answers(404, { status: 404 }, { 'content-type': 'application/json' })
+    await read().catch(() => {})
+    expect(preventsRepeats(address)).toBe(true)
+    expect(changes).not.toHaveBeenCalled()
+    answers(200, switches, { 'idempotency-key-supported': 'false' })
+    await read()
+    expect(preventsRepeats(address)).toBe(false)
+    expect(changes).toHaveBeenCalledOnce()
+    end()
   })
 
   it('trap 21: writes to the same origin carry a fresh key each, others none', async () => {

@@ -12,6 +12,7 @@ import { buildRequest, byteLength, type BuiltRequest } from './build-request.ts'
 import type { Connection } from './connection.ts'
 import { RefusedError, UnknownOutcomeError, UnreachableError, type Silence } from './errors.ts'
 import type { hiderFor } from './hide-secrets.ts'
+import { noteIdempotency } from './idempotency.ts'
 import { announce, type Came } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { readAsItComes } from './read-as-it-comes.ts'
@@ -130,11 +131,13 @@ async function send(
       redirect: 'manual',
       // Without a key it may be this page's own server that has it: then the session goes along.
       credentials: connection.key === '' ? 'same-origin' : 'omit',
-      cache: 'no-store',
+      // A browser's cache never answers a write, and with 'no-store' each write would have a preflight of its own.
+      cache: built.method === 'GET' ? 'no-store' : 'default',
       referrerPolicy: 'no-referrer',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     answered = true
+    noteIdempotency(connection.address, response)
     came.status = response.status
     came.type = response.headers.get('content-type') ?? undefined
     if (response.type === 'opaqueredirect') throw new RefusedError('redirect', 0, [], '')

@@ -2,6 +2,7 @@ import { contractTraits, type DialectName, type Traits } from '#client/dialects/
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { useMayDo } from './session.ts'
+import { usePreventsRepeats } from './use-prevents-repeats.ts'
 import { patient, useRead } from './use-read.ts'
 
 /** What a gateway offers besides the contract's fourteen operations, and how it calls itself. */
@@ -23,6 +24,8 @@ export interface Capabilities extends Traits {
   readonly createInstance: boolean
   /** It sets webhooks, and this role may. */
   readonly setWebhook: boolean
+  /** It does a write once when a browser repeats it. Undefined while that is not known. */
+  readonly preventsRepeats: boolean | undefined
   /** It tells of an instance whether it is connected, and this role may ask. */
   readonly connectionState: boolean
 }
@@ -38,6 +41,7 @@ export function useCapabilities(): Capabilities {
     instanceList === true && (dialect?.name === 'evolution' || info.data?.version !== undefined)
   const key = list.data && (list.data.some((one) => one.ownKey) ? 'instance' : 'global')
   const mayDo = useMayDo()
+  const preventsRepeats = usePreventsRepeats()
   return {
     ...(dialect?.traits ?? contractTraits),
     kind: info.data?.clientName,
@@ -49,6 +53,7 @@ export function useCapabilities(): Capabilities {
     groupList: beyond ? true : undefined,
     createInstance: beyond && key === 'global' && mayDo('createInstance'),
     setWebhook: beyond && mayDo('setWebhook'),
+    preventsRepeats,
     connectionState: beyond && mayDo('connectionState'),
   }
 }

@@ -12,6 +12,7 @@ import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { FailureWords } from '#ui/FailureNote.tsx'
 import { useSession } from './session.ts'
+import { usePreventsRepeats } from './use-prevents-repeats.ts'
 
 type Texts = Catalogue['core']['failure']
 
@@ -24,13 +25,21 @@ export function useFailureWords(): (error: unknown) => FailureWords | undefined 
   const s = useText('shell').session
   const formats = useFormats()
   const session = useSession() ? s : undefined
+  const mayRepeat = usePreventsRepeats() === false
   return useCallback(
-    (error) => (error ? words(error, t, session, formats) : undefined),
-    [t, session, formats],
+    (error) => (error ? words(error, t, session, formats, mayRepeat) : undefined),
+    [t, session, formats, mayRepeat],
   )
 }
 
-function words(error: unknown, t: Texts, s: SessionTexts, formats: Formats): FailureWords {
+function words(
+  error: unknown,
+  t: Texts,
+  s: SessionTexts,
+  formats: Formats,
+  /** Whether the browser may have sent a write more than once without the gateway noticing. */
+  mayRepeat: boolean,
+): FailureWords {
   if (error instanceof RefusedError) return ofSession(error, s) ?? refused(error, t, formats)
   if (error instanceof UnreachableError)
     return {
@@ -43,11 +52,13 @@ function words(error: unknown, t: Texts, s: SessionTexts, formats: Formats): Fai
     return {
       kind: 'unknown',
       title: t.unknown,
-      text: `${
+      text: [
         error.why === 'server-error'
           ? serverError(error, t)
-          : silence(error.why, error.waited, t, formats)
-      } ${t.unknownText}`,
+          : silence(error.why, error.waited, t, formats),
+        ...(mayRepeat && isRepeatable(error) ? [t.mayRepeat] : []),
+        t.unknownText,
+      ].join(' '),
       reasons: error.reasons.map((r) => r.text),
       raw: error.raw,
     }
@@ -115,6 +126,9 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
       : {}),
   }
 }
+
+/** Whether browsers repeat a write after such an end: without an answer, and Chromium after 408 too. */
+const isRepeatable = ({ status }: UnknownOutcomeError) => status === undefined || status === 408
 
 /** A 5xx after a write: from the gateway itself, or from what stands in front of it. */
 function serverError({ status = 0, reasons, raw }: UnknownOutcomeError, t: Texts): string {

@@ -13,6 +13,7 @@ const sections: Record<Section, true> = {
   newCampaign: true,
   chats: true,
   composer: true,
+  delivery: true,
   gateway: true,
   groups: true,
   inbox: true,

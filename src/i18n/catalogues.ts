@@ -12,6 +12,7 @@ import type { text as campaigns } from './en/campaigns.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
 import type { text as core } from './en/core.ts'
+import type { text as delivery } from './en/delivery.ts'
 import type { text as fleet } from './en/fleet.ts'
 import type { text as fleetReads } from './en/fleet-reads.ts'
 import type { text as fleetChange } from './en/fleet-change.ts'
@@ -47,6 +48,7 @@ export interface Catalogue {
   newCampaign: typeof newCampaign
   chats: typeof chats
   composer: typeof composer
+  delivery: typeof delivery
   gateway: typeof gateway
   groups: typeof groups
   inbox: typeof inbox
@@ -90,6 +92,7 @@ const loaders: Record<Locale, Loaders> = {
     newCampaign: () => import('./en/new-campaign.ts'),
     chats: () => import('./en/chats.ts'),
     composer: () => import('./en/composer.ts'),
+    delivery: () => import('./en/delivery.ts'),
     gateway: () => import('./en/gateway.ts'),
     groups: () => import('./en/groups.ts'),
     inbox: () => import('./en/inbox.ts'),
@@ -125,6 +128,7 @@ const loaders: Record<Locale, Loaders> = {
     newCampaign: () => import('./pt-br/new-campaign.ts'),
     chats: () => import('./pt-br/chats.ts'),
     composer: () => import('./pt-br/composer.ts'),
+    delivery: () => import('./pt-br/delivery.ts'),
     gateway: () => import('./pt-br/gateway.ts'),
     groups: () => import('./pt-br/groups.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
@@ -160,6 +164,7 @@ const loaders: Record<Locale, Loaders> = {
     newCampaign: () => import('./es/new-campaign.ts'),
     chats: () => import('./es/chats.ts'),
     composer: () => import('./es/composer.ts'),
+    delivery: () => import('./es/delivery.ts'),
     gateway: () => import('./es/gateway.ts'),
     groups: () => import('./es/groups.ts'),
     inbox: () => import('./es/inbox.ts'),

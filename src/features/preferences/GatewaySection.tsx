@@ -29,6 +29,9 @@ const abilities = [
 
 const tags = ['', 'local', 'staging', 'production'] as const
 
+const repeats = ({ preventsRepeats }: Capabilities) =>
+  preventsRepeats === undefined ? 'unknown' : preventsRepeats ? 'prevented' : 'possible'
+
 /** What the gateway in use is called here, and what it is. */
 export function GatewaySection() {
   const t = useText('preferences')
@@ -100,6 +103,8 @@ export function GatewaySection() {
               ? words.keyKinds.instance(own)
               : words.keyKinds[key ?? 'unknown']}
         </dd>
+        <dt>{t.repeats}</dt>
+        <dd>{t.repeatsIs[repeats(can)]}</dd>
         <dt>{t.offers}</dt>
         <dd>{offers.length > 0 ? formats.list(offers) : t.offersNothing}</dd>
       </dl>

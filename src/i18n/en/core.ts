@@ -145,6 +145,8 @@ export const text = {
     brokenOff: 'The answer broke off midway.',
     unknown: 'Unknown: it may have been done',
     unknownText: 'Check before you do it again.',
+    mayRepeat:
+      'The browser may have sent a request more than once: this gateway does not prevent that.',
     serverError: (status: number) =>
       `The gateway answered with an error (${status}) after it took the call.`,
     unexpected: 'The answer was not understood',
@@ -206,7 +208,7 @@ export const text = {
     ownText:
       'This server has the key of its own gateway. No key is asked for: you sign in with your name.',
     foreign:
-      'This gateway is on another origin than Switchboard. Should a connection break before an answer came, a browser may send a write a second time by itself; only a gateway at Switchboard’s own address can tell.',
+      'This gateway is on another origin. If a connection breaks before the answer arrives, the browser may send a request again. Some gateways prevent that; Switchboard’s own server in front of a gateway always does.',
     trying: 'Trying the address, step by step…',
     verdictLabel: 'What was found',
     insecure:

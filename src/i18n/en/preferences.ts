@@ -40,6 +40,12 @@ export const text = {
     setWebhook: 'webhooks that can be set',
   },
   noAgents: 'It has no agents.',
+  repeats: 'Repeated requests',
+  repeatsIs: {
+    prevented: 'Prevented: a request that the browser sends again is done once',
+    possible: 'Not prevented: this gateway does not support Idempotency-Key',
+    unknown: 'Not known yet',
+  },
   data: 'What this browser keeps of it',
   counts: {
     drafts: (count: string) => `Drafts: ${count}`,

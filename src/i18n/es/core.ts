@@ -145,6 +145,8 @@ export const text: Catalogue['core'] = {
     brokenOff: 'La respuesta se cortó a la mitad.',
     unknown: 'Desconocido: puede que se haya hecho',
     unknownText: 'Verifique antes de hacerlo de nuevo.',
+    mayRepeat:
+      'El navegador puede haber enviado una solicitud más de una vez: este gateway no lo impide.',
     serverError: (status) =>
       `El gateway respondió con un error (${status}) después de recibir la llamada.`,
     unexpected: 'La respuesta no se entendió',
@@ -207,7 +209,7 @@ export const text: Catalogue['core'] = {
     ownText:
       'Este servidor tiene la clave de su propio gateway. No se pide ninguna clave: usted inicia sesión con su nombre.',
     foreign:
-      'Este gateway está en otro origen que Switchboard. Si una conexión se corta antes de la respuesta, el navegador puede enviar una escritura por segunda vez por su cuenta; solo un gateway en la propia dirección de Switchboard lo nota.',
+      'Este gateway está en otro origen. Si una conexión se corta antes de la respuesta, el navegador puede enviar la solicitud otra vez. Algunos gateways lo impiden; el servidor de Switchboard delante de un gateway lo impide siempre.',
     trying: 'Probando la dirección, paso a paso…',
     verdictLabel: 'Lo que se encontró',
     insecure:

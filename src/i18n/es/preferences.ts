@@ -38,6 +38,12 @@ export const text: Catalogue['preferences'] = {
     setWebhook: 'webhooks que se pueden definir',
   },
   noAgents: 'No tiene agentes.',
+  repeats: 'Solicitudes repetidas',
+  repeatsIs: {
+    prevented: 'Impedidas: una solicitud que el navegador envía de nuevo se hace una sola vez',
+    possible: 'No impedidas: este gateway no admite Idempotency-Key',
+    unknown: 'Aún no se sabe',
+  },
   data: 'Lo que este navegador guarda de él',
   counts: {
     drafts: (count) => `Borradores: ${count}`,

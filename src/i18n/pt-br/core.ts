@@ -145,6 +145,8 @@ export const text: Catalogue['core'] = {
     brokenOff: 'A resposta foi interrompida no meio.',
     unknown: 'Desconhecido: pode ter sido feito',
     unknownText: 'Verifique antes de fazer de novo.',
+    mayRepeat:
+      'O navegador pode ter enviado uma requisição mais de uma vez: este gateway não impede isso.',
     serverError: (status) =>
       `O gateway respondeu com um erro (${status}) depois de receber a chamada.`,
     unexpected: 'A resposta não foi entendida',
@@ -206,7 +208,7 @@ export const text: Catalogue['core'] = {
     ownText:
       'Este servidor tem a chave do próprio gateway. Nenhuma chave é pedida: você entra com o seu nome.',
     foreign:
-      'Este gateway está em outra origem que não a do Switchboard. Se uma conexão cair antes da resposta, o navegador pode enviar uma escrita pela segunda vez por conta própria; só um gateway no endereço do próprio Switchboard percebe isso.',
+      'Este gateway está em outra origem. Se uma conexão cair antes da resposta, o navegador pode enviar a requisição de novo. Alguns gateways impedem isso; o servidor do próprio Switchboard na frente de um gateway sempre impede.',
     trying: 'Tentando o endereço, passo a passo…',
     verdictLabel: 'O que foi encontrado',
     insecure:

@@ -38,6 +38,12 @@ export const text: Catalogue['preferences'] = {
     setWebhook: 'webhooks que podem ser definidos',
   },
   noAgents: 'Não tem agentes.',
+  repeats: 'Requisições repetidas',
+  repeatsIs: {
+    prevented: 'Impedidas: uma requisição que o navegador envia de novo é feita uma só vez',
+    possible: 'Não impedidas: este gateway não oferece suporte a Idempotency-Key',
+    unknown: 'Ainda não se sabe',
+  },
   data: 'O que este navegador guarda dele',
   counts: {
     drafts: (count) => `Rascunhos: ${count}`,

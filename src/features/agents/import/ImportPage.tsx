@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useEffect, useId, useState } from 'react'
+import { RepeatsNote } from '#bulk/RepeatsNote.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -113,6 +114,7 @@ export function ImportPage() {
           isRead={isRead}
           hidden={!isOpen}
         />
+        <div className={classes.note}>{isRead && <RepeatsNote />}</div>
         {isRead && !isOpen && Object.keys(state.problemCounts).length > 0 && (
           <div className={classes.problems}>
             <SheetProblems problems={state.problems} counts={state.problemCounts} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { RepeatsNote } from '#bulk/RepeatsNote.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import { downloadOfToday } from '#ui/download.ts'
@@ -69,6 +70,7 @@ export function CheckStep({
           action={<Button onClick={() => onStep(step)}>{t.check.goTo(t.step[step])}</Button>}
         />
       ))}
+      <RepeatsNote />
       <div className={classes.top}>
         <div className={classes.fields}>
           <TextField control={control} name="title" label={t.check.name} help={t.check.nameHelp} />

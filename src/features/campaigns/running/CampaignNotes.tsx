@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { usePreventsRepeats } from '#data/use-prevents-repeats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { PauseReason } from '#local/run-record.ts'
 import type { Run } from '#runs/run.ts'
@@ -91,6 +92,8 @@ function Why({ why }: { why: PauseReason }) {
 
 function Unknown({ count, onDecide }: { count: number; onDecide: () => void }) {
   const t = useText('campaignNotes').unknown
+  const core = useText('core').failure
+  const mayRepeat = usePreventsRepeats() === false
   const number = useFormats().number(count)
   return (
     <Note
@@ -103,6 +106,7 @@ function Unknown({ count, onDecide }: { count: number; onDecide: () => void }) {
       }
     >
       <p>{t.text}</p>
+      {mayRepeat && <p>{core.mayRepeat}</p>}
     </Note>
   )
 }

@@ -2,6 +2,7 @@ import { IconSend } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { RepeatsNote } from '#bulk/RepeatsNote.tsx'
 import { useBatchRuns } from '#bulk/use-batch-runs.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -117,6 +118,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
         }
       >
         <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
+        <RepeatsNote />
         <GroupField control={form.control} name="groupJid" groups={known} onPick={url.setGroup} />
         {kept?.booked?.inviteUrl !== undefined && <InvitationUrl url={kept.booked.inviteUrl} />}
         <TextAreaField control={form.control} name="description" label={t.description} rows={3} />

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, signIn, test as base } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import { startCuttingRelay, type CuttingRelay } from './support/cutting-relay.ts'
+import { give } from './support/import.ts'
+
+// A gateway that pages call directly, on another origin. Chromium repeats a POST when a connection that it has used
+// before is reset; the page sees one answer.
+
+const failedCall = /Failed to load resource/
+const presence = /POST \/api\/chat\/sendPresence/
+
+interface Fixtures {
+  /** The way to the other gateway, which keeps the header that says that it honours keys. */
+  direct: CuttingRelay
+  /** The way to the other gateway as to one that knows nothing of keys. */
+  keyless: CuttingRelay
+}
+
+const test = base.extend<Fixtures>({
+  direct: async ({ otherGateway, expected }, use) => {
+    const relay = await startCuttingRelay(portOf(otherGateway.url))
+    expected.origins.push(relay.url)
+    await use(relay)
+    await relay.close()
+  },
+  keyless: async ({ otherGateway, expected }, use) => {
+    const relay = await startCuttingRelay(portOf(otherGateway.url), {
+      hides: 'idempotency-key-supported',
+    })
+    expected.origins.push(relay.url)
+    await use(relay)
+    await relay.close()
+  },
+})
+
+test.use({ gatewayOptions: { corsOrigins: ['*'] } })
+
+const portOf = (url: string) => Number(new URL(url).port)
+
+async function showPresence(page: Page, recipient: string) {
+  const form = page.getByRole('form', { name: 'Show presence' })
+  await form.getByLabel('For how long').fill('20')
+  await form.getByLabel('Recipient').fill(recipient)
+  await form.getByRole('button', { name: 'Show presence' }).click()
+  return form
+}
+
+test('trap 21: a gateway on another origin that honours keys does a repeated write once', async ({
+  page,
+  otherGateway,
+  direct,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  await otherGateway.call('createInstance', { body: { instanceName: 'sales' } })
+  const address = `${direct.url}/api`
+  const chats = { page: 'chats', gateway: address, instance: 'sales' } as const
+  await signIn(page, { address, apiKey: otherGateway.apiKey })
+  await page.goto(pathTo(chats))
+  let form = await showPresence(page, '+55 11 98642-0731')
+  await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
+  direct.cutAnswerTo(presence)
+  form = await showPresence(page, '+57 310 442 0731')
+  await expect(form.getByText('presence shown to 573104420731')).toBeVisible()
+  expect(direct.passed(presence), 'the browser has sent it again').toBe(3)
+  expect(direct.passed(/OPTIONS \/api\/chat\/sendPresence/), 'one preflight for all').toBe(1)
+  const { id } = otherGateway.store.instances.list()[0] ?? { id: '' }
+  const to = otherGateway.store.chats.presences(id).map(({ number }) => number)
+  expect(to).toEqual(['5511986420731', '573104420731'])
+  await page.goto(pathTo({ page: 'preferences', gateway: address }))
+  await expect(page.getByText('Prevented: a request that the browser sends again')).toBeVisible()
+})
+
+test('where a gateway honours no keys, an unknown outcome says that it may have been sent more than once', async ({
+  page,
+  otherGateway,
+  keyless,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  await otherGateway.call('createInstance', { body: { instanceName: 'sales' } })
+  const address = `${keyless.url}/api`
+  const chats = { page: 'chats', gateway: address, instance: 'sales' } as const
+  await signIn(page, { address, apiKey: otherGateway.apiKey })
+  await page.goto(pathTo(chats))
+  keyless.cutAnswerTo(presence, 20)
+  const form = await showPresence(page, '+55 11 98642-0731')
+  await expect(form.getByText('The browser may have sent a request more than once')).toBeVisible()
+  expect(keyless.passed(presence)).toBeGreaterThan(1)
+  await page.goto(pathTo({ page: 'preferences', gateway: address }))
+  await expect(page.getByText('Not prevented: this gateway does not support')).toBeVisible()
+})
+
+test('where a gateway honours no keys, campaigns, imports and invitations recommend the own server first', async ({
+  page,
+  otherGateway,
+  keyless,
+}) => {
+  await otherGateway.call('createInstance', { body: { instanceName: 'sales' } })
+  const address = `${keyless.url}/api`
+  const title = 'This gateway does not prevent repeated requests'
+  const note = page.getByRole('note').filter({ hasText: title })
+  const expectRecommended = async () => {
+    await expect(note).toContainText(`npm start -- --gateway ${address}`)
+    await expect(note.getByRole('button', { name: /Copy/ })).toBeVisible()
+  }
+  const here = { gateway: address, instance: 'sales' }
+  await signIn(page, { address, apiKey: otherGateway.apiKey })
+  await page.goto(`${pathTo({ page: 'groups', ...here })}?form=invite`)
+  await expectRecommended()
+  await page.goto(`${pathTo({ page: 'new-campaign', ...here })}?step=check`)
+  await expectRecommended()
+  await page.goto(pathTo({ page: 'import-agents', gateway: address }))
+  await give(page, 'name,email\nAna,ana@andina.example')
+  await expectRecommended()
+  await expectAccessible(page)
+})

@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { usePreventsRepeats } from '#data/use-prevents-repeats.ts'
+import { late } from '#ui/late.tsx'
+
+const RepeatsWarning = late(
+  () => import('./RepeatsWarning.tsx').then((m) => m.RepeatsWarning),
+  ['delivery'],
+)
+
+/**
+ * Recommends Switchboard's own server before a bulk job whose repeated requests would have an effect (a second message, a
+ * second agent). Shows nothing where the gateway prevents repeats, or has not answered yet.
+ */
+export function RepeatsNote() {
+  return usePreventsRepeats() === false ? (
+    <Suspense fallback={null}>
+      <RepeatsWarning />
+    </Suspense>
+  ) : null
+}

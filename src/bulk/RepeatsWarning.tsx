@@ -1,0 +1,23 @@
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './RepeatsWarning.module.css'
+
+/** Says why requests may arrive twice at the gateway in use, and the command that prevents it. */
+export function RepeatsWarning() {
+  const t = useText('delivery')
+  const { address } = useConnection()
+  return (
+    <Note kind="warning" title={t.title}>
+      <div className={classes.body}>
+        <p>{t.why}</p>
+        <p>{t.remedy}</p>
+        <CodeBlock label={t.command}>{`npm start -- --gateway ${address}`}</CodeBlock>
+        <p>
+          {t.details} <code>docs/delivery.md</code>
+        </p>
+      </div>
+    </Note>
+  )
+}
