@@ -21,6 +21,8 @@ window.ResizeObserver = class implements ResizeObserver {
   disconnect() {}
 }
 
+document.adoptedStyleSheets ??= []
+
 Element.prototype.scrollIntoView = () => {}
 
 // Without layout nothing ever comes into view.
