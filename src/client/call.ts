@@ -217,7 +217,8 @@ async function bytesOf(response: Response): Promise<Blob> {
 function silence(limit: AbortSignal, answered: boolean): Silence {
   if (limit.aborted) return 'timed-out'
   if (answered) return 'broken-off'
-  return globalThis.navigator && !navigator.onLine ? 'offline' : 'no-answer'
+  // Outside of browsers there may be a navigator that does not tell.
+  return globalThis.navigator?.onLine === false ? 'offline' : 'no-answer'
 }
 
 /**
