@@ -100,6 +100,7 @@ async function openEmbedded(config: Config, version: string, apiKey: string): Pr
     apiKey,
     version,
     corsOrigins: config.corsOrigins,
+    behindProxy: config.behindProxy,
     faults: config.faults,
     allowPrivateMedia: config.allowPrivateMedia,
   })
