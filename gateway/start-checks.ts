@@ -30,7 +30,11 @@ function checkDataFolder(dataDir: string): string | undefined {
     )
   if (!isOwn)
     return `SWITCHBOARD_DATA is '${dataDir}', which belongs to another user and is open to others (mode ${mode}): close it with chmod 700.`
-  chmodSync(dataDir, 0o700)
+  try {
+    chmodSync(dataDir, 0o700)
+  } catch {
+    return `SWITCHBOARD_DATA is '${dataDir}', which is open to other users (mode ${mode}) and cannot be closed.`
+  }
   return `SWITCHBOARD_DATA is '${dataDir}', which was open to other users (mode ${mode}): it is closed to them now (mode 0700).`
 }
 
@@ -60,8 +64,12 @@ function plainSignIn({ users, host, behindProxy }: Config): string | undefined {
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 
-/** Windows has no such modes: there nothing is checked. */
+/** Windows has no such modes: there nothing is checked. What cannot be looked at is reported where it is used. */
 function statsOf(path: string): Stats | undefined {
   if (process.platform === 'win32') return undefined
-  return statSync(path, { throwIfNoEntry: false })
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
 }
