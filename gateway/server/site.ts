@@ -28,7 +28,7 @@ export interface SiteOptions {
 export function siteHandler(
   api: Api,
   rest?: Handler,
-  { behindProxy = false, warn = console.warn }: SiteOptions = {},
+  { behindProxy = false, warn = writeToLog }: SiteOptions = {},
 ): Handler {
   let hasWarned = false
   const toApi = getRequestListener(async (request, env) => {
@@ -69,6 +69,8 @@ export function webHandler(answer: (request: Request) => Response | Promise<Resp
 function setHeaders(outgoing: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
 }
+
+const writeToLog = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 
 const ignoredProxy =
   'A request says that a proxy received it over https, which is not believed: cookies are not marked Secure, and no Strict-Transport-Security is sent. If there is a proxy in front of this server, set SWITCHBOARD_BEHIND_PROXY=1.'

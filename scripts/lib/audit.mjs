@@ -31,7 +31,7 @@ export function readAudit(output) {
 /** @param {string} output @returns {Report | undefined} */
 function parse(output) {
   try {
-    return JSON.parse(output)
+    return /** @type {Report} */ (JSON.parse(output))
   } catch {
     return undefined
   }
