@@ -13,8 +13,9 @@ export async function asCommand(start: (config: Config) => Promise<Running>): Pr
   process.umask(0o077)
   try {
     const config = readConfig(withArguments(process.env, process.argv))
-    for (const warning of checkStart(config)) console.warn(warning)
+    const warnings = checkStart(config)
     const running = await start(config)
+    for (const warning of warnings) console.warn(warning)
     endOnSignal(running)
     for (const line of startLines(config, running, process.stdout.isTTY)) console.log(line)
   } catch (error) {
