@@ -8,7 +8,7 @@ import { apiKey } from './support/test-gateway.ts'
 /** A server of a test's own that has the key of the test's gateway, and people who sign in. */
 export const test = base.extend<{ door: TestDoor }, { signInDashboard: Dashboard }>({
   signInDashboard: [
-    async ({}, use) => use(openDashboard('dist', [], undefined, true)),
+    async ({}, use) => use(openDashboard('dist', { signIn: true })),
     { scope: 'worker' },
   ],
   door: async ({ gateway, signInDashboard, expected }, use) => {

@@ -60,7 +60,9 @@ test.describe('with a tile server', () => {
     browser,
   }) => {
     const url = `${origin}/{z}/{x}/{y}.png`
-    const dashboard = openDashboard('dist', [], { url, attribution: '© <b>Somebody</b>' })
+    const dashboard = openDashboard('dist', {
+      tiles: { url, attribution: '© <b>Somebody</b>' },
+    })
     const gateway = new TestGateway(dashboard)
     await gateway.start()
     const context = await browser.newContext()

@@ -125,7 +125,7 @@ commandTest(
   'npm start -- --gateway serves the dashboard before another gateway',
   async ({ folder, start }) => {
     const [first, second] = [await freePort(), await freePort()]
-    const env = { SWITCHBOARD_DEMO: '0', SWITCHBOARD_API_KEY: 'the-key-of-the-other' }
+    const env = { SWITCHBOARD_DEMO: '0', SWITCHBOARD_API_KEY: 'the-key-of-the-other-gateway' }
     const gateway = start(['dist-server/main.js', '--gateway-only'], {
       ...env,
       PORT: String(first),
@@ -142,7 +142,7 @@ commandTest(
     const base = `http://127.0.0.1:${second}`
     expect(await (await fetch(base)).text()).toContain('<div id="root">')
     const agents = (key: string) => fetch(`${base}/api/users/agents`, { headers: { apikey: key } })
-    expect((await agents('the-key-of-the-other')).status).toBe(200)
+    expect((await agents('the-key-of-the-other-gateway')).status).toBe(200)
     expect((await agents('another')).status).toBe(401)
     expect(await site.end('SIGTERM')).toBe(0)
     expect(await gateway.end('SIGTERM')).toBe(0)
@@ -154,7 +154,7 @@ commandTest(
   async ({ folder, start }) => {
     const port = String(await freePort())
     const keyFile = join(folder, 'key')
-    writeFileSync(keyFile, 'the-key-of-the-other\n')
+    writeFileSync(keyFile, 'the-key-of-the-other-gateway\n')
     const env = {
       PORT: port,
       SWITCHBOARD_DATA: join(folder, 'data'),
@@ -176,7 +176,7 @@ commandTest(
     await writePeople(users)
     const site = start(['dist-server/main.js'], { ...env, SWITCHBOARD_USERS: users })
     await site.printed(ready)
-    expect(site.output()).not.toContain('the-key-of-the-other')
+    expect(site.output()).not.toContain('the-key-of-the-other-gateway')
     const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
     expect(page).toContain('<html data-sign-in')
     expect((await fetch(`http://127.0.0.1:${port}/api/users/agents`)).status).toBe(401)

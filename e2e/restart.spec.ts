@@ -6,7 +6,7 @@ import type { Command, StartCommand } from './support/command.ts'
 import { freePort } from './support/free-port.ts'
 import { test } from './support/command-test.ts'
 
-const key = 'key-of-the-restart'
+const key = 'key-of-the-gateway-that-restarts'
 const params = { instance: 'sales' }
 
 async function startServer(start: StartCommand, folder: string, port: number): Promise<Command> {

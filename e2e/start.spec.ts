@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
@@ -47,31 +47,43 @@ test('npm start builds once, and again when something has changed', async ({
   expect(await second.end('SIGTERM')).toBe(0)
 
   appendFileSync(join(project, 'index.html'), '<!-- changed -->\n')
-  const third = npmStart()
+  // By npm itself: what a supervisor signals is npm, and the shell between does not hand the signal on.
+  const third = start(['start'], env, project, process.platform === 'win32' ? 'npm.cmd' : 'npm')
   await third.printed(ready)
   expect(third.output()).toContain('Building')
   expect(built()).toBeGreaterThan(firstBuild)
-  expect(await third.end('SIGINT')).toBe(0)
+  await third.end('SIGTERM')
+  const answers = () => fetch(`http://127.0.0.1:${env.PORT}/api/`).catch(() => 'nobody')
+  await expect.poll(answers, { message: 'the server ends with npm' }).toBe('nobody')
 })
 
-test('the first start makes a key, prints it, and keeps it to its owner', async ({
+test('the first start makes a key, says where it is, and keeps all that it writes to its owner', async ({
   folder,
   start,
 }) => {
   const env = { PORT: String(await freePort()) }
+  const data = join(folder, 'data')
+  mkdirSync(data)
+  chmodSync(data, 0o755)
   const first = startServer(start, folder, env)
-  const [, key] = await first.printed(/API key\s+(\S+)/)
+  // The output is no terminal: a log keeps what it is given.
+  const [, file] = await first.printed(/API key\s+in (\S+)/)
   await first.printed(ready)
-  const file = join(folder, 'data/api-key')
-  expect(readFileSync(file, 'utf8').trim()).toBe(key)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(file).toBe(join(data, 'api-key'))
+  const key = readFileSync(join(data, 'api-key'), 'utf8').trim()
+  expect(first.output()).not.toContain(key)
+  expect(first.output()).toContain('is closed to them now')
+  for (const name of ['', ...readdirSync(data, { recursive: true, encoding: 'utf8' })])
+    expect(statSync(join(data, name)).mode & 0o077, name).toBe(0)
   const agents = `http://127.0.0.1:${env.PORT}/api/users/agents`
   expect((await fetch(agents)).status).toBe(401)
-  expect((await fetch(agents, { headers: { apikey: key! } })).status).toBe(200)
+  expect((await fetch(agents, { headers: { apikey: key } })).status).toBe(200)
   expect(await first.end('SIGTERM')).toBe(0)
 
   const second = startServer(start, folder, env)
-  expect((await second.printed(/API key\s+(\S+)/))[1]).toBe(key)
+  await second.printed(ready)
+  expect((await fetch(agents, { headers: { apikey: key } })).status).toBe(200)
+  expect(second.output()).not.toContain('closed to them')
   expect(await second.end('SIGTERM')).toBe(0)
 })
 
@@ -127,7 +139,7 @@ test('one data folder serves one process, however the last one ended', async ({
 
 test('Ctrl-C ends it although an answer is held back', async ({ folder, start }) => {
   const port = await freePort()
-  const env = { PORT: String(port), SWITCHBOARD_API_KEY: 'key-of-the-hold' }
+  const env = { PORT: String(port), SWITCHBOARD_API_KEY: 'key-of-the-gateway-that-holds' }
   const server = startServer(start, folder, env)
   await server.printed(ready)
   const api = `http://127.0.0.1:${port}/api`

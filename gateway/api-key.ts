@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from './config.ts'
+import { ConfigError, isOwnKey } from './config.ts'
 import { folderError } from './store/folder-problem.ts'
 
 /**
@@ -20,9 +20,9 @@ export function keptKey(dataDir: string): string {
   } catch (error) {
     throw folderError(dataDir, error, 'api-key')
   }
-  if (/^[\x21-\x7e]{8,200}$/.test(key)) return key
+  if (isOwnKey(key)) return key
   throw new ConfigError(
-    `The file api-key in the folder SWITCHBOARD_DATA (${dataDir}) holds no key: delete it, or set SWITCHBOARD_API_KEY.`,
+    `The file api-key in the folder SWITCHBOARD_DATA (${dataDir}) holds no key of 24 to 200 visible ASCII characters: delete it, or set SWITCHBOARD_API_KEY.`,
   )
 }
 

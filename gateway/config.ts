@@ -13,7 +13,7 @@ const variables = {
   port: ['PORT', numberOf(4600, 1, 65_535)],
   host: ['HOST', hostName],
   dataDir: ['SWITCHBOARD_DATA', (text) => resolve(text ?? '.data')],
-  apiKey: ['SWITCHBOARD_API_KEY', key],
+  apiKey: ['SWITCHBOARD_API_KEY', ownKey],
   demo: ['SWITCHBOARD_DEMO', yesOrNo(true)],
   corsOrigins: ['SWITCHBOARD_CORS_ORIGINS', origins({ any: true })],
   gateways: ['SWITCHBOARD_GATEWAYS', origins({ any: false })],
@@ -130,6 +130,16 @@ function hostName(text: string | undefined, name: string): string {
 function key(text: string | undefined, name: string): string | undefined {
   if (text === undefined || /^[\x21-\x7e]{8,200}$/.test(text)) return text
   throw new ConfigError(`${name} must be 8 to 200 visible ASCII characters without a space.`)
+}
+
+/** Whether a text can be the key of the embedded gateway: long enough that nobody guesses it. */
+export const isOwnKey = (text: string): boolean => /^[\x21-\x7e]{24,200}$/.test(text)
+
+function ownKey(text: string | undefined, name: string): string | undefined {
+  if (text === undefined || isOwnKey(text)) return text
+  throw new ConfigError(
+    `${name} must be 24 to 200 visible ASCII characters without a space, for example from openssl rand -hex 16. Without it a key is made at the first start.`,
+  )
 }
 
 // Exactly one host is let in by the page's policy: none with a placeholder in it.

@@ -1,4 +1,5 @@
 import { createServer } from 'vite'
+import { deniedFiles } from './denied-files.ts'
 import { run } from './run.ts'
 import { markSignIn } from './server/mark-sign-in.ts'
 import { asCommand } from './terminal.ts'
@@ -12,7 +13,14 @@ await asCommand((config) =>
     const vite = await createServer({
       appType: 'spa',
       clearScreen: false,
-      server: { middlewareMode: true, hmr: { server } },
+      server: {
+        middlewareMode: true,
+        hmr: { server },
+        // Only this origin's pages have business here, and none with the data folder, which lies in the project.
+        cors: false,
+        allowedHosts: [],
+        fs: { deny: deniedFiles(config) },
+      },
       plugins: [
         {
           name: 'sign-in',

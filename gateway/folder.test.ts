@@ -125,7 +125,7 @@ describe('a data folder that can not be used ends the start with one sentence', 
 
 test('a key file that others could read is closed to them', async () => {
   await leaveFolder()
-  writeFileSync(join(dataDir, 'api-key'), 'a-key-of-ours\n', { mode: 0o644 })
+  writeFileSync(join(dataDir, 'api-key'), 'a-key-of-the-person-who-starts-it\n', { mode: 0o644 })
   chmodSync(join(dataDir, 'api-key'), 0o644)
   const child = await startChild(dataDir, { SWITCHBOARD_API_KEY: '' })
   expect(statSync(join(dataDir, 'api-key')).mode & 0o777).toBe(0o600)

@@ -19,6 +19,8 @@ export interface GatewayOptions {
   allowPrivateMedia?: boolean
   /** How many bytes of bodies and media all requests under way may hold; 280 MB when left out. */
   memoryBytes?: number
+  /** Whether `X-Forwarded-For` is believed, for the limit on wrong keys. */
+  behindProxy?: boolean
   /** What the gateway says its version is. */
   version?: string
 }
@@ -43,6 +45,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     store,
     apiKey: options.apiKey,
     corsOrigins: options.corsOrigins ?? [],
+    behindProxy: options.behindProxy ?? false,
     allowPrivateMedia: options.allowPrivateMedia ?? false,
     version: options.version,
     closing: closing.signal,

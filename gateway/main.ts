@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from './config.ts'
 import { run } from './run.ts'
-import { openDashboard } from './server/dashboard.ts'
+import { dashboardOptions, openDashboard } from './server/dashboard.ts'
 import { webHandler } from './server/site.ts'
 import { asCommand } from './terminal.ts'
 import { version } from './version.ts'
@@ -15,9 +15,5 @@ await asCommand((config) => {
   if (process.argv.includes('--gateway-only')) return run(config, version)
   if (!existsSync(`${dist}/index.html`))
     throw new ConfigError(`There is no build of the dashboard in ${dist}: run npm run build.`)
-  const { gateways, tiles: url, tilesAttribution: attribution } = config
-  const tiles = url === undefined ? undefined : { url, attribution }
-  return run(config, version, () =>
-    webHandler(openDashboard(dist, gateways, tiles, config.users !== undefined)),
-  )
+  return run(config, version, () => webHandler(openDashboard(dist, dashboardOptions(config))))
 })

@@ -49,7 +49,9 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
       apiKey === undefined
         ? await openForeign(config, server.port)
         : await openEmbedded(config, version, apiKey)
-    ready(siteHandler(withReadiness(api, api.checkReady), await rest?.(server.server)))
+    const answering = withReadiness(api, api.checkReady)
+    const { behindProxy } = config
+    ready(siteHandler(answering, await rest?.(server.server), { behindProxy }))
     return { url: server.url, apiKey, stop: () => stop(server, api, lock) }
   } catch (error) {
     await server.close()
@@ -98,6 +100,7 @@ async function openEmbedded(config: Config, version: string, apiKey: string): Pr
     apiKey,
     version,
     corsOrigins: config.corsOrigins,
+    behindProxy: config.behindProxy,
     faults: config.faults,
     allowPrivateMedia: config.allowPrivateMedia,
   })

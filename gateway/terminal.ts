@@ -1,25 +1,23 @@
 import { ConfigError, readConfig, withArguments, type Config } from './config.ts'
 import type { Running } from './run.ts'
+import { checkStart } from './start-checks.ts'
+import { startLines } from './start-lines.ts'
 
 /**
- * Starts Switchboard as a command: reads the environment, says where it runs and with which key (the terminal of
- * whoever started it is the only place that the key is written to), and ends it on Ctrl-C or SIGTERM with 0.
- * A wrong setting ends it with 1 and one sentence.
+ * Starts Switchboard as a command: reads the environment, prints where it runs and where its key is, and ends it on
+ * Ctrl-C or SIGTERM with 0. A wrong setting ends it with 1 and one sentence. What it writes is its user's alone.
  *
  * @param start starts it
  */
 export async function asCommand(start: (config: Config) => Promise<Running>): Promise<void> {
+  process.umask(0o077)
   try {
     const config = readConfig(withArguments(process.env, process.argv))
+    const warnings = checkStart(config)
     const running = await start(config)
+    for (const warning of warnings) console.warn(warning)
     endOnSignal(running)
-    const kept = config.apiKey === undefined ? ' (kept in the data folder)' : ''
-    console.log(`Switchboard  ${running.url}`)
-    if (config.gateway !== undefined) console.log(`Gateway      ${config.gateway}`)
-    if (config.users !== undefined) console.log(`Sign-in      ${config.users}`)
-    if (running.apiKey !== undefined) console.log(`API key      ${running.apiKey}${kept}`)
-    console.log(`Data         ${config.dataDir}`)
-    console.log('Ctrl-C ends it.')
+    for (const line of startLines(config, running, process.stdout.isTTY)) console.log(line)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)

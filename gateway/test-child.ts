@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 
 /** The key of every server that a test starts in a process of its own. */
-export const childKey = 'key-of-a-child'
+export const childKey = 'a-key-for-children-of-tests'
 
 /** A port of 127.0.0.1 that nobody has at this moment. */
 export async function freePort(): Promise<number> {

@@ -11,7 +11,7 @@ import { startShownCampaign } from './lib/shown-campaign.mjs'
 
 // `npm run screenshots`: the pictures in docs/screenshots, made from the real thing with its demonstration data.
 
-const key = 'key-of-the-screenshots'
+const key = 'key-of-the-gateway-of-the-screenshots'
 const port = process.env['PORT'] ?? '4650'
 const url = `http://127.0.0.1:${port}`
 const gateway = `/g/http:127.0.0.1:${port}~2fapi`

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWhatChanged } from './lib/build.mjs'
+import { endWithParent } from './lib/end-with-parent.mjs'
 import { installPackages } from './lib/install.mjs'
 import { wrongNode } from './lib/node-version.mjs'
 import { root } from './lib/run-tool.mjs'
@@ -10,6 +11,9 @@ import { root } from './lib/run-tool.mjs'
 // `npm start`, `npm run gateway` (--gateway-only), `npm run dev` (--dev): from nothing installed to running.
 const dev = process.argv.includes('--dev')
 const gatewayOnly = process.argv.includes('--gateway-only')
+
+// Started by npm: it has a shell in between, which does not hand a signal on.
+if (process.env['npm_lifecycle_event'] !== undefined) endWithParent()
 
 try {
   const wrong = wrongNode()

@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// What a test waits for takes longer than a second where other programs run beside.
+configure({ asyncUtilTimeout: 8_000 })
 
 // jsdom has no layout and no media queries; Mantine asks for both at its first render.
 class NoMatch extends EventTarget {
@@ -20,6 +23,8 @@ window.ResizeObserver = class implements ResizeObserver {
   unobserve() {}
   disconnect() {}
 }
+
+document.adoptedStyleSheets ??= []
 
 Element.prototype.scrollIntoView = () => {}
 

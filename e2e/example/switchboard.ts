@@ -9,7 +9,7 @@ import { expect, test as base, type APIRequestContext, type Page } from 'playwri
 // An example for people who test against Switchboard from outside: it knows the command, the HTTP interface, and what
 // docs/playwright.md promises. Nothing is imported from Switchboard's own code.
 
-const key = 'a-fixed-key-for-tests'
+const key = 'a-fixed-key-for-these-tests'
 
 /** A Switchboard that runs for the tests of one worker. */
 interface Switchboard {

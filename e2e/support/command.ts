@@ -12,16 +12,21 @@ export interface Command {
   readonly ended: Promise<number | null>
 }
 
-/** Starts a script of the project with an environment of its own: none of this one's settings reach it. */
+/**
+ * Starts a script of the project with an environment of its own: none of this one's settings reach it.
+ *
+ * @param program what runs it, Node by default
+ */
 export function startCommand(
   args: readonly string[],
   env: Record<string, string>,
   cwd = process.cwd(),
+  program = process.execPath,
 ): Command {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(PORT|HOST|SWITCHBOARD_.*)$/.test(name),
   )
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     cwd,
     env: { ...Object.fromEntries(inherited), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

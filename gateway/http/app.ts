@@ -2,12 +2,15 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openapi } from '#gateway/openapi.ts'
+import { senderOf } from '#gateway/proxy/sender.ts'
 import { keyCheck } from './api-key.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { BrokenConnection } from './faults.ts'
 import { findRoute } from './find-route.ts'
+import { hold } from './hold.ts'
 import { supportHeader } from './idempotency.ts'
 import { errorBody, HttpError } from './http-error.ts'
+import { countKeyAttempts } from './key-attempts.ts'
 import { parseJson } from './parse-json.ts'
 import { checkContentType, readBody } from './read-body.ts'
 import { allowSlowBody } from './slow-body.ts'
@@ -17,6 +20,8 @@ import { runOperation, type Surroundings } from './run-operation.ts'
 export interface AppOptions extends Surroundings {
   apiKey: string
   corsOrigins: readonly string[]
+  /** Whether `X-Forwarded-For` is believed. */
+  behindProxy: boolean
 }
 
 /** The Node objects of a request, where a Node server hands it over; in-process calls have none. */
@@ -30,6 +35,13 @@ export function createApp(options: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
   const keyIsRight = keyCheck(options.apiKey)
   const storageRefusal = storageFailures((line) => console.error(line))
+  const attempts = countKeyAttempts()
+  const checkKey: CheckKey = async (headers, env) => {
+    if (keyIsRight(headers.get('apikey'))) return
+    const { address } = senderOf(headers, env as Partial<HttpBindings>, options.behindProxy)
+    await hold(attempts.wrong(address), options.closing)
+    throw new HttpError(401, 'Unauthorized')
+  }
 
   app.use(async (c, next) => {
     const origin = c.req.raw.headers.get('origin')
@@ -42,7 +54,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     }
   })
 
-  app.all('*', (c) => answer(options, keyIsRight, c.req.raw, c.env))
+  app.all('*', (c) => answer(options, checkKey, c.req.raw, c.env))
 
   app.onError((error, c) => {
     if (error instanceof BrokenConnection) {
@@ -61,9 +73,12 @@ export function createApp(options: AppOptions): Hono<Env> {
   return app
 }
 
+/** Ends when the request has the key. @throws {HttpError} 401, held where the sender has guessed before */
+type CheckKey = (headers: Headers, env: Env['Bindings'] | undefined) => Promise<void>
+
 async function answer(
   options: AppOptions,
-  keyIsRight: (given: string | null) => boolean,
+  checkKey: CheckKey,
   request: Request,
   env: Env['Bindings'] | undefined,
 ): Promise<Response> {
@@ -76,7 +91,7 @@ async function answer(
   const isGet = method === 'GET' || method === 'HEAD'
   const isDescription = pathname === '/openapi.json'
   const needsNoKey = isGet && (isDescription || route?.name === 'gatewayInfo')
-  if (!needsNoKey && !keyIsRight(headers.get('apikey'))) throw new HttpError(401, 'Unauthorized')
+  if (!needsNoKey) await checkKey(headers, env)
   if (!needsNoKey) allowSlowBody(env?.incoming)
   if (isDescription) {
     if (isGet) return Response.json(openapi(options.version))

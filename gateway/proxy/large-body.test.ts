@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const megabytes = 80
+const megabytes = 120
+/** What goes first: garbage that was not collected yet has its place by then. */
+const firstMegabytes = 40
 
 /** The most memory that a process has had, in megabytes, as Linux tells. */
 const peak = (pid: number) =>
@@ -53,13 +55,14 @@ test.runIf(existsSync('/proc/self/status'))(
       await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()))
       const api = `http://127.0.0.1:${own}/api`
       const body = Buffer.alloc(megabytes * 1024 * 1024, 'QUJD')
+      const first = body.subarray(0, firstMegabytes * 1024 * 1024)
       const send = (bytes: Buffer, key: string) =>
         fetch(`${api}/message/sendMedia/sales`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'idempotency-key': key },
           body: bytes as Uint8Array<ArrayBuffer>,
         })
-      expect((await send(body.subarray(0, 1024), 'small')).status).toBe(200)
+      expect((await send(first, 'first')).status).toBe(200)
       const before = peak(child.pid ?? 0)
       expect((await send(body, 'large')).status).toBe(200)
       expect(got).toEqual({
@@ -68,7 +71,8 @@ test.runIf(existsSync('/proc/self/status'))(
       })
       const grown = peak(child.pid ?? 0) - before
       process.stdout.write(`${megabytes} MB: the memory grew by ${grown.toFixed(0)} MB.\n`)
-      expect(grown).toBeLessThan(64)
+      // Held, it would have grown by the difference of both at least.
+      expect(grown).toBeLessThan((megabytes - firstMegabytes) / 2)
     } finally {
       child.kill()
       gateway.closeAllConnections()

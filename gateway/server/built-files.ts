@@ -32,14 +32,14 @@ const types: Record<string, string> = {
 
 /**
  * Reads a build into memory (a few megabytes), by URL path. What is not in this map is not served: no path can lead
- * out of the folder. Files whose name begins with a dot are the build's own.
+ * out of the folder. Files whose name begins with a dot are the build's own, and `_headers` is for other hosts.
  */
 export function readBuiltFiles(folder: string): Map<string, BuiltFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'))
     .map((name) => (name.startsWith('/') ? name : `/${name}`))
-    .filter((name) => !name.includes('/.'))
+    .filter((name) => !name.includes('/.') && name !== '/_headers')
   const all = new Set(names)
   const plain = names.filter((name) => !isVariant(name, all))
   return new Map(plain.map((name) => [name, readFile(folder, name, all)]))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDashboard, type Dashboard } from './dashboard.ts'
-import { pageHeaders } from './headers.ts'
+import { contentSecurityPolicy, pageHeaders, type PageHeaderOptions } from './headers.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'switchboard-dist-'))
 const dist = join(root, 'dist')
@@ -21,6 +21,7 @@ beforeAll(() => {
   writeFileSync(join(dist, 'assets/main-a1b2.js'), 'export {}')
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
   writeFileSync(join(dist, '.vite/manifest.json'), '{}')
+  writeFileSync(join(dist, '_headers'), '/*')
   dashboard = openDashboard(dist)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -89,6 +90,7 @@ describe('the dashboard', () => {
       '/%2e%2e/secret.txt',
       '/assets/..%2f..%2fsecret.txt',
       '/.vite/manifest.json',
+      '/_headers',
     ]) {
       const answer = get(path)
       expect(answer.status, path).toBe(404)
@@ -113,11 +115,8 @@ describe('a map', () => {
   const tiles = { url: 'https://tiles.example:8443/{z}/{x}/{y}.png', attribution: '© Somebody' }
 
   it('is told of in deployment.json, and its server let in for pictures, exactly', async () => {
-    const answer = openDashboard(
-      dist,
-      [],
-      tiles,
-    )(new Request('http://127.0.0.1:4600/deployment.json'))
+    const withMap = openDashboard(dist, { tiles })
+    const answer = withMap(new Request('http://127.0.0.1:4600/deployment.json'))
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(await answer.json()).toEqual({ tiles })
     expect(answer.headers.get('content-security-policy')).toContain(
@@ -127,13 +126,61 @@ describe('a map', () => {
 })
 
 describe('the headers of a page', () => {
-  it('let the dashboard talk to any gateway, or to the named ones only', () => {
-    const policy = (gateways?: string[]) => pageHeaders(gateways)['content-security-policy']
-    expect(policy()).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' http: https:; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+  const sources = (directive: string, options: PageHeaderOptions) =>
+    contentSecurityPolicy(options)
+      .split('; ')
+      .find((one) => one.startsWith(`${directive} `))
+      ?.slice(directive.length + 1)
+  const gateways = ['https://a.example', 'http://b.example', 'http://127.0.0.1:4600']
+
+  it('allow nothing that is not listed', () => {
+    expect(contentSecurityPolicy({ https: true })).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' https:; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; trusted-types default; require-trusted-types-for 'script'",
     )
-    expect(policy(['https://a.example', 'https://b.example'])).toContain(
-      "connect-src 'self' https://a.example https://b.example; img-src",
+  })
+
+  it.each<[string, PageHeaderOptions, string]>([
+    ['any gateway over http', {}, "'self' http: https:"],
+    ['gateways over https from a page over https', { https: true }, "'self' https:"],
+    ['its own gateway alone', { ownGatewayOnly: true }, "'self'"],
+    [
+      'its own and the named gateways',
+      { ownGatewayOnly: true, gateways: ['https://a.example'] },
+      "'self' https://a.example",
+    ],
+    ['the named gateways', { gateways }, `'self' ${gateways.join(' ')}`],
+    [
+      'those of the named gateways that browsers reach from a page over https',
+      { gateways, https: true },
+      "'self' https://a.example http://127.0.0.1:4600",
+    ],
+  ])('let the dashboard call %s', (_, options, allowed) => {
+    expect(sources('connect-src', options)).toBe(allowed)
+  })
+
+  it('run the inline scripts that are named by their hash', () => {
+    expect(sources('script-src', { scriptHashes: ['sha256-abc='] })).toBe("'self' 'sha256-abc='")
+  })
+
+  it('let scripts write no HTML, except where there is a map', () => {
+    expect(sources('require-trusted-types-for', {})).toBe("'script'")
+    const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' }
+    expect(sources('require-trusted-types-for', { tiles })).toBeUndefined()
+  })
+
+  it('ask for https from then on where the browser asked over https', () => {
+    const behindProxy = openDashboard(dist, { behindProxy: true })
+    const asked = (proto: string, dashboards = behindProxy) =>
+      dashboards(new Request('http://127.0.0.1:4600/', { headers: { 'x-forwarded-proto': proto } }))
+        .headers
+    expect(asked('https').get('strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
     )
+    expect(asked('https').get('content-security-policy')).not.toContain('http:')
+    // Only the last entry is the proxy's own.
+    for (const headers of [asked('http'), asked('https, http'), asked('https', dashboard)]) {
+      expect(headers.get('strict-transport-security')).toBeNull()
+      expect(headers.get('content-security-policy')).toContain('http: https:')
+    }
   })
 })

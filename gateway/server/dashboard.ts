@@ -1,11 +1,34 @@
 import { readBuiltFiles, type BuiltFile } from './built-files.ts'
 import { chooseEncoding } from './encoding.ts'
-import { deploymentFile, type Tiles } from './deployment.ts'
-import { pageHeaders } from './headers.ts'
+import { deploymentFile } from './deployment.ts'
+import type { Config } from '#gateway/config.ts'
+import { pageHeaders, type PageHeaderOptions } from './headers.ts'
+import { isHttps } from './is-https.ts'
 import { withSignIn } from './mark-sign-in.ts'
 
 /** Answers requests for the dashboard's files. */
 export type Dashboard = (request: Request) => Response
+
+/** What a deployment's dashboard depends on, beside its files. */
+export interface DashboardOptions extends Omit<PageHeaderOptions, 'https'> {
+  /** Whether people sign in at this server, instead of bringing a key. */
+  readonly signIn?: boolean
+  /** Whether `X-Forwarded-Proto` is believed. */
+  readonly behindProxy?: boolean
+}
+
+/** Returns what the environment says about the dashboard. */
+export const dashboardOptions = (config: Config): DashboardOptions => ({
+  gateways: config.gateways,
+  // With a remote gateway this server passes calls on to it; with a sign-in nobody has a key for another one.
+  ownGatewayOnly: config.gateway !== undefined,
+  signIn: config.users !== undefined,
+  behindProxy: config.behindProxy,
+  tiles:
+    config.tiles === undefined
+      ? undefined
+      : { url: config.tiles, attribution: config.tilesAttribution },
+})
 
 /**
  * Serves a build of the dashboard: GET and HEAD, precompressed, with entity tags. Files under `/assets/` carry a
@@ -15,22 +38,17 @@ export type Dashboard = (request: Request) => Response
  * is none, so that a missing asset is a 404 and not a page; below `/g/` names may have dots, and no file lies there.
  *
  * @param folder the build's folder, read at once
- * @param gateways as in {@link pageHeaders}
- * @param tiles the map that the composer offers; none without
- * @param signIn whether people sign in at this server, instead of bringing a key
  */
-export function openDashboard(
-  folder: string,
-  gateways: readonly string[] = [],
-  tiles?: Tiles,
-  signIn = false,
-): Dashboard {
+export function openDashboard(folder: string, options: DashboardOptions = {}): Dashboard {
+  const { signIn, behindProxy = false, tiles } = options
   const files = readBuiltFiles(folder)
   const index = files.get('/index.html')
   if (signIn && index) files.set('/index.html', withSignIn(index))
   if (tiles) files.set('/deployment.json', deploymentFile(tiles))
-  const headers = pageHeaders(gateways, tiles)
+  const [overHttp, overHttps] = [false, true].map((https) => pageHeaders({ ...options, https }))
   return (request) => {
+    const https = isHttps(request.headers.get('x-forwarded-proto'), behindProxy)
+    const headers = (https ? overHttps : overHttp) ?? {}
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return text(405, 'Method not allowed', { ...headers, allow: 'GET, HEAD' })
     const path = decode(new URL(request.url).pathname)

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { apiHeaders } from './headers.ts'
+import { apiHeaders, safeHeaders } from './headers.ts'
 import { listen, type Listening } from './listen.ts'
 import { isSwitchboard } from './probe.ts'
-import { siteHandler, webHandler } from './site.ts'
+import { siteHandler, webHandler, type SiteOptions } from './site.ts'
 
 let server: Listening | undefined
 afterEach(() => server?.close())
@@ -17,9 +17,12 @@ const api = {
   },
 }
 
-async function start(withPage = true): Promise<Listening> {
-  const page = webHandler(() => new Response('the page'))
-  server = await listen(siteHandler(api, withPage ? page : undefined), '127.0.0.1', 0)
+async function start(withPage = true, options?: SiteOptions): Promise<Listening> {
+  const page = webHandler(({ url }) => {
+    if (url.endsWith('/fails')) throw new Error('on purpose')
+    return new Response('the page')
+  })
+  server = await listen(siteHandler(api, withPage ? page : undefined, options), '127.0.0.1', 0)
   return server
 }
 
@@ -39,6 +42,46 @@ describe('one address for dashboard and gateway', () => {
     const { headers } = await fetch(`${url}/api/x`)
     for (const [name, value] of Object.entries(apiHeaders)) expect(headers.get(name)).toBe(value)
     expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('sends the safe headers with what the HTTP layer answers by itself', async () => {
+    const { url, port } = await start()
+    const answers = [
+      await raw(port, 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n'),
+      await raw(port, 'GET /api/x HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n'),
+    ]
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      for (const [name, value] of Object.entries(safeHeaders))
+        expect(answer.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`)
+    }
+    const { status, headers } = await fetch(`${url}/fails`)
+    expect(status).toBe(500)
+    for (const [name, value] of Object.entries(safeHeaders)) expect(headers.get(name)).toBe(value)
+  })
+
+  it('asks for https from then on, also with what the gateway answers', async () => {
+    const { url } = await start(true, { behindProxy: true })
+    const policy = async (path: string, proto: string) =>
+      (await fetch(url + path, { headers: { 'x-forwarded-proto': proto } })).headers.get(
+        'strict-transport-security',
+      )
+    for (const path of ['/', '/api/x']) {
+      expect(await policy(path, 'https')).toBe('max-age=31536000; includeSubDomains')
+      expect(await policy(path, 'http')).toBeNull()
+    }
+  })
+
+  it('tells the operator once of a proxy that is not believed', async () => {
+    const said: string[] = []
+    const { url } = await start(true, { warn: (sentence) => said.push(sentence) })
+    const ask = (proto: string) =>
+      fetch(`${url}/api/x`, { headers: { 'x-forwarded-proto': proto } })
+    await ask('http')
+    expect(said).toEqual([])
+    expect((await ask('https')).headers.get('strict-transport-security')).toBeNull()
+    await ask('https')
+    expect(said).toEqual([expect.stringContaining('SWITCHBOARD_BEHIND_PROXY=1')])
   })
 
   it('answers 404 beside a gateway that runs alone', async () => {

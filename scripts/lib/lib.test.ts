@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { filesFor, weigh } from './budget.mjs'
 import { findChromium } from './chromium.mjs'
 import { isInRange } from './node-version.mjs'
+import { runQuietly } from './run-tool.mjs'
 import { countPlaywright, countVitest, tallyOf } from './tally.mjs'
 
 describe('the range of Node versions', () => {
@@ -91,5 +92,21 @@ describe('the search for a Chromium', () => {
 
   it("prefers Playwright's own to the system's", () => {
     expect(findChromium(process.execPath, {})).toBe(process.execPath)
+  })
+})
+
+describe('a program that is run quietly', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it("gets this environment without the server's keys", async () => {
+    vi.stubEnv('SWITCHBOARD_GATEWAY_KEY', 'the-key-of-the-gateway')
+    vi.stubEnv('SWITCHBOARD_API_KEY', 'the-key-of-the-embedded-gateway')
+    vi.stubEnv('SWITCHBOARD_DEMO', '0')
+    const names = 'SWITCHBOARD_GATEWAY_KEY SWITCHBOARD_API_KEY SWITCHBOARD_DEMO ADDED'.split(' ')
+    const expected = JSON.stringify([null, null, '0', 'yes'])
+    const script = `
+      const values = ${JSON.stringify(names)}.map((name) => process.env[name] ?? null)
+      process.exit(JSON.stringify(values) === ${JSON.stringify(expected)} ? 0 : 1)`
+    await runQuietly(process.execPath, ['-e', script], { ADDED: 'yes' })
   })
 })

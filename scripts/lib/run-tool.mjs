@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs a program quietly: what it says is shown, on stderr, only when it fails.
+ * Runs a program quietly: what it says is shown, on stderr, only when it fails. It gets no secrets: the keys of the
+ * environment are for the server alone.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -18,7 +19,7 @@ export function runQuietly(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...withoutKeys(process.env), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     /** @type {Buffer[]} */
@@ -43,3 +44,10 @@ export function runQuietly(command, args, env = {}) {
  */
 export const runInstalled = (file, args) =>
   runQuietly(process.execPath, [`node_modules/${file}`, ...args])
+
+/** @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */
+const withoutKeys = ({
+  SWITCHBOARD_API_KEY: _apiKey,
+  SWITCHBOARD_GATEWAY_KEY: _gatewayKey,
+  ...others
+}) => others

@@ -202,9 +202,11 @@ describe('what the gateway refuses', () => {
   it.each([
     ['7', 7],
     ['0', 0],
-    [new Date(Date.now() + 90_000).toUTCString(), 90],
+    ['a date in 90 s', 90],
     ['soon', undefined],
-  ])('Retry-After %j', async (header, seconds) => {
+  ])('Retry-After: %s', async (given, seconds) => {
+    const date = () => new Date(Date.now() + 90_000).toUTCString()
+    const header = given.startsWith('a date') ? date() : given
     answers(429, { message: 'slow down' }, { 'retry-after': header })
     const error = (await write().catch((e: unknown) => e)) as { kind: string; retryAfter?: number }
     expect(error.kind).toBe('too-many')

@@ -217,8 +217,11 @@ async function bytesOf(response: Response): Promise<Blob> {
 function silence(limit: AbortSignal, answered: boolean): Silence {
   if (limit.aborted) return 'timed-out'
   if (answered) return 'broken-off'
-  return globalThis.navigator && !navigator.onLine ? 'offline' : 'no-answer'
+  return isOffline(globalThis.navigator) ? 'offline' : 'no-answer'
 }
+
+/** Outside of browsers there is no navigator, or one that does not tell. */
+const isOffline = ({ onLine }: Partial<Navigator> = {}): boolean => onLine === false
 
 /**
  * Whether anything answers at an address at all, though this page may not read it: tells a refusal by cross-origin

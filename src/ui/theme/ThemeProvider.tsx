@@ -1,7 +1,10 @@
 import './base-styles.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { theme, variables } from './theme.ts'
+import { theme } from './theme.ts'
+import { adoptVariablesSheet } from './variables-sheet.ts'
+
+adoptVariablesSheet()
 
 /** Draws everything below it in the house's look. `scheme` is light, dark, or `auto` for the system's. */
 export function ThemeProvider({
@@ -14,9 +17,9 @@ export function ThemeProvider({
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={variables}
-      // All variables are made here, from our theme: Mantine's sheet of its own defaults would weigh 4 kB gz more.
-      deduplicateCssVariables={false}
+      // Both are in the sheet that is adopted above.
+      withCssVariables={false}
+      withGlobalClasses={false}
       defaultColorScheme={scheme}
       {...(scheme === 'auto' ? {} : { forceColorScheme: scheme })}
       colorSchemeManager={nothingKept}

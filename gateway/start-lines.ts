@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Running } from './run.ts'
+
+/**
+ * Returns the lines that the command prints once it runs. The key is in them only where it was made by this server and
+ * a person reads them: logs and files keep what they are given.
+ *
+ * @param isTerminal whether standard output is a terminal
+ */
+export function startLines(
+  config: Config,
+  { url, apiKey }: Pick<Running, 'url' | 'apiKey'>,
+  isTerminal: boolean,
+): string[] {
+  const rows: [label: string, value: string | undefined][] = [
+    ['Switchboard', url],
+    ['Gateway', config.gateway],
+    ['Sign-in', config.users],
+    ['API key', apiKey === undefined ? undefined : shownKey(config, apiKey, isTerminal)],
+    ['Data', config.dataDir],
+  ]
+  return [
+    ...rows.flatMap(([label, value]) => (value === undefined ? [] : [label.padEnd(13) + value])),
+    'Ctrl-C ends it.',
+  ]
+}
+
+function shownKey(config: Config, apiKey: string, isTerminal: boolean): string {
+  if (config.apiKey !== undefined) return 'the value of SWITCHBOARD_API_KEY'
+  return isTerminal
+    ? `${apiKey} (kept in the data folder)`
+    : `in ${join(config.dataDir, 'api-key')}`
+}

@@ -1,0 +1,27 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { readAudit } from './lib/audit.mjs'
+import { root } from './lib/run-tool.mjs'
+
+// `npm run audit:deps`: asks the registry for advisories about the production packages of the lock file. Ends with 1
+// when there are any. Where the registry has no such endpoint, or there is none, it says so and ends with 0.
+const npm = process.env['npm_execpath']
+const args = ['audit', '--omit=dev', '--json']
+const { stdout } = npm?.endsWith('.js')
+  ? spawnSync(process.execPath, [npm, ...args], { cwd: root, encoding: 'utf8' })
+  : spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+      cwd: root,
+      encoding: 'utf8',
+    })
+const audit = readAudit(stdout ?? '')
+if (audit.state === 'not-checked') {
+  process.stdout.write(
+    `NOT CHECKED: the registry answered no question for advisories (${audit.why}).\n`,
+  )
+} else if (audit.advisories.length === 0) {
+  process.stdout.write('Checked: the registry knows of no advisory for the production packages.\n')
+} else {
+  for (const { name, severity, range, titles } of audit.advisories)
+    process.stdout.write(`${severity}: ${name} ${range} (${titles.join('; ')})\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,38 @@
+// @ts-check
+
+/** @typedef {{ name: string, severity: string, titles: string[], range: string }} Advisory */
+/** @typedef {{ state: 'checked', advisories: Advisory[] } | { state: 'not-checked', why: string }} Audit */
+
+/** @typedef {{ severity: string, range?: string, via?: (string | { title?: string })[] }} Vulnerability */
+/** @typedef {{ auditReportVersion?: number, vulnerabilities?: Record<string, Vulnerability>, message?: string, error?: { code?: string, summary?: string } }} Report */
+
+/**
+ * Reads what `npm audit --json` printed. A registry that gave no answer is told apart from one that knows of nothing.
+ *
+ * @param {string} output
+ * @returns {Audit}
+ */
+export function readAudit(output) {
+  const report = parse(output)
+  const { auditReportVersion, vulnerabilities, message, error } = report ?? {}
+  if (auditReportVersion === undefined || vulnerabilities === undefined) {
+    const why = message || error?.summary || error?.code || 'npm audit gave no report'
+    return { state: 'not-checked', why }
+  }
+  const advisories = Object.entries(vulnerabilities).map(([name, { severity, range, via }]) => ({
+    name,
+    severity,
+    range: range ?? '',
+    titles: (via ?? []).map((one) => (typeof one === 'string' ? `by ${one}` : (one.title ?? ''))),
+  }))
+  return { state: 'checked', advisories }
+}
+
+/** @param {string} output @returns {Report | undefined} */
+function parse(output) {
+  try {
+    return /** @type {Report} */ (JSON.parse(output))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readAudit } from './audit.mjs'
+import { isAllowed, licenceList, productionPackages } from './licences.mjs'
+
+const json = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
+const packages = productionPackages(
+  json('package-lock.json') as Parameters<typeof productionPackages>[0],
+)
+
+describe('the list of licences', () => {
+  it('is current: npm run licences writes it', () => {
+    expect(readFileSync('docs/licences.md', 'utf8')).toBe(licenceList(packages))
+  })
+
+  it('has only licences that are allowed', () => {
+    expect(packages.length).toBeGreaterThan(50)
+    expect(packages.filter((one) => !isAllowed(one))).toEqual([])
+  })
+
+  it('names the licences that the installed packages name', () => {
+    const installed = packages.filter(({ name }) => existsSync(`node_modules/${name}/package.json`))
+    expect(installed.length).toBeGreaterThan(50)
+    for (const { name, version, licence } of installed) {
+      const own = json(`node_modules/${name}/package.json`) as { version: string; license?: string }
+      if (own.version === version) expect(own.license, name).toBe(licence)
+    }
+  })
+
+  it('refuses a licence that is not allowed', () => {
+    const of = (licence: string, name = 'some-package') => isAllowed({ name, licence })
+    expect(of('MIT')).toBe(true)
+    expect(of('(MIT OR GPL-3.0-only)')).toBe(true)
+    expect(of('MIT AND GPL-3.0-only')).toBe(false)
+    expect(of('LGPL-3.0-or-later')).toBe(false)
+    expect(of('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64')).toBe(true)
+    expect(of('none named')).toBe(false)
+  })
+
+  it('leaves out what is for development, and takes what lies deeper', () => {
+    const found = productionPackages({
+      packages: {
+        '': { license: 'MIT' },
+        'node_modules/b': { version: '1.0.0', license: 'ISC' },
+        'node_modules/a/node_modules/@x/b': { version: '2.0.0' },
+        'node_modules/c': { version: '1.0.0', license: 'MIT', dev: true },
+      },
+    })
+    expect(found).toEqual([
+      { name: '@x/b', version: '2.0.0', licence: 'none named', optional: false },
+      { name: 'b', version: '1.0.0', licence: 'ISC', optional: false },
+    ])
+  })
+})
+
+describe('the check for advisories', () => {
+  it('finds what the registry reports', () => {
+    const vulnerabilities = {
+      hono: { severity: 'high', range: '<4', via: [{ title: 'Path traversal' }, 'other'] },
+    }
+    expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities }))).toEqual({
+      state: 'checked',
+      advisories: [
+        { name: 'hono', severity: 'high', range: '<4', titles: ['Path traversal', 'by other'] },
+      ],
+    })
+    expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual({
+      state: 'checked',
+      advisories: [],
+    })
+  })
+
+  it.each([
+    [{ message: '405 Method Not Allowed - POST https://registry.example', statusCode: 405 }, '405'],
+    [
+      { message: 'request failed, reason: connect ECONNREFUSED', error: { summary: '' } },
+      'ECONNREFUSED',
+    ],
+    [{ error: { code: 'ENOLOCK', summary: 'This command requires a lockfile' } }, 'lockfile'],
+    [{}, 'no report'],
+  ])('does not take %j for "nothing found"', (report, why) => {
+    expect(readAudit(JSON.stringify(report))).toEqual({
+      state: 'not-checked',
+      why: expect.stringContaining(why) as string,
+    })
+  })
+
+  it('does not take an output that is no report for "nothing found"', () => {
+    expect(readAudit('').state).toBe('not-checked')
+    expect(readAudit('found 0 vulnerabilities').state).toBe('not-checked')
+  })
+})
+
+describe('the workflow', () => {
+  const workflow = readFileSync('.github/workflows/ci.yml', 'utf8')
+
+  it('tests each major version of Node that package.json names', () => {
+    const { engines } = json('package.json') as { engines: { node: string } }
+    const majors = [...engines.node.matchAll(/(\d+)\.\d+\.\d+/g)].map(([, major]) => major)
+    expect(workflow).toContain(`node: [${majors.join(', ')}]`)
+  })
+
+  it('pins every action, and may only read', () => {
+    const uses = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action)
+    expect(uses.length).toBeGreaterThan(0)
+    for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
+    expect(workflow).toMatch(/^permissions:\n {2}contents: read$/m)
+    expect(workflow).not.toMatch(/: write$/m)
+  })
+})

@@ -1,0 +1,11 @@
+// @ts-check
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { licenceList, productionPackages } from './lib/licences.mjs'
+import { root } from './lib/run-tool.mjs'
+
+// `npm run licences`: writes docs/licences.md.
+const lock = /** @type {import('./lib/licences.mjs').Lock} */ (
+  JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+)
+writeFileSync(join(root, 'docs/licences.md'), licenceList(productionPackages(lock)))
