@@ -103,7 +103,7 @@ export class Run {
       const say = () => this.view.changed()
       this.#savedAt = clock.now()
       const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say)
-      const session = new Session(mine.owned, work, pacer, record.pace)
+      const session = new Session(mine.owned, work, pacer, record.pace, record.why?.kind)
       mine.session = session
       this.view.began(pacer)
       mine.driving = this.#drive(mine, session)

@@ -143,6 +143,7 @@ export const text = {
       'The connection failed. The gateway may be down, or the network, or cross-origin rules refuse this page.',
     offline: 'This browser is offline.',
     brokenOff: 'The answer broke off midway.',
+    webPageUnknown: 'A web page answered, not the gateway: the call may not have reached it.',
     unknown: 'Unknown: it may have been done',
     unknownText: 'Check before you do it again.',
     mayRepeat:

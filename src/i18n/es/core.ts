@@ -143,6 +143,8 @@ export const text: Catalogue['core'] = {
       'La conexión falló. Puede que el gateway o la red no funcionen, o que las reglas de origen cruzado rechacen esta página.',
     offline: 'Este navegador está sin conexión.',
     brokenOff: 'La respuesta se cortó a la mitad.',
+    webPageUnknown:
+      'Respondió una página web, no el gateway: puede que la llamada no le haya llegado.',
     unknown: 'Desconocido: puede que se haya hecho',
     unknownText: 'Verifique antes de hacerlo de nuevo.',
     mayRepeat:

@@ -143,6 +143,8 @@ export const text: Catalogue['core'] = {
       'A conexão falhou. O gateway pode estar fora do ar, ou a rede, ou as regras de origem cruzada recusam esta página.',
     offline: 'Este navegador está sem rede.',
     brokenOff: 'A resposta foi interrompida no meio.',
+    webPageUnknown:
+      'Respondeu uma página da web, não o gateway: a chamada pode não ter chegado a ele.',
     unknown: 'Desconhecido: pode ter sido feito',
     unknownText: 'Verifique antes de fazer de novo.',
     mayRepeat:
