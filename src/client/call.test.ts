@@ -489,6 +489,11 @@ describe('what is read and not as the contract says', () => {
     'trap 14: a missing time is not 1970: %j',
     (timestamp) => expect(epochSeconds(timestamp)).toBeUndefined(),
   )
+
+  it.each([1e13, 1e16, 1e308, Infinity, '999999999999999', { low: -1, high: 2 ** 31 - 1 }])(
+    'a time that no calendar has is none: %j',
+    (timestamp) => expect(epochSeconds(timestamp)).toBeUndefined(),
+  )
 })
 
 describe('trap 23: how long is waited', () => {
