@@ -45,8 +45,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
 async function giveKey(address: string): Promise<void> {
   if (locked.has(address)) return
   const one = held.get(address) ?? (await readKept(address))
-  if (one && !locked.has(address))
-    channel?.postMessage({ give: address, ...one } satisfies Giving)
+  if (one && !locked.has(address)) channel?.postMessage({ give: address, ...one } satisfies Giving)
 }
 
 // What a test suite put there in clear lies in the tab's storage no longer than this.
