@@ -305,12 +305,16 @@ export class Run {
     })
   }
 
-  /** What a person says of an item whose outcome is unknown. Nothing where it is not. @throws RunElsewhereError */
-  settle(index: number, said: 'arrived' | 'not-arrived'): Promise<void> {
+  /**
+   * What a person, or a later read of the gateway, says of an item whose outcome is unknown. Nothing where it is not.
+   * @param id what the gateway names it, where that is known now
+   * @throws RunElsewhereError
+   */
+  settle(index: number, said: 'arrived' | 'not-arrived', id?: string): Promise<void> {
     return this.#change(async (model) => {
       const changed: Changed = (at, outcome) => this.view.itemChanged(at, outcome)
       const { settleItem } = await import('./decisions.ts')
-      await settleItem(model, this.env, index, said, changed)
+      await settleItem(model, this.env, index, said, changed, id)
       await this.#write(model, whyOf(model.record))
     })
   }
