@@ -61,11 +61,11 @@ function filesWith(folder: string, text: string): string[] {
 }
 
 /**
- * Waits until the browser has written to the disk what lies in the tab's storage and what is typed into fields: a marker
- * in each proves it, and that a secret there would be found.
+ * Puts a marker into the tab's storage, and one into a field: once they are on the disk, so is what came before them.
+ * They prove that a secret there would be found.
  */
-async function flushed(page: Page, { folder }: Profile, marker: string): Promise<void> {
-  const [stored, typed] = [`stored-${marker}`, `typed-${marker}`]
+async function mark(page: Page, name: string): Promise<readonly string[]> {
+  const [stored, typed] = [`stored-${name}`, `typed-${name}`] as const
   await page.evaluate(
     ([stored, typed]) => {
       sessionStorage.setItem('marker', stored)
@@ -78,10 +78,7 @@ async function flushed(page: Page, { folder }: Profile, marker: string): Promise
   await page.getByRole('textbox', { name: typed }).fill(typed)
   // A change of the address is when fields are written down.
   await page.evaluate(() => history.replaceState(history.state, '', `${location.href}#kept`))
-  for (const text of [stored, typed])
-    await expect
-      .poll(() => filesWith(folder, text).length, { timeout: 20_000, message: text })
-      .toBeGreaterThan(0)
+  return [stored, typed]
 }
 
 test('neither the key nor a password that was shown is in the browser’s profile', async ({
@@ -105,8 +102,10 @@ test('neither the key nor a password that was shown is in the browser’s profil
   const field = form.getByLabel('Password', { exact: true })
   await expect(field).toHaveAttribute('type', 'text')
   secrets.push(await field.inputValue())
-  await flushed(page, profile, 'agent')
-  expect(found(), 'while it is open').toEqual([])
+  for (const marker of await mark(page, 'agent'))
+    await expect
+      .poll(() => filesWith(profile.folder, marker).length, { timeout: 20_000, message: marker })
+      .toBeGreaterThan(0)
   await profile.kill()
   expect(found(), 'after a crash').toEqual([])
 
@@ -117,6 +116,13 @@ test('neither the key nor a password that was shown is in the browser’s profil
   await page.getByLabel('API key').fill(gateway.apiKey)
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
+  // A list that was pasted has passwords too.
+  await page.goto(gateway.url + pathTo({ page: 'import-agents', gateway: gateway.address }))
+  await page.getByText('A pasted list').click()
+  await page
+    .getByLabel('List', { exact: true })
+    .fill('Name,E-mail,Password\nAna,ana@andina.example,Kolibri-4711-pasted')
+  secrets.push('Kolibri-4711-pasted')
   await page.getByRole('button', { name: /^Switch gateway/ }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('heading', { name: 'Connect to a gateway' })).toBeVisible()
@@ -125,8 +131,8 @@ test('neither the key nor a password that was shown is in the browser’s profil
   secrets.push(people.ana.password)
   await page.getByLabel('Password', { exact: true }).fill(people.ana.password)
   await page.getByRole('button', { name: 'Show the password' }).click()
-  await flushed(page, profile, 'sign-in')
-  expect(found(), 'after Disconnect').toEqual([])
+  const markers = await mark(page, 'sign-in')
   await context.close()
-  expect(found(), 'after it was closed').toEqual([])
+  for (const marker of markers) expect(filesWith(profile.folder, marker)).not.toEqual([])
+  expect(found(), 'after Disconnect, and after it was closed').toEqual([])
 })

@@ -17,9 +17,7 @@ export function createKeyWrapper(): KeyWrapper {
     async wrap(text) {
       const iv = crypto.getRandomValues(new Uint8Array(ivLength))
       const bytes = new TextEncoder().encode(text)
-      const data = new Uint8Array(
-        await subtle.encrypt({ name: 'AES-GCM', iv }, await made, bytes),
-      )
+      const data = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, await made, bytes))
       return btoa(String.fromCharCode(...iv, ...data))
     },
     async unwrap(wrapped) {

@@ -161,6 +161,8 @@ function KeyField({ form }: { form: UseFormReturn<ConnectValues> }) {
 function KeepField({ control }: { control: Control<ConnectValues> }) {
   const t = useText('core').connect
   const { field } = useController({ control, name: 'keep' })
+  // Then there is no choice: it stays in memory.
+  if (!canKeepKeys()) return <p className={classes.help}>{t.keepMemoryHelp}</p>
   return (
     <div className={classes.keep}>
       <span className={classes.label}>{t.keep}</span>
@@ -174,7 +176,7 @@ function KeepField({ control }: { control: Control<ConnectValues> }) {
         ]}
       />
       <span className={classes.help}>
-        {field.value === 'tab' && canKeepKeys() ? t.keepTabHelp : t.keepMemoryHelp}
+        {field.value === 'tab' ? t.keepTabHelp : t.keepMemoryHelp}
       </span>
     </div>
   )

@@ -113,5 +113,9 @@ export const text = {
     tooLarge: (name: string) => `${name} is larger than 20 MB: nothing was read`,
     unreadable: (name: string) => `${name} could not be read`,
   },
+  unread: {
+    title: 'This could not be read',
+    text: 'This browser’s storage does not answer, or is full. It may still be there: free some space, then try again.',
+  },
   gone: 'This record is gone: it was deleted, or belongs to another browser.',
 }

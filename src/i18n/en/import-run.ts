@@ -136,7 +136,6 @@ export const text = {
   gone: 'This import is not in this browser',
   goneText: 'It was deleted, or made in another browser.',
   toImport: 'Import a list',
-  unread: 'This browser’s storage could not be read',
   paused: {
     left: 'The page was left while it ran',
     key: 'The key was refused',

@@ -115,5 +115,9 @@ export const text: Catalogue['bulk'] = {
     tooLarge: (name: string) => `${name} tiene más de 20 MB: no se leyó nada`,
     unreadable: (name: string) => `No se pudo leer ${name}`,
   },
+  unread: {
+    title: 'No se pudo leer',
+    text: 'El almacenamiento de este navegador no responde o está lleno. Puede que siga ahí: libere espacio e intente de nuevo.',
+  },
   gone: 'Este registro ya no existe: se borró o pertenece a otro navegador.',
 }

@@ -168,12 +168,13 @@ export const text: Catalogue['core'] = {
     addressHelp: 'Donde empieza la API del gateway, como https://gateway.example',
     key: 'Clave de la API',
     keyHelp:
-      'Se envía solo a esta dirección. Nunca queda en disco, en un enlace ni en un registro.',
+      'Se envía solo a esta dirección. Nunca queda legible en disco, en un enlace ni en un registro.',
     showKey: 'Mostrar la clave',
     keep: 'Guardar la clave',
     keepTab: 'En esta pestaña',
     keepMemory: 'Solo en memoria',
-    keepTabHelp: 'Sobrevive a una recarga y se va con la pestaña.',
+    keepTabHelp:
+      'Sobrevive a una recarga y se va con la pestaña. Lo que la descifra está solo en memoria.',
     keepMemoryHelp: 'Una recarga la pide de nuevo.',
     connect: 'Conectar',
     connecting: 'Conectando…',

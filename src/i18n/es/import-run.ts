@@ -141,7 +141,6 @@ export const text: Catalogue['importRun'] = {
   gone: 'Esta importación no está en este navegador',
   goneText: 'Se borró, o se hizo en otro navegador.',
   toImport: 'Importar una lista',
-  unread: 'No se pudo leer el almacenamiento de este navegador',
   paused: {
     left: 'Se dejó la página mientras corría',
     key: 'La clave fue rechazada',

@@ -119,5 +119,9 @@ export const text: Catalogue['bulk'] = {
     tooLarge: (name: string) => `${name} tem mais de 20 MB: nada foi lido`,
     unreadable: (name: string) => `Não foi possível ler ${name}`,
   },
+  unread: {
+    title: 'Não foi possível ler isto',
+    text: 'O armazenamento deste navegador não responde ou está cheio. Ele ainda pode estar lá: libere espaço e tente de novo.',
+  },
   gone: 'Este registro não existe mais: foi excluído ou pertence a outro navegador.',
 }

@@ -151,7 +151,6 @@ export const text: Catalogue['importRun'] = {
   gone: 'Esta importação não está neste navegador',
   goneText: 'Foi apagada, ou feita em outro navegador.',
   toImport: 'Importar uma lista',
-  unread: 'O armazenamento deste navegador não pôde ser lido',
   paused: {
     left: 'A página foi deixada enquanto ela rodava',
     key: 'A chave foi recusada',
