@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { ago } from './ago.ts'
 import { formatsOf, unreadable, type Formats } from './formats.ts'
 import { plural } from './plural.ts'

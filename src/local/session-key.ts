@@ -130,10 +130,23 @@ let lastId = 0
 export function startKeyWrapper(): void {
   if (asking || !canKeepKeys()) return
   const waiting: Asking['waiting'] = new Map()
-  const { port } = new SharedWorker(new URL('./key-wrapper.worker.ts', import.meta.url), {
-    type: 'module',
-    extendedLifetime: true,
-  } as WorkerOptions)
+  const fail = () => {
+    keeps = false
+    for (const answered of waiting.values()) answered(undefined)
+    waiting.clear()
+  }
+  let worker: SharedWorker
+  try {
+    worker = new SharedWorker(new URL('./key-wrapper.worker.ts', import.meta.url), {
+      type: 'module',
+      extendedLifetime: true,
+    } as WorkerOptions)
+  } catch {
+    fail()
+    return
+  }
+  worker.addEventListener('error', fail)
+  const { port } = worker
   port.addEventListener('message', ({ data: { id, text } }: MessageEvent<WrapperAnswer>) => {
     waiting.get(id)?.(text)
     waiting.delete(id)
