@@ -25,7 +25,7 @@ const patience = 10_000
 const soon = 100
 
 /** This browser's storage does not answer. */
-export class StorageSilentError extends Error {
+class StorageSilentError extends Error {
   override readonly name = 'StorageSilentError'
   constructor() {
     super('the storage does not answer')
