@@ -207,7 +207,12 @@ test.describe('creating an agent', () => {
     const form = await openNew(page, gateway, 'Elena Paz', 'elena@andina.example')
     await form.getByLabel('Phone').fill('+57 310 442 9087')
     await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await gateway.fault({ operation: 'createAgent', mode: 'garbage' })
+    await gateway.fault({
+      operation: 'createAgent',
+      status: 201,
+      body: ['not what you asked for'],
+      when: 'after',
+    })
     await form.getByRole('button', { name: 'Create agent' }).click()
     await expect(page.getByText('Elena Paz was created')).toBeVisible()
     await expect(page.getByText(/The answer was not understood/)).toBeVisible()

@@ -329,22 +329,36 @@ test.describe('one click is one message', () => {
     seeds,
   }) => {
     const id = await seeds.instance(instance)
-    for (const mode of ['garbage', 'empty'] as const) {
-      await gateway.fault({ operation: 'sendLocation', mode })
+    const odd = { status: 201, body: ['not what you asked for'], when: 'after' } as const
+    for (const [mode, fault] of [
+      ['odd', odd],
+      ['empty', { mode: 'empty' }],
+    ] as const) {
+      await gateway.fault({ operation: 'sendLocation', ...fault })
       const form = await fillLocation(page, gateway)
       // The very same message twice would be asked about.
       await form.getByLabel('Name').fill(`Bodega ${mode}`)
       await form.getByRole('button', { name: 'Send location' }).click()
       await expect(answerOf(page).getByText('Accepted, answer not understood')).toBeVisible()
+      await expect(answerOf(page).getByText('No message id in the answer')).toBeVisible()
       // trap 14: no time was given, and none is made up
       await expect(fact(page, 'Time of the message')).toHaveText('not given')
       await expect(page.getByText('1970')).toHaveCount(0)
       await answerOf(page).getByText('Answer as JSON').click()
       await expect(page.getByRole('region', { name: 'Answer as JSON' })).toContainText(
-        mode === 'garbage' ? 'not what you asked for' : 'The answer was empty.',
+        mode === 'odd' ? 'not what you asked for' : 'The answer was empty.',
       )
     }
     expect(gateway.store.messages.list(id)).toHaveLength(2)
+
+    // A web page that answers is not the gateway: nothing is said to be accepted.
+    await gateway.fault({ operation: 'sendLocation', mode: 'garbage' })
+    const form = await fillLocation(page, gateway)
+    await form.getByLabel('Name').fill('Bodega page')
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await expect(form.getByText(/A web page answered, not the gateway/)).toBeVisible()
+    await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+    await expect(answerOf(page)).toHaveCount(0)
   })
 
   test('trap 4: PENDING is accepted; nothing says delivered', async ({

@@ -249,7 +249,12 @@ test('where the gateway took it otherwise, the difference is named', async ({
   const form = formOf(page)
   await form.getByRole('checkbox', { name: 'CALL', exact: true }).uncheck()
   await gateway.fault({ operation: 'findWebhook', status: 200, body: webhook })
-  await gateway.fault({ operation: 'setWebhook', mode: 'garbage' })
+  await gateway.fault({
+    operation: 'setWebhook',
+    status: 201,
+    body: ['not what you asked for'],
+    when: 'after',
+  })
   await form.getByRole('button', { name: 'Save webhook' }).click()
   await expect(page.getByText(/Accepted at .*, but the webhook is not as asked/)).toBeVisible()
   await expect(page.getByText('Subscribed without being asked: CALL.')).toBeVisible()

@@ -38,7 +38,7 @@ export function GiveKeyDialog({
     setPending(false)
     setVerdict(found)
     if (found !== 'connected') return
-    holdKey(address, typed, isKept(address))
+    await holdKey(address, typed, isKept(address))
     void queries.invalidateQueries()
     onClose()
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { askOtherTabs, holdKey, keyFor, onKeysChange } from '#data/keys.ts'
+import { keyFor, onKeysChange, recoverKey } from '#data/keys.ts'
 
 /** The key for a gateway: this tab's, or one that another open tab gives. `asking` while that is not known. */
 export function useGatewayKey(address: string): { key: string | undefined; asking: boolean } {
@@ -11,10 +11,8 @@ export function useGatewayKey(address: string): { key: string | undefined; askin
       return
     }
     let current = true
-    void askOtherTabs(address).then((given) => {
-      if (!current) return
-      if (given !== undefined) holdKey(address, given.key, given.kept)
-      setAsked(address)
+    void recoverKey(address).then(() => {
+      if (current) setAsked(address)
     })
     return () => {
       current = false

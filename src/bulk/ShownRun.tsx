@@ -5,6 +5,7 @@ import { Note } from '#ui/Note.tsx'
 import { Button } from '@mantine/core'
 import type { BatchLook } from './batch-look.ts'
 import { BatchRun } from './BatchRun.tsx'
+import { RunUnread } from './RunUnread.tsx'
 import type { BatchRuns } from './use-batch-runs.ts'
 
 /** The run that a page shows, once it is read. Brings the engine. */
@@ -35,7 +36,8 @@ export function ShownRun({
         onBringBack={onBringBack}
       />
     )
-  if (snapshot === undefined && !failure) return null
+  if (failure !== undefined) return <RunUnread run={run} />
+  if (snapshot === undefined) return null
   return (
     <Note
       kind="info"

@@ -23,16 +23,19 @@ export type Written<T> = {
 export interface AnswerBody {
   readonly text?: string
   readonly body: unknown
+  /** Whether it is JSON, or empty. */
+  readonly isJson: boolean
 }
 
 /**
- * Reads a gateway's answer to an operation: any 2xx is a success, any body may be empty.
+ * Reads a gateway's answer to an operation: any 2xx is a success, any body may be empty. A write is accepted only where
+ * the gateway itself answers: with JSON, understood or not, or with nothing.
  * @throws as `call`, but for silence.
  */
 export function readAnswer(
   name: AnyOperationName,
   response: Response,
-  { text, body }: AnswerBody,
+  { text, body, isJson }: AnswerBody,
   waited: number,
   dialect?: Dialect,
 ): unknown {
@@ -56,6 +59,9 @@ export function readAnswer(
       retryAfter(response),
     )
   }
+  const isWrite = operation.method !== 'GET'
+  if (isWrite && !isJson && !saysJson(response, body))
+    throw new UnknownOutcomeError('web-page', waited, response.status, [], raw())
   const read = check(operation, readGenerously(name, inShape(name, body, dialect)))
   if (operation.method === 'GET') {
     if (read.success) return read.data
@@ -65,6 +71,15 @@ export function readAnswer(
   return read.success
     ? { ...common, understood: true, answer: read.data }
     : { ...common, understood: false }
+}
+
+/**
+ * Whether an answer that is no JSON is said to be JSON: a gateway's own, broken or cut. Markup is a page all the same, and
+ * so is any other text, whatever a proxy calls it.
+ */
+function saysJson(response: Response, body: unknown): boolean {
+  const type = response.headers.get('content-type') ?? ''
+  return /^application\/(?:[\w.-]+\+)?json\b/i.test(type.trim()) && !isMarkup(body)
 }
 
 /** The body in the contract's shape, where the gateway's dialect has another. */
@@ -101,11 +116,11 @@ function failure(status: number, body: unknown): number | undefined {
 
 /** A body as JSON; as text where it is not JSON; undefined where there is none. */
 export function readBody(text: string): Required<AnswerBody> {
-  if (!/\S/.test(text)) return { text, body: undefined }
+  if (!/\S/.test(text)) return { text, body: undefined, isJson: true }
   try {
-    return { text, body: JSON.parse(text) as unknown }
+    return { text, body: JSON.parse(text) as unknown, isJson: true }
   } catch {
-    return { text, body: text }
+    return { text, body: text, isJson: false }
   }
 }
 

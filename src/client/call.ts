@@ -10,7 +10,13 @@ import { originOf } from './address.ts'
 import { readAnswer, readBody, type AnswerBody, type Written } from './answer.ts'
 import { buildRequest, byteLength, type BuiltRequest } from './build-request.ts'
 import type { Connection } from './connection.ts'
-import { RefusedError, UnknownOutcomeError, UnreachableError, type Silence } from './errors.ts'
+import {
+  isCallError,
+  RefusedError,
+  UnknownOutcomeError,
+  UnreachableError,
+  type Silence,
+} from './errors.ts'
 import type { hiderFor } from './hide-secrets.ts'
 import { noteIdempotency } from './idempotency.ts'
 import { announce, type Came } from './observe.ts'
@@ -55,9 +61,9 @@ export interface CallOptions {
 
 /**
  * Calls one operation of a gateway. The only fetch. Nothing is ever repeated.
- * @returns for a read the checked answer; for a write what was answered, understood or not (any 2xx is accepted).
+ * @returns for a read the checked answer; for a write what was answered, understood or not (any 2xx of the gateway's own is accepted).
  * @throws RefusedError, UnreachableError (reads), UnknownOutcomeError (writes), UnexpectedAnswerError (reads);
- *   the signal's reason when a read was aborted.
+ *   the signal's reason when a read was aborted; anything else is an internal error. An accepted write never throws one.
  */
 export async function call<N extends AnyOperationName>(
   connection: Connection,
@@ -121,9 +127,23 @@ async function send(
   const started = performance.now()
   const limit = AbortSignal.timeout(longest)
   const waited = () => Math.round(performance.now() - started)
-  let answered = false
-  try {
-    const response = await fetch(built.url, {
+  const { success }: Operation = allOperations[name]
+  // Only what the network does is caught here: an error of this program's own is none of the gateway's.
+  const received = async <T>(receiving: Promise<T>, answered: boolean): Promise<T> => {
+    try {
+      return await receiving
+    } catch (e) {
+      if (!(e instanceof DOMException || e instanceof TypeError)) throw e
+      if (signal?.aborted) throw signal.reason
+      const why = silence(limit, answered)
+      throw built.method === 'GET'
+        ? new UnreachableError(why, waited())
+        : new UnknownOutcomeError(why, waited())
+    }
+  }
+
+  const response = await received(
+    fetch(built.url, {
       method: built.method,
       headers: { ...built.headers, ...(connection.key === '' ? {} : { apikey: connection.key }) },
       body: built.body,
@@ -135,42 +155,40 @@ async function send(
       cache: built.method === 'GET' ? 'no-store' : 'default',
       referrerPolicy: 'no-referrer',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    })
-    answered = true
-    noteIdempotency(connection.address, response)
-    came.status = response.status
-    came.type = response.headers.get('content-type') ?? undefined
-    if (response.type === 'opaqueredirect') throw new RefusedError('redirect', 0, [], '')
-    const { success }: Operation = allOperations[name]
-    if (success.bytes && response.ok) {
-      const blob = await bytesOf(response)
-      came.bytes = blob.size
-      return blob
-    }
-    const whole = await readAsItComes(name, response)
-    const { text } = whole
-    came.bytes = byteLength(text)
-    const body = withoutTokens(name, whole.body, connection.key)
-    came.body = body
-    const safe = body === whole.body ? whole : { body }
-    const read = (of: AnswerBody) => readAnswer(name, response, of, waited(), connection.dialect)
-    if (built.method === 'GET') {
-      const answer = readable(() => read(safe))
-      if (answer) return answer.value
-    }
+    }),
+    false,
+  )
+  noteIdempotency(connection.address, response)
+  came.status = response.status
+  came.type = response.headers.get('content-type') ?? undefined
+  if (response.type === 'opaqueredirect') throw new RefusedError('redirect', 0, [], '')
+  if (success.bytes && response.ok) {
+    const blob = await received(bytesOf(response), true)
+    came.bytes = blob.size
+    return blob
+  }
+  const whole = await received(readAsItComes(name, response), true)
+  const { text, isJson } = whole
+  came.bytes = byteLength(text)
+  const body = withoutTokens(name, whole.body, connection.key)
+  came.body = body
+  const safe = body === whole.body ? whole : { body, isJson }
+  const read = (of: AnswerBody) => readAnswer(name, response, of, waited(), connection.dialect)
+  const isRead = built.method === 'GET'
+  if (isRead) {
+    const answer = readable(() => read(safe))
+    if (answer) return answer.value
+  }
+  try {
     const shown = await hideSecrets(text, connection.key, given)
     if (shown === text) return read(safe)
-    const hidden = { body: withoutTokens(name, readBody(shown).body, connection.key) }
+    const hidden = { body: withoutTokens(name, readBody(shown).body, connection.key), isJson }
     return readHidden(read, safe, hidden)
   } catch (e) {
-    if (e instanceof DOMException || e instanceof TypeError) {
-      if (signal?.aborted) throw signal.reason
-      const why = silence(limit, answered)
-      throw built.method === 'GET'
-        ? new UnreachableError(why, waited())
-        : new UnknownOutcomeError(why, waited())
-    }
-    throw e
+    if (isRead || isCallError(e) || !response.ok) throw e
+    // The gateway took the call, whatever this program makes of its answer.
+    globalThis.reportError?.(e)
+    return { status: response.status, at: Date.now(), raw: undefined, understood: false }
   }
 }
 

@@ -56,11 +56,14 @@ export class UnreachableError extends Error {
   }
 }
 
-/** A write got no answer, 408 or 5xx: it may have been done. It is never repeated by itself. */
+/**
+ * A write got no answer, 408 or 5xx, or a web page answered instead of the gateway: it may have been done. It is never
+ * repeated by itself.
+ */
 export class UnknownOutcomeError extends Error {
   override readonly name = 'UnknownOutcomeError'
   constructor(
-    readonly why: Silence | 'server-error',
+    readonly why: Silence | 'server-error' | 'web-page',
     /** How long was waited, in milliseconds. */
     readonly waited: number,
     /** HTTP status, where there was one. */

@@ -39,13 +39,16 @@ function sent(answer: unknown): unknown {
   return seconds === undefined ? answer : { ...answer, messageTimestamp: String(seconds) }
 }
 
+/** The last second that a calendar has. */
+const lastSecond = 8_640_000_000_000
+
 /**
  * Epoch seconds from a timestamp: a string, a number, or a Long (`{low, high, unsigned}`).
- * Undefined where there is none: missing is not 1970.
+ * Undefined where there is none, or none that a calendar has: missing is not 1970.
  */
 export function epochSeconds(timestamp: unknown): number | undefined {
   if (typeof timestamp === 'number')
-    return Number.isFinite(timestamp) && timestamp > 0 ? timestamp : undefined
+    return timestamp > 0 && timestamp <= lastSecond ? timestamp : undefined
   if (typeof timestamp === 'string')
     return /^\d{1,15}$/.test(timestamp) ? epochSeconds(Number(timestamp)) : undefined
   if (!isRecord(timestamp)) return undefined

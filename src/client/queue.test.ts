@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createQueue, type Priority, type Queue } from './queue.ts'
 
@@ -224,6 +225,19 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
     expect(waiting.run).not.toHaveBeenCalled()
     await expect(queue.run('page', waiting.run, leaving.signal)).rejects.toThrow('left')
     expect(waiting.run).not.toHaveBeenCalled()
+  })
+
+  it('a task that has started no longer listens for its abort', async () => {
+    const queue = createQueue('https://a.example')
+    const { signal } = new AbortController()
+    const blockers = Array.from({ length: 5 }, task)
+    const running = blockers.map(({ run }) => queue.run('person', run))
+    const last = queue.run('person', () => Promise.resolve('done'), signal)
+    await vi.waitFor(() => expect(getEventListeners(signal, 'abort')).toHaveLength(1))
+    for (const { end } of blockers) end()
+    await expect(last).resolves.toBe('done')
+    await Promise.all(running)
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0)
   })
 
   it('a task that fails gives its place back', async () => {

@@ -42,15 +42,19 @@ export function createQueue(name: string): Queue {
 
   function place(priority: Priority, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const entry: Waiting = { start: resolve }
-      waiting[priority].push(entry)
-      signal?.addEventListener('abort', () => {
-        const at = waiting[priority].indexOf(entry)
-        if (at < 0) return
-        waiting[priority].splice(at, 1)
+      const abort = () => {
+        waiting[priority].splice(waiting[priority].indexOf(entry), 1)
         // An abort's reason is what its caller said: passed on as it is.
-        reject(signal.reason)
-      })
+        reject(signal?.reason as Error)
+      }
+      const entry: Waiting = {
+        start() {
+          signal?.removeEventListener('abort', abort)
+          resolve()
+        },
+      }
+      waiting[priority].push(entry)
+      signal?.addEventListener('abort', abort, { once: true })
       next()
     })
   }

@@ -45,7 +45,11 @@ export async function readAsItComes(
   const body = elements.length > 0 ? parsed(its.head + rest + last) : undefined
   const list = (body as Record<string, unknown> | undefined)?.[its.list]
   if (!Array.isArray(list)) return readBody(text + last)
-  return { text: text + last, body: { ...(body as object), [its.list]: elements.concat(list) } }
+  return {
+    text: text + last,
+    body: { ...(body as object), [its.list]: elements.concat(list) },
+    isJson: true,
+  }
 }
 
 /**

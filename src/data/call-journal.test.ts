@@ -18,7 +18,7 @@ beforeEach(async () => {
   own = await openTestGateway()
   server = await serveGateway(own.gateway)
   address = server.url
-  holdKey(address, testKey, false)
+  void holdKey(address, testKey, false)
 })
 afterEach(async () => {
   dropKey(address)

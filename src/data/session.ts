@@ -46,7 +46,7 @@ export function holdSession(address: string, session: SignedIn): void {
   }
   openDrawer(address, name)
   sessions.set(address, session)
-  holdKey(address, '', false)
+  void holdKey(address, '', false)
 }
 
 function beginAnew(address: string): void {

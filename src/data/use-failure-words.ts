@@ -55,7 +55,9 @@ function words(
       text: [
         error.why === 'server-error'
           ? serverError(error, t)
-          : silence(error.why, error.waited, t, formats),
+          : error.why === 'web-page'
+            ? t.webPageUnknown
+            : silence(error.why, error.waited, t, formats),
         ...(mayRepeat && isRepeatable(error) ? [t.mayRepeat] : []),
         t.unknownText,
       ].join(' '),

@@ -1,13 +1,18 @@
 import type { Locale } from './catalogues.ts'
+import { unreadable } from './formats.ts'
 
 const made = new Map<Locale, Intl.RelativeTimeFormat>()
 
-/** How long ago a time was: `3 min ago`. Undefined under a minute: that is just now. Both in epoch milliseconds. */
+/**
+ * How long ago a time was: `3 min ago`. Undefined under a minute: that is just now. Both in epoch milliseconds;
+ * `unreadable` where either is no such number. Never throws.
+ */
 export function ago(locale: Locale, at: number, now: number): string | undefined {
   // "en" alone would put a point after the unit.
   const language = locale === 'en' ? 'en-GB' : locale
   const format = made.get(locale) ?? new Intl.RelativeTimeFormat(language, { style: 'short' })
   made.set(locale, format)
+  if (!Number.isFinite(now - at)) return unreadable
   const minutes = Math.floor((now - at) / 60_000)
   if (minutes < 1) return undefined
   if (minutes < 60) return format.format(-minutes, 'minute')

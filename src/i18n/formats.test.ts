@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatsOf } from './formats.ts'
+import * as fc from 'fast-check'
+import { ago } from './ago.ts'
+import { formatsOf, unreadable, type Formats } from './formats.ts'
 import { plural } from './plural.ts'
 
 const en = formatsOf('en')
@@ -91,5 +93,58 @@ describe('plurals', () => {
     ['es', 1_000_000, 'many'],
   ] as const)('%s %i: %s', (locale, n, form) => {
     expect(plural(locale, n, 'one', 'many')).toBe(form)
+  })
+})
+
+describe('whatever a gateway answers', () => {
+  // Values as JSON and arithmetic on it can give them, the typing aside.
+  const anything = fc.oneof(
+    fc.constantFrom<unknown>(Number.NaN, Infinity, -Infinity, 1e16, 1e308, -1, null, undefined, ''),
+    fc.double(),
+    fc.maxSafeInteger(),
+    fc.string(),
+    fc.date({ noInvalidDate: false }),
+    fc.jsonValue(),
+  ) as fc.Arbitrary<number>
+  const writers = [
+    'number',
+    'date',
+    'time',
+    'seconds',
+    'when',
+    'exact',
+    'bytes',
+    'duration',
+  ] as const satisfies readonly (keyof Formats)[]
+
+  it.each(writers)('%s writes something', (name) => {
+    fc.assert(
+      fc.property(anything, fc.constantFrom(en, pt, es), (value, formats) => {
+        expect(formats[name](value)).toMatch(/\S/)
+      }),
+    )
+  })
+
+  it('how long ago it was is told, or nothing', () => {
+    fc.assert(
+      fc.property(anything, anything, (at, now) => {
+        expect(ago('en', at, now) ?? 'just now').toMatch(/\S/)
+      }),
+    )
+  })
+
+  it('a list of anything is written', () => {
+    fc.assert(
+      fc.property(fc.array(anything), (items) => {
+        expect(typeof en.list(items as unknown as string[])).toBe('string')
+      }),
+    )
+  })
+
+  it('what is no date says so', () => {
+    expect(en.date(1e16)).toBe(unreadable)
+    expect(en.exact(Number.NaN)).toBe(unreadable)
+    expect(en.number('7' as unknown as number)).toBe(unreadable)
+    expect(ago('en', Number.NaN, 5)).toBe(unreadable)
   })
 })

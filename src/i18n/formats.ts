@@ -1,6 +1,12 @@
 import type { Locale } from './catalogues.ts'
 
-/** Writers of numbers, dates, sizes and durations for one locale, in the person's own time zone. */
+/** What is written for a value that is no number, no date, or beyond what a calendar has. */
+export const unreadable = '—'
+
+/**
+ * Writers of numbers, dates, sizes and durations for one locale, in the person's own time zone. Values come from gateways:
+ * no writer throws, whatever it is given.
+ */
 export interface Formats {
   number(n: number): string
   /** `3 May 2026`. */
@@ -61,30 +67,42 @@ function make(locale: Locale): Formats {
     [tenths, 'GB'],
   ] as const
   return {
-    number: (n) => number.format(n),
-    date: (at) => date.format(at),
-    time: (at) => time.format(at),
-    seconds: (at) => seconds.format(at),
-    when: (at) => (isToday(at) ? time : date).format(at),
-    exact: (at) => exact.format(at),
-    bytes(n) {
+    number: ofNumber((n) => number.format(n)),
+    date: ofDate((at) => date.format(at)),
+    time: ofDate((at) => time.format(at)),
+    seconds: ofDate((at) => seconds.format(at)),
+    when: ofDate((at) => (isToday(at) ? time : date).format(at)),
+    exact: ofDate((at) => exact.format(at)),
+    bytes: ofNumber((n) => {
       const power = n < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(n) / 3))
       const [writer, symbol] = sizes[power as 0 | 1 | 2 | 3]
       return withUnit(writer.format(n / 1000 ** power), symbol)
-    },
-    duration: (ms) =>
+    }),
+    duration: ofNumber((ms) =>
       ms < 1000 ? withUnit(whole.format(ms), 'ms') : withUnit(hundredths.format(ms / 1000), 's'),
+    ),
     zone: () =>
       (zone.formatToParts(Date.now()).find((p) => p.type === 'timeZoneName')?.value ?? 'UTC')
         .replace('GMT', 'UTC')
         .replace('-', '−'),
-    list: (items) => list.format(items),
+    list: (items) =>
+      list.format(items.map((item) => (typeof item === 'string' ? item : unreadable))),
   }
+}
+
+/** Writes numbers; anything else is `unreadable`. */
+const ofNumber = (write: (n: number) => string) => (n: number) =>
+  typeof n === 'number' && !Number.isNaN(n) ? write(n) : unreadable
+
+/** Writes dates, given as such or in epoch milliseconds; anything else, and what no calendar has, is `unreadable`. */
+const ofDate = (write: (at: Date) => string) => (at: number | Date) => {
+  const date = typeof at === 'number' || at instanceof Date ? new Date(at) : undefined
+  return date && !Number.isNaN(date.getTime()) ? write(date) : unreadable
 }
 
 /** A number and its unit stay on one line. */
 const withUnit = (number: string, symbol: string) => `${number}\u00a0${symbol}`
 
-function isToday(at: number | Date): boolean {
-  return new Date(at).toDateString() === new Date().toDateString()
+function isToday(at: Date): boolean {
+  return at.toDateString() === new Date().toDateString()
 }

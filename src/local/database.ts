@@ -75,7 +75,16 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined
 
 /** This browser's database, opened once. */
 export function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('switchboard', 6, {
+  opening ??= open().catch((error: unknown) => {
+    // Asked again, it may open: there may be space on the disk by then.
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>('switchboard', 6, {
     upgrade(db, old) {
       if (old < 1) {
         db.createObjectStore('drafts')
@@ -112,7 +121,6 @@ export function database(): Promise<IDBPDatabase<Schema>> {
       opening = undefined
     },
   })
-  return opening
 }
 
 /** Every key of the gateway's drawer that is open. */

@@ -43,10 +43,23 @@ export interface HistoryEntry {
   readonly reason?: Reason
 }
 
-/** Why a send was refused, or why its outcome is not known. */
+/** Why a send was refused, why its outcome is not known, or what its answer lacks. */
 export interface Reason {
-  /** Why there was no answer; `left` where the page was gone before it came. */
-  readonly why?: 'no-answer' | 'timed-out' | 'offline' | 'broken-off' | 'server-error' | 'left'
+  /**
+   * Why there was no answer; `left` where the page was gone before it came. `web-page`: a web page answered instead of
+   * the gateway. `redirect`: refused, the gateway points to another address. `no-id`: accepted, but the answer names no
+   * message.
+   */
+  readonly why?:
+    | 'no-answer'
+    | 'timed-out'
+    | 'offline'
+    | 'broken-off'
+    | 'server-error'
+    | 'web-page'
+    | 'redirect'
+    | 'no-id'
+    | 'left'
   /** HTTP status, where there was one. */
   readonly status?: number
   /** How long was waited, in milliseconds. */

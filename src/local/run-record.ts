@@ -18,7 +18,8 @@ export type RunState = 'making' | 'ready' | 'running' | 'paused' | 'stopped' | '
 export interface PauseReason {
   /**
    * `person`: somebody paused it. `left`: its tab went away while it ran. `key`: the key was refused three times in a
-   * row. `failures`: twenty in a row were refused or unknown. `no-answer`: three in a row got no answer. `disk`: this
+   * row. `failures`: twenty in a row were refused or unknown. `no-answer`: three in a row got no answer. `web-page`: a
+   * web page answered three in a row. `no-id`: three sends in a row were accepted without a message id. `disk`: this
    * browser's storage took no more. `disconnected`: the gateway was disconnected. `broken`: the work could not begin.
    */
   readonly kind:
@@ -27,6 +28,8 @@ export interface PauseReason {
     | 'key'
     | 'failures'
     | 'no-answer'
+    | 'web-page'
+    | 'no-id'
     | 'disk'
     | 'disconnected'
     | 'broken'
@@ -130,8 +133,9 @@ export type RowState = OutcomeState | 'not-sent'
 /** Why an item was refused, skipped, or why its outcome is not known. */
 export interface OutcomeReason {
   /**
-   * Why there was no answer; `left` where the tab was gone before it came. `too-many`: 429. `mistake`: the work itself
-   * failed, and its text is one for developers.
+   * Why there was no answer; `left` where the tab was gone before it came. `web-page`: a web page answered instead of
+   * the gateway. `redirect`: refused, the gateway points to another address. `no-id`: a send was accepted, but its answer
+   * names no message. `too-many`: 429. `mistake`: the work itself failed, and its text is one for developers.
    */
   readonly why?:
     | 'no-answer'
@@ -139,6 +143,9 @@ export interface OutcomeReason {
     | 'offline'
     | 'broken-off'
     | 'server-error'
+    | 'web-page'
+    | 'redirect'
+    | 'no-id'
     | 'left'
     | 'too-many'
     | 'mistake'

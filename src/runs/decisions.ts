@@ -50,17 +50,27 @@ export async function retryItems(
   return count
 }
 
-/** Writes down what a person says of an item whose outcome is unknown. Nothing where it is not. */
+/**
+ * Writes down what a person says of an item whose outcome is unknown, or what the gateway says when it is read after it.
+ * Nothing where it is not unknown.
+ * @param id what the gateway names it, where that is known now
+ */
 export async function settleItem(
   model: RunModel,
   { writeOutcomes, clock }: RunEnvironment,
   index: number,
   said: 'arrived' | 'not-arrived',
   changed: Changed,
+  id?: string,
 ): Promise<void> {
   const before = await readOutcome(model.record, index)
   if (before?.state !== 'unknown') return
-  const outcome: RunOutcome = { ...before, state: said, at: clock.now() }
+  const outcome: RunOutcome = {
+    ...before,
+    state: said,
+    at: clock.now(),
+    ...(id !== undefined && { id }),
+  }
   if (!(await writeOutcomes(model.record, [[index, outcome]]))) return
   model.apply(index, outcome)
   changed(index, outcome)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { RefusedError } from '#client/errors.ts'
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { readOutcome } from '#local/run-outcomes.ts'
 import type { RunKey } from '#local/run-record.ts'
 import type { Run } from './run.ts'
@@ -53,6 +53,44 @@ describe('what goes wrong in a row', () => {
     expect(answers.asked).toEqual([0, 1, 2])
     expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'no-answer' } })
     expect(counts(run)).toEqual({ unknown: 3, waiting: 6 })
+  })
+
+  it('three web pages in a row pause it', async () => {
+    const run = tab.run(await tab.create(9))
+    answers.auto = () => {
+      throw new UnknownOutcomeError('web-page', 5, 200)
+    }
+    await start(run)
+    await quiet()
+    expect(answers.asked).toEqual([0, 1, 2])
+    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'web-page' } })
+    expect(counts(run)).toEqual({ unknown: 3, waiting: 6 })
+  })
+
+  it('three accepted without a message id pause it once', async () => {
+    const run = tab.run(await tab.create(9))
+    answers.auto = (index) => (index === 2 ? {} : { reason: { why: 'no-id', texts: [] } })
+    await start(run)
+    await quiet()
+    expect(answers.asked).toEqual([0, 1, 2, 3, 4, 5])
+    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'no-id' } })
+    await start(run)
+    await quiet()
+    expect(state(run)).toMatchObject({ state: 'finished' })
+    expect(counts(run)).toEqual({ accepted: 9 })
+  })
+
+  it('says that the gateway points elsewhere', async () => {
+    const run = tab.run(await tab.create(1))
+    answers.auto = () => {
+      throw new RefusedError('redirect', 0, [], '')
+    }
+    await start(run)
+    await quiet()
+    expect(await readOutcome(run.key, 0)).toMatchObject({
+      state: 'refused',
+      reason: { why: 'redirect', texts: [] },
+    })
   })
 
   it('while the browser is offline the next send waits', async () => {

@@ -19,8 +19,18 @@ import type { RunSnapshot } from './snapshot.ts'
 
 /** How often pages and other tabs are told at most, in milliseconds: each time is drawn, and takes from what is sent. */
 const tellEvery = 1_000
+/** After so long without an answer of this browser's storage a run counts as unread, in milliseconds; it may come later. */
+const patience = 10_000
 /** How soon they are told of the first change after a rest. */
 const soon = 100
+
+/** This browser's storage does not answer. */
+class StorageSilentError extends Error {
+  override readonly name = 'StorageSilentError'
+  constructor() {
+    super('the storage does not answer')
+  }
+}
 
 /** What a view asks of its run. */
 export interface RunSide {
@@ -212,10 +222,22 @@ export class RunView {
   }
 
   #loadOrFail(): void {
-    this.load().catch((error: unknown) => {
-      this.#failure = error
-      for (const listener of this.#listeners) listener()
-    })
+    const timer = setTimeout(() => this.#failed(new StorageSilentError()), patience)
+    this.load()
+      .catch((error: unknown) => this.#failed(error))
+      .finally(() => clearTimeout(timer))
+  }
+
+  #failed(error: unknown): void {
+    this.#failure = error
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Reads it again, where it could not be read. */
+  retry(): void {
+    this.#failure = undefined
+    for (const listener of this.#listeners) listener()
+    this.#loadOrFail()
   }
 
   #hear(message: RunMessage): void {

@@ -103,7 +103,7 @@ export class Run {
       const say = () => this.view.changed()
       this.#savedAt = clock.now()
       const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say)
-      const session = new Session(mine.owned, work, pacer, record.pace)
+      const session = new Session(mine.owned, work, pacer, record.pace, record.why?.kind)
       mine.session = session
       this.view.began(pacer)
       mine.driving = this.#drive(mine, session)
@@ -305,12 +305,16 @@ export class Run {
     })
   }
 
-  /** What a person says of an item whose outcome is unknown. Nothing where it is not. @throws RunElsewhereError */
-  settle(index: number, said: 'arrived' | 'not-arrived'): Promise<void> {
+  /**
+   * What a person, or a later read of the gateway, says of an item whose outcome is unknown. Nothing where it is not.
+   * @param id what the gateway names it, where that is known now
+   * @throws RunElsewhereError
+   */
+  settle(index: number, said: 'arrived' | 'not-arrived', id?: string): Promise<void> {
     return this.#change(async (model) => {
       const changed: Changed = (at, outcome) => this.view.itemChanged(at, outcome)
       const { settleItem } = await import('./decisions.ts')
-      await settleItem(model, this.env, index, said, changed)
+      await settleItem(model, this.env, index, said, changed, id)
       await this.#write(model, whyOf(model.record))
     })
   }

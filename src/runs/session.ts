@@ -55,8 +55,9 @@ export class Session {
     private readonly work: Work,
     private readonly pacer: Pacer,
     { concurrency, mostErrors, ahead }: Pick<Pace, 'concurrency' | 'mostErrors' | 'ahead'>,
+    resumedFrom?: PauseReason['kind'],
   ) {
-    this.#streaks = new Streaks(mostErrors)
+    this.#streaks = new Streaks(mostErrors, resumedFrom)
     this.#places = Math.min(Math.max(concurrency, 1), most)
     this.#ahead = Number(ahead ?? 0)
   }

@@ -2,7 +2,7 @@ import type { Connection } from '#client/connection.ts'
 import type { RunItem, RunOutcome, RunRecord } from '#local/run-record.ts'
 
 /** What a gateway's yes tells of an item. */
-export type Done = Pick<RunOutcome, 'id' | 'key' | 'readBack' | 'answer'>
+export type Done = Pick<RunOutcome, 'id' | 'key' | 'readBack' | 'answer' | 'reason'>
 
 /**
  * Does the work for one item, once. Sends at most one write, through `call(…, { priority: 'bulk' })`, and repeats

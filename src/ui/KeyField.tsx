@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core'
 import type { Ref } from 'react'
 import { useText } from '#i18n/locale.tsx'
+import { SecretInput } from './SecretInput.tsx'
 
 /** A field for a key. React does not hold its value: it would write it into the document, as an attribute. */
 export function KeyField({
@@ -14,13 +14,10 @@ export function KeyField({
 }) {
   const t = useText('core').connect
   return (
-    <PasswordInput
+    <SecretInput
       ref={inputRef}
       label={label}
       error={error}
-      autoComplete="off"
-      spellCheck={false}
-      visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': t.showKey }}
     />
   )

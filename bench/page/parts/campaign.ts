@@ -57,7 +57,7 @@ async function bare({ connection, instance, count, concurrency }: CampaignOption
 
 async function asRun({ connection, instance, count, concurrency }: CampaignOptions) {
   // As in the product: every call is written down.
-  holdKey(connection.address, connection.key, false)
+  void holdKey(connection.address, connection.key, false)
   keepJournal()
   const items: RunItem<Body>[] = Array.from({ length: count }, (_one, n) => ({
     to: bodyOf(n).number,

@@ -12,14 +12,23 @@ import { readMany, type ReadingMany } from './read-many.ts'
 /** One read of "Read all": an operation of an instance, or the list that carries the settings of many. */
 export type ReadJob = { readonly operation: FleetOperation; readonly instance: string } | 'list'
 
-/** An answer that is younger is not read again, in milliseconds. */
+/** An answer that is younger is read again only where a person asks for all, in milliseconds. */
 const young = 30_000
+
+interface ReadingAll {
+  readonly progress: ReadingMany
+  /** Reads every instance, as a person asked for, however young an answer is; resumes where that was stopped before. */
+  readonly start: () => void
+  /** Reads, without being asked, what was not read a moment ago. */
+  readonly startUnread: () => void
+  readonly stop: () => void
+}
 
 /** "Read all": reads operations of every instance, at most 4 at a time. Ends with the page that began it. */
 export function useReadAll(
   operations: readonly FleetOperation[],
   instances: readonly string[],
-): { readonly progress: ReadingMany; readonly start: () => void; readonly stop: () => void } {
+): ReadingAll {
   const connection = useConnection()
   const queries = useQueryClient()
   const reader = useMemo(
@@ -30,10 +39,17 @@ export function useReadAll(
   const progress = useSyncExternalStore(reader.subscribe, reader.progress)
   return {
     progress,
-    start: () => reader.start(jobsFor(queries, operations, instances, Date.now() - young)),
+    start: () => {
+      const { state } = reader.progress()
+      const resumes = state === 'stopped' || state === 'given-up'
+      reader.start(jobsFor(queries, operations, instances, resumes ? recent() : Infinity))
+    },
+    startUnread: () => reader.start(jobsFor(queries, operations, instances, recent())),
     stop: reader.stop,
   }
 }
+
+const recent = () => Date.now() - young
 
 /** What "Read all" has to read: what was not read since a time (epoch milliseconds). */
 export function jobsFor(

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
@@ -14,7 +15,15 @@ export function AgentsUnread({
   retrying: boolean
 }) {
   const t = useText('agents')
+  const { retry } = useText('core').action
   const words = useFailureWords()(error)
-  if (lacksAgents(error)) return <Empty title={t.list.lacking} text={t.list.lackingText} />
+  if (lacksAgents(error))
+    return (
+      <Empty title={t.list.lacking} text={t.list.lackingText}>
+        <Button loading={retrying} onClick={onRetry}>
+          {retry}
+        </Button>
+      </Empty>
+    )
   return words ? <ReadFailed failure={words} onRetry={onRetry} retrying={retrying} /> : null
 }

@@ -24,7 +24,11 @@ export function NewAgentPage() {
         parent={<Link to={{ page: 'agents', gateway: address }}>{t.title}</Link>}
       />
       {lacksAgents(list.error) && list.error ? (
-        <AgentsUnread error={list.error} onRetry={() => {}} retrying={false} />
+        <AgentsUnread
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
       ) : (
         <Drafted key={turn} scope={[address, '', 'createAgent']} empty={emptyAgent}>
           {(draft) => <NewAgentForm draft={draft} onAnother={() => setTurn(turn + 1)} />}

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, PasswordInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
+import { SecretInput } from '#ui/SecretInput.tsx'
 import type { AgentValues } from './agent-values.ts'
 import { makePassword, passwordLengths } from './make-password.ts'
 import classes from './PasswordPart.module.css'
@@ -35,7 +36,7 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
     )
   return (
     <div className={classes.password}>
-      <PasswordInput
+      <SecretInput
         // React does not hold its value: it would write it into the document, as an attribute.
         {...form.register('password')}
         className={classes.input ?? ''}
@@ -45,7 +46,7 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
         visible={visible}
         onVisibilityChange={setVisible}
         autoComplete="new-password"
-        spellCheck={false}
+        visibilityToggleFocusable={false}
         visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
       />
       <div className={classes.actions}>

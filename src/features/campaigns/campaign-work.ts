@@ -40,13 +40,17 @@ export const mediaField = { audio: 'audio', media: 'media', location: '' } as co
 export const addressOf = ({ kind, values }: Filled) =>
   kind === 'location' ? '' : values.url.trim()
 
-/** The message's key in an answer (contract, section 2), as far as it can be read: any 2xx is accepted. */
+/**
+ * Returns the message's key in an answer (contract, section 2), as far as it can be read. An answer without a message id
+ * is accepted and marked.
+ */
 function readKey(raw: unknown): Done {
   const key: unknown = isRecord(raw) ? raw['key'] : undefined
-  if (!isRecord(key)) return {}
+  const unnamed = { reason: { why: 'no-id', texts: [] } } as const
+  if (!isRecord(key)) return unnamed
   const { id, remoteJid, fromMe } = key
   return {
-    ...(typeof id === 'string' && id !== '' && { id }),
+    ...(typeof id === 'string' && id !== '' ? { id } : unnamed),
     key: {
       ...(typeof id === 'string' && { id }),
       ...(typeof remoteJid === 'string' && { remoteJid }),

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { readAddress } from '#client/address.ts'
@@ -7,9 +7,11 @@ import type { Diagnosis } from '#data/diagnosis/diagnosis.ts'
 import { holdKey } from '#data/keys.ts'
 import { useText } from '#i18n/locale.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
+import { canKeepKeys, startKeyWrapper } from '#local/session-key.ts'
 import { ownGateway } from '#paths'
 import { signsIn } from '#ui/signs-in.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
+import { SecretInput } from '#ui/SecretInput.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
@@ -54,13 +56,15 @@ export function ConnectForm(props: ConnectFormProps) {
     if ('problem' in read) return
     const key = values.key.trim()
     onTrying(true)
+    // Meanwhile: it starts faster than a gateway answers.
+    if (values.keep === 'tab') startKeyWrapper()
     try {
       const diagnosis = await find(read.address, key)
       if (diagnosis.verdict !== 'connected') {
         onAttempt({ address: read.address, diagnosis, at: Date.now() })
         return
       }
-      holdKey(read.address, key, values.keep === 'tab')
+      await holdKey(read.address, key, values.keep === 'tab')
       const known = savedGateways().find((g) => g.address === read.address)
       saveGateway({
         name: hostOf(read.address),
@@ -144,14 +148,11 @@ function KeyField({ form }: { form: UseFormReturn<ConnectValues> }) {
   const t = useText('core')
   const error = fieldErrorText(form.getFieldState('key', form.formState).error, t.rule)
   return (
-    <PasswordInput
+    <SecretInput
       {...form.register('key')}
       label={t.connect.key}
       description={error === undefined ? t.connect.keyHelp : undefined}
       error={error}
-      autoComplete="off"
-      spellCheck={false}
-      visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': t.connect.showKey }}
     />
   )
@@ -160,6 +161,8 @@ function KeyField({ form }: { form: UseFormReturn<ConnectValues> }) {
 function KeepField({ control }: { control: Control<ConnectValues> }) {
   const t = useText('core').connect
   const { field } = useController({ control, name: 'keep' })
+  // Then there is no choice: it stays in memory.
+  if (!canKeepKeys()) return <p className={classes.help}>{t.keepMemoryHelp}</p>
   return (
     <div className={classes.keep}>
       <span className={classes.label}>{t.keep}</span>

@@ -42,6 +42,11 @@ export function SentAnswer({
           {t.notUnderstoodText}
         </Note>
       )}
+      {id === undefined && (
+        <Note kind="warning" title={t.withoutId}>
+          {t.withoutIdText}
+        </Note>
+      )}
       <div className={classes.buttons}>
         <Button variant="filled" onClick={onNewMessage}>
           {t.another}

@@ -75,14 +75,18 @@ type Came = Pick<HistoryEntry, 'outcome' | 'key' | 'reason'>
 
 /** What the history keeps of an accepted send. */
 export function acceptedAs(sent: Sent): { came: Came; raw: string } {
-  return { came: { outcome: 'accepted', key: sent.key }, raw: withoutMedia(sent.raw) }
+  const unnamed = sent.key.id === undefined ? { reason: { why: 'no-id', texts: [] } as const } : {}
+  return { came: { outcome: 'accepted', key: sent.key, ...unnamed }, raw: withoutMedia(sent.raw) }
 }
 
 /** What the history keeps of a send that was not accepted. Undefined where nothing was sent at all. */
 export function failedAs(error: unknown): { came: Came; raw: string } | undefined {
   if (error instanceof RefusedError) {
-    const { status } = error
-    const reason = { status, texts: textsOf(error) }
+    const { kind, status } = error
+    const reason =
+      kind === 'redirect'
+        ? ({ why: 'redirect', texts: [] } as const)
+        : { status, texts: textsOf(error) }
     return { came: { outcome: 'refused', reason }, raw: withoutMedia(error.raw) }
   }
   if (error instanceof UnknownOutcomeError) {

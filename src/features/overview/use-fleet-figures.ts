@@ -22,7 +22,7 @@ export function useFleetFigures(instances: readonly KnownInstance[], known: bool
   const count = useMemo(() => countOfBoth(settings, webhooks), [settings, webhooks])
   const readAll = useReadAll(operations, names)
 
-  const { start, progress } = readAll
+  const { startUnread, progress } = readAll
   const begun = useRef(false)
   const wanted = known && names.length > 0 && names.length <= fewEnough && count.read < count.of
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useFleetFigures(instances: readonly KnownInstance[], known: bool
     // After what the page itself waits for.
     const timer = setTimeout(() => {
       begun.current = true
-      start()
+      startUnread()
     }, 200)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- begun once, when the instances are known

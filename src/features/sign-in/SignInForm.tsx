@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { signIn, type SignedIn, type SignInResult } from '#client/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
+import { SecretInput } from '#ui/SecretInput.tsx'
 import classes from './sign-in.module.css'
 
 interface SignInFormProps {
@@ -73,13 +74,12 @@ export function SignInForm({ address, name, onSignedIn, children }: SignInFormPr
         // For the browser's own book of passwords.
         <input type="text" autoComplete="username" value={name} readOnly hidden />
       )}
-      <PasswordInput
+      <SecretInput
         ref={password}
         label={t.password}
         error={missing.includes('password') ? t.missing : undefined}
         autoComplete="current-password"
         maxLength={1000}
-        visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': t.show }}
         // Where the name is known it is all that is asked for.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

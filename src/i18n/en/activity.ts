@@ -77,6 +77,7 @@ export const text = {
     offline: 'This browser was offline.',
     'broken-off': 'The answer broke off midway.',
     'server-error': 'The gateway answered with an error after it took the call.',
+    'web-page': 'A web page answered, not the gateway.',
   },
   request: 'Request',
   answer: 'Answer',

@@ -41,6 +41,9 @@ export const text = {
     offline: 'this browser was offline',
     'broken-off': 'the answer broke off',
     'server-error': 'the gateway failed',
+    'web-page': 'a web page answered, not the gateway',
+    redirect: 'the gateway points elsewhere',
+    'no-id': 'no message id in the answer',
     left: 'the page was closed before the answer came',
     'too-many': 'too many requests',
     mistake: 'a mistake of this program',
@@ -94,6 +97,8 @@ export const text = {
     key: 'Paused: the gateway refused the key three times in a row',
     failures: 'Paused: twenty in a row were refused or unknown',
     'no-answer': 'Paused: three in a row got no answer',
+    'web-page': 'Paused: a web page answered three in a row',
+    'no-id': 'Paused: three in a row were accepted without a message id',
     disk: 'Paused: this browser’s storage takes no more',
     disconnected: 'Paused: the gateway was disconnected',
     broken: 'Paused: it could not begin',
@@ -107,6 +112,10 @@ export const text = {
   file: {
     tooLarge: (name: string) => `${name} is larger than 20 MB: nothing was read`,
     unreadable: (name: string) => `${name} could not be read`,
+  },
+  unread: {
+    title: 'This could not be read',
+    text: 'This browser’s storage does not answer, or is full. It may still be there: free some space, then try again.',
   },
   gone: 'This record is gone: it was deleted, or belongs to another browser.',
 }

@@ -35,6 +35,14 @@ export const text = {
       title: 'Paused: the gateway does not answer',
       text: 'Three in a row got no answer; they may have been sent. Check the gateway, then resume.',
     },
+    'web-page': {
+      title: 'Paused: a web page answers, not the gateway',
+      text: 'Three in a row got a web page; they may not have been sent. Sign in to the network or proxy if it asks, then resume.',
+    },
+    'no-id': {
+      title: 'Paused: the gateway answers without message ids',
+      text: 'Three in a row were accepted, but nothing in the answers shows that they were sent. Check one of them, then resume.',
+    },
     disk: {
       title: 'Paused: this browser’s storage takes no more',
       text: 'Nothing is sent that cannot be written down first. Free some space, then resume.',

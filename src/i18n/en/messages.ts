@@ -95,6 +95,9 @@ export const text = {
     notUnderstood: 'Accepted, answer not understood',
     notUnderstoodText:
       'The answer is not as the contract says. What could be read of it is here; do not send the message again.',
+    withoutId: 'No message id in the answer',
+    withoutIdText:
+      'Nothing in the answer shows that the message was sent. Ask the recipient before you send it again.',
     another: 'New message',
     markAsRead: 'Mark as read',
     message: 'Message',

@@ -79,6 +79,7 @@ export const text: Catalogue['activity'] = {
     offline: 'Este navegador estaba sin conexión.',
     'broken-off': 'La respuesta se cortó a la mitad.',
     'server-error': 'El gateway respondió con un error después de recibir la llamada.',
+    'web-page': 'Respondió una página web, no el gateway.',
   },
   request: 'Solicitud',
   answer: 'Respuesta',

@@ -42,6 +42,9 @@ export const text: Catalogue['bulk'] = {
     offline: 'este navegador estaba sin conexión',
     'broken-off': 'la respuesta se cortó',
     'server-error': 'el gateway falló',
+    'web-page': 'respondió una página web, no el gateway',
+    redirect: 'el gateway apunta a otro lugar',
+    'no-id': 'respuesta sin ID de mensaje',
     left: 'la página se cerró antes de la respuesta',
     'too-many': 'demasiadas solicitudes',
     mistake: 'un error de este programa',
@@ -96,6 +99,8 @@ export const text: Catalogue['bulk'] = {
     key: 'En pausa: el gateway rechazó la clave tres veces seguidas',
     failures: 'En pausa: veinte seguidas fueron rechazadas o son desconocidas',
     'no-answer': 'En pausa: tres seguidas quedaron sin respuesta',
+    'web-page': 'En pausa: tres seguidas recibieron una página web',
+    'no-id': 'En pausa: tres seguidas se aceptaron sin ID de mensaje',
     disk: 'En pausa: el almacenamiento de este navegador no admite más',
     disconnected: 'En pausa: el gateway se desconectó',
     broken: 'En pausa: no se pudo comenzar',
@@ -109,6 +114,10 @@ export const text: Catalogue['bulk'] = {
   file: {
     tooLarge: (name: string) => `${name} tiene más de 20 MB: no se leyó nada`,
     unreadable: (name: string) => `No se pudo leer ${name}`,
+  },
+  unread: {
+    title: 'No se pudo leer',
+    text: 'El almacenamiento de este navegador no responde o está lleno. Puede que siga ahí: libere espacio e intente de nuevo.',
   },
   gone: 'Este registro ya no existe: se borró o pertenece a otro navegador.',
 }

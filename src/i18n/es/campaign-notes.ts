@@ -36,6 +36,14 @@ export const text: Catalogue['campaignNotes'] = {
       title: 'En pausa: el gateway no responde',
       text: 'Tres seguidos quedaron sin respuesta; pueden haberse enviado. Revise el gateway y reanude.',
     },
+    'web-page': {
+      title: 'En pausa: responde una página web, no el gateway',
+      text: 'Tres seguidos recibieron una página web; puede que no se hayan enviado. Si la red o el proxy piden iniciar sesión, hágalo y reanude.',
+    },
+    'no-id': {
+      title: 'En pausa: el gateway responde sin ID de mensaje',
+      text: 'Tres seguidos se aceptaron, pero nada en las respuestas muestra que se enviaron. Verifique uno de ellos y reanude.',
+    },
     disk: {
       title: 'En pausa: el almacenamiento de este navegador está lleno',
       text: 'No se envía nada que no se pueda anotar antes. Libere espacio y reanude.',

@@ -143,6 +143,8 @@ export const text: Catalogue['core'] = {
       'La conexión falló. Puede que el gateway o la red no funcionen, o que las reglas de origen cruzado rechacen esta página.',
     offline: 'Este navegador está sin conexión.',
     brokenOff: 'La respuesta se cortó a la mitad.',
+    webPageUnknown:
+      'Respondió una página web, no el gateway: puede que la llamada no le haya llegado.',
     unknown: 'Desconocido: puede que se haya hecho',
     unknownText: 'Verifique antes de hacerlo de nuevo.',
     mayRepeat:
@@ -166,12 +168,13 @@ export const text: Catalogue['core'] = {
     addressHelp: 'Donde empieza la API del gateway, como https://gateway.example',
     key: 'Clave de la API',
     keyHelp:
-      'Se envía solo a esta dirección. Nunca queda en disco, en un enlace ni en un registro.',
+      'Se envía solo a esta dirección. Nunca queda legible en disco, en un enlace ni en un registro.',
     showKey: 'Mostrar la clave',
     keep: 'Guardar la clave',
     keepTab: 'En esta pestaña',
     keepMemory: 'Solo en memoria',
-    keepTabHelp: 'Sobrevive a una recarga y se va con la pestaña.',
+    keepTabHelp:
+      'Sobrevive a una recarga y se va con la pestaña. Lo que la descifra está solo en memoria.',
     keepMemoryHelp: 'Una recarga la pide de nuevo.',
     connect: 'Conectar',
     connecting: 'Conectando…',

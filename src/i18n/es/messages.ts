@@ -101,6 +101,9 @@ export const text: Catalogue['messages'] = {
     notUnderstood: 'Aceptado, respuesta no comprendida',
     notUnderstoodText:
       'La respuesta no es como dice el contrato. Aquí está lo que se pudo leer; no envíe el mensaje de nuevo.',
+    withoutId: 'Respuesta sin ID de mensaje',
+    withoutIdText:
+      'Nada en la respuesta muestra que el mensaje se envió. Pregunte al destinatario antes de enviarlo de nuevo.',
     another: 'Mensaje nuevo',
     markAsRead: 'Marcar como leído',
     message: 'Mensaje',

@@ -80,6 +80,7 @@ export const text: Catalogue['activity'] = {
     offline: 'Este navegador estava sem rede.',
     'broken-off': 'A resposta foi interrompida no meio.',
     'server-error': 'O gateway respondeu com um erro depois de receber a chamada.',
+    'web-page': 'Respondeu uma página da web, não o gateway.',
   },
   request: 'Requisição',
   answer: 'Resposta',

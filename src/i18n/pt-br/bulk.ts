@@ -43,6 +43,9 @@ export const text: Catalogue['bulk'] = {
     offline: 'este navegador estava offline',
     'broken-off': 'a resposta foi interrompida',
     'server-error': 'o gateway falhou',
+    'web-page': 'respondeu uma página da web, não o gateway',
+    redirect: 'o gateway aponta para outro lugar',
+    'no-id': 'resposta sem ID de mensagem',
     left: 'a página foi fechada antes da resposta',
     'too-many': 'requisições demais',
     mistake: 'um erro deste programa',
@@ -100,6 +103,8 @@ export const text: Catalogue['bulk'] = {
     key: 'Em pausa: o gateway recusou a chave três vezes seguidas',
     failures: 'Em pausa: vinte seguidas foram recusadas ou são desconhecidas',
     'no-answer': 'Em pausa: três seguidas ficaram sem resposta',
+    'web-page': 'Em pausa: três seguidas receberam uma página da web',
+    'no-id': 'Em pausa: três seguidas foram aceitas sem ID de mensagem',
     disk: 'Em pausa: o armazenamento deste navegador está cheio',
     disconnected: 'Em pausa: o gateway foi desconectado',
     broken: 'Em pausa: não foi possível começar',
@@ -113,6 +118,10 @@ export const text: Catalogue['bulk'] = {
   file: {
     tooLarge: (name: string) => `${name} tem mais de 20 MB: nada foi lido`,
     unreadable: (name: string) => `Não foi possível ler ${name}`,
+  },
+  unread: {
+    title: 'Não foi possível ler isto',
+    text: 'O armazenamento deste navegador não responde ou está cheio. Ele ainda pode estar lá: libere espaço e tente de novo.',
   },
   gone: 'Este registro não existe mais: foi excluído ou pertence a outro navegador.',
 }

@@ -36,6 +36,14 @@ export const text: Catalogue['campaignNotes'] = {
       title: 'Pausada: o gateway não responde',
       text: 'Três seguidos ficaram sem resposta; podem ter sido enviados. Verifique o gateway e retome.',
     },
+    'web-page': {
+      title: 'Pausada: responde uma página da web, não o gateway',
+      text: 'Três seguidos receberam uma página da web; podem não ter sido enviados. Entre na rede ou no proxy, se ele pedir, e retome.',
+    },
+    'no-id': {
+      title: 'Pausada: o gateway responde sem IDs de mensagem',
+      text: 'Três seguidos foram aceitos, mas nada nas respostas mostra que foram enviados. Verifique um deles e retome.',
+    },
     disk: {
       title: 'Pausada: o armazenamento deste navegador está cheio',
       text: 'Nada é enviado sem antes ser anotado. Libere espaço e retome.',

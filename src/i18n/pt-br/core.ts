@@ -143,6 +143,8 @@ export const text: Catalogue['core'] = {
       'A conexão falhou. O gateway pode estar fora do ar, ou a rede, ou as regras de origem cruzada recusam esta página.',
     offline: 'Este navegador está sem rede.',
     brokenOff: 'A resposta foi interrompida no meio.',
+    webPageUnknown:
+      'Respondeu uma página da web, não o gateway: a chamada pode não ter chegado a ele.',
     unknown: 'Desconhecido: pode ter sido feito',
     unknownText: 'Verifique antes de fazer de novo.',
     mayRepeat:
@@ -165,12 +167,13 @@ export const text: Catalogue['core'] = {
     address: 'Endereço',
     addressHelp: 'Onde começa a API do gateway, como https://gateway.example',
     key: 'Chave da API',
-    keyHelp: 'Enviada só a este endereço. Nunca fica em disco, em um link ou em um registro.',
+    keyHelp:
+      'Enviada só a este endereço. Nunca fica legível em disco, em um link ou em um registro.',
     showKey: 'Mostrar a chave',
     keep: 'Guardar a chave',
     keepTab: 'Nesta aba',
     keepMemory: 'Só na memória',
-    keepTabHelp: 'Sobrevive a uma recarga e some com a aba.',
+    keepTabHelp: 'Sobrevive a uma recarga e some com a aba. O que a decifra fica só na memória.',
     keepMemoryHelp: 'Uma recarga pede a chave de novo.',
     connect: 'Conectar',
     connecting: 'Conectando…',

@@ -97,6 +97,9 @@ export const text: Catalogue['messages'] = {
     notUnderstood: 'Aceita, resposta não compreendida',
     notUnderstoodText:
       'A resposta não é como diz o contrato. O que se pôde ler está aqui; não envie a mensagem de novo.',
+    withoutId: 'Resposta sem ID de mensagem',
+    withoutIdText:
+      'Nada na resposta mostra que a mensagem foi enviada. Pergunte ao destinatário antes de enviar de novo.',
     another: 'Nova mensagem',
     markAsRead: 'Marcar como lida',
     message: 'Mensagem',

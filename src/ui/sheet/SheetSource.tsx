@@ -73,6 +73,8 @@ export function SheetSource(props: SheetSourceProps) {
           rows={6}
           resize="vertical"
           spellCheck={false}
+          // A list may have passwords, and browsers write fields with autocompletion to the disk.
+          autoComplete="off"
           placeholder={placeholder}
           aria-describedby={id}
           classNames={{ input: classes.list ?? '' }}

@@ -22,7 +22,7 @@ function sentFor(name: AnyOperationName, body: object, instance = 'sales') {
 }
 
 const readAs = (name: AnyOperationName, body: unknown) =>
-  readAnswer(name, new Response('{}', { status: 200 }), { body }, 0, evolution)
+  readAnswer(name, new Response('{}', { status: 200 }), { body, isJson: true }, 0, evolution)
 
 const number = '5511999990000'
 const message = (others: object) => ({
@@ -243,7 +243,7 @@ describe('what is read', () => {
           // A Response of its own may have no body.
           const response = { status, headers: new Headers() } as Response
           try {
-            const read = readAnswer(name, response, { body }, 0, evolution)
+            const read = readAnswer(name, response, { body, isJson: true }, 0, evolution)
             expect(allOperations[name].method === 'GET' || typeof read === 'object').toBe(true)
           } catch (error) {
             expect(isCallError(error)).toBe(true)
@@ -263,7 +263,9 @@ describe('what is read', () => {
     const text = `Cannot read properties of undefined (reading '${property}')`
     const body = { status: 500, response: { message: text } }
     const response = new Response('', { status: 500 })
-    expect(() => readAnswer('sendLocation', response, { body }, 0, evolution)).toThrow(what)
+    expect(() =>
+      readAnswer('sendLocation', response, { body, isJson: true }, 0, evolution),
+    ).toThrow(what)
   })
 })
 

@@ -43,7 +43,7 @@ function read(recording: Recording): unknown {
   const text = JSON.stringify(recording.body)
   const response = new Response(text, { status: recording.status })
   const body = withoutTokens(name, readBody(text).body, recording.request.key ?? '')
-  return readAnswer(name, response, { body }, 0, evolution)
+  return readAnswer(name, response, { body, isJson: true }, 0, evolution)
 }
 
 function outcome(recording: Recording): string {

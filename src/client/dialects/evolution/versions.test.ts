@@ -17,11 +17,11 @@ const sentAt = 1_795_211_710
 
 /** What a call comes to: `refused <kind> <fields>`, `unknown`, or what was read. */
 function read(name: AnyOperationName, status: number, said: unknown): unknown {
-  const { text, body } = readBody(said === undefined ? '' : JSON.stringify(said))
+  const { text, body, isJson } = readBody(said === undefined ? '' : JSON.stringify(said))
   try {
     const response = new Response(null, { status })
     const left = withoutTokens(name, body, 'the-key')
-    const came = readAnswer(name, response, { text, body: left }, 0, evolution)
+    const came = readAnswer(name, response, { text, body: left, isJson }, 0, evolution)
     if (allOperations[name].method === 'GET') return came
     const { understood, answer } = came as Written<unknown>
     return understood ? (answer ?? 'accepted') : 'accepted, not understood'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { RunUnread } from '#bulk/RunUnread.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRun } from '#data/use-run.ts'
 import { useText } from '#i18n/locale.tsx'
-import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { useGo } from '#ui/use-go.ts'
@@ -20,7 +20,7 @@ export function ImportRunPage({ id }: { id: string }) {
     <>
       <PageHeader title={t.import} />
       {failure !== undefined ? (
-        <Note kind="bad" title={t.unread} />
+        <RunUnread run={run} />
       ) : snapshot === null ? (
         <Empty title={t.gone} text={t.goneText}>
           <Button variant="filled" onClick={() => go({ page: 'import-agents', gateway })}>

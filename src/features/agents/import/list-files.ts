@@ -76,7 +76,10 @@ export function dryRunCsv(
   return toCsv(['row', 'name', 'email', 'result', 'problem'], lines(), { separator: ',' })
 }
 
-/** What became of each row: the outcome is the word of the state, times are ISO 8601. Without passwords. */
+/**
+ * What became of each row: the outcome is the word of the state, times are ISO 8601. Without passwords. What was unknown and
+ * was found in the gateway's list afterwards has no reason any more.
+ */
 export function reportCsv(
   portions: AsyncIterable<readonly RunRow[]>,
   reason: (row: RunRow) => string,
@@ -85,6 +88,8 @@ export function reportCsv(
     for await (const portion of portions)
       for (const row of portion) {
         const { item, state, outcome } = row
+        const isDone = state === 'accepted' || state === 'arrived'
+        const why = isDone ? undefined : outcome?.reason
         const at = outcome && outcome.at > 0 && state !== 'waiting' ? outcome.at : undefined
         yield [
           String(dataOf(item).row),
@@ -92,10 +97,10 @@ export function reportCsv(
           item.to,
           dataOf(item).id === undefined ? 'create' : 'update',
           state,
-          readCode(outcome?.reason?.texts ?? []).code ?? '',
+          readCode(why?.texts ?? []).code ?? '',
           outcome?.id ?? dataOf(item).id ?? '',
           at === undefined ? '' : new Date(at).toISOString(),
-          outcome?.reason?.status === undefined ? '' : String(outcome.reason.status),
+          why?.status === undefined ? '' : String(why.status),
           reason(row),
         ]
       }

@@ -5,16 +5,25 @@ import { changesOf } from '#features/agents/compare-agents.ts'
 import { dataOf, wantedOf } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
 
+interface Standing {
+  readonly is: 'there' | 'otherwise' | 'missing'
+  /** The agent's id, where there is one. */
+  readonly id?: string
+}
+
 /** Whether the list has an item's agent as the item asks for it. */
-function standing(agents: readonly Agent[]): (item: RunItem) => 'there' | 'otherwise' | 'missing' {
+function standing(agents: readonly Agent[]): (item: RunItem) => Standing {
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
   return (item) => {
     const { id } = dataOf(item)
     const agent = id === undefined ? byEmail.get(emailKey(item.to)) : byId.get(id)
-    if (!agent) return 'missing'
+    if (!agent) return { is: 'missing' }
     const found = changesOf(readAgent(agent, 0), wantedOf(item))
-    return found.every(({ key }) => key === 'email') ? 'there' : 'otherwise'
+    return {
+      is: found.every(({ key }) => key === 'email') ? 'there' : 'otherwise',
+      id: agent.id,
+    }
   }
 }
 
@@ -33,8 +42,9 @@ export async function settleUnknown(
   const unknown = await run.view.find({ states: ['unknown'], order: 'row' })
   const counts = { done: 0, open: 0 }
   for (const { index, item } of await run.view.rows(unknown)) {
-    const isThere = stands(item) === 'there'
-    await run.settle(index, isThere ? 'arrived' : 'not-arrived')
+    const { is, id } = stands(item)
+    const isThere = is === 'there'
+    await run.settle(index, isThere ? 'arrived' : 'not-arrived', id)
     counts[isThere ? 'done' : 'open']++
   }
   return counts
@@ -61,7 +71,7 @@ export async function readBackOf(
   for await (const portion of run.view.each())
     for (const { item, state } of portion) {
       if (state !== 'accepted' && state !== 'arrived') continue
-      if (stands(item) === 'there') asSent++
+      if (stands(item).is === 'there') asSent++
       else otherwise.push(item.name || item.to)
     }
   return { at, asSent, otherwise }

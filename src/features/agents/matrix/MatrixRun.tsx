@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { RunUnread } from '#bulk/RunUnread.tsx'
 import { useRun } from '#data/use-run.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
@@ -20,7 +21,8 @@ export function MatrixRun({
   const { run, snapshot, failure } = useRun('', id)
   if (snapshot && snapshot.kind === permissionsKind)
     return <RunOutcome run={run} snapshot={snapshot} onMatrix={onMatrix} onRun={onRun} />
-  if (snapshot === undefined && !failure) return <WaitingRows />
+  if (failure !== undefined) return <RunUnread run={run} />
+  if (snapshot === undefined) return <WaitingRows />
   return (
     <Empty title={t.gone} text={t.goneText}>
       <Button variant="filled" onClick={onMatrix}>

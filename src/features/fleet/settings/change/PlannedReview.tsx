@@ -118,12 +118,12 @@ export function PlannedReview({
 function useReadUnread(planned: readonly Planned[], names: readonly string[]) {
   const reading = useReadAll(settings, names)
   const begun = useRef(false)
-  const { start } = reading
+  const { startUnread } = reading
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    if (planned.some(({ row }) => row.state === 'waiting')) start()
-  }, [planned, start])
+    if (planned.some(({ row }) => row.state === 'waiting')) startUnread()
+  }, [planned, startUnread])
   return reading
 }
 

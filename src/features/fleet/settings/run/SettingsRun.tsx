@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { RunUnread } from '#bulk/RunUnread.tsx'
 import { useRun } from '#data/use-run.ts'
 import { settingsKind } from '#features/fleet/settings/settings-kind.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -20,7 +21,8 @@ export function SettingsRun({
   const { run, snapshot, failure } = useRun('', id)
   if (snapshot && snapshot.kind === settingsKind)
     return <RunOutcome run={run} snapshot={snapshot} onFleet={onFleet} onRun={onRun} />
-  if (snapshot === undefined && !failure) return <WaitingRows />
+  if (failure !== undefined) return <RunUnread run={run} />
+  if (snapshot === undefined) return <WaitingRows />
   return (
     <Empty title={t.gone} text={t.goneText}>
       <Button variant="filled" onClick={onFleet}>

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { createRun } from '#runs/create-run.ts'
+import { startRun } from '#runs/test-answers.ts'
+import { FakeBrowser, gateway } from '#runs/test-tab.ts'
+import { importKind } from './import-kind.ts'
+import { itemOf } from './import-plan.ts'
+import { reportCsv } from './list-files.ts'
+import { settleUnknown } from './settle-unknown.ts'
+
+const agent = (id: string, name: string, phoneNumber: string): Agent => ({
+  id,
+  name,
+  email: `${name.toLowerCase()}@company.example`,
+  phoneNumber,
+  isActive: true,
+  allowAllInstances: false,
+  allowWebchat: false,
+  userPermissions: [],
+  createdAt: '2026-01-01T00:00:00Z',
+})
+const item = (row: number, name: string) =>
+  itemOf(row, {
+    name,
+    email: `${name.toLowerCase()}@company.example`,
+    phone: '5511986420731',
+    password: '',
+    permissions: [],
+  })
+
+it('reports what the list has after an unknown outcome: its id, and no reason', async () => {
+  const tab = new FakeBrowser().tab()
+  const key = await createRun(
+    {
+      gateway,
+      instance: '',
+      kind: importKind,
+      name: 'team.csv',
+      plan: {},
+      pace: { concurrency: 1 },
+      items: [item(2, 'Ana'), item(3, 'Luis'), item(4, 'Eva')],
+    },
+    { env: tab.env },
+  )
+  const run = tab.run(key)
+  await startRun(run, ({ name }) =>
+    Promise.reject(
+      name === 'Eva'
+        ? new RefusedError('other', 400, [{ text: 'no' }], '')
+        : new UnknownOutcomeError('timed-out', 5, 500, [{ text: 'phone-unknown' }]),
+    ),
+  )
+
+  const agents = [agent('id-ana', 'Ana', '5511986420731'), agent('id-luis', 'Luis', '')]
+  await expect(settleUnknown(run, agents)).resolves.toEqual({ done: 1, open: 1 })
+
+  const report = await (await reportCsv(run.view.each(), () => '')).text()
+  const columns = report
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(','))
+    .map(([row, , , , outcome, code, id, , status]) => [row, outcome, code, id, status])
+  expect(columns.slice(1)).toEqual([
+    ['2', 'arrived', '', 'id-ana', ''],
+    ['3', 'not-arrived', 'phone-unknown', 'id-luis', '500'],
+    ['4', 'refused', '', '', '400'],
+  ])
+})

@@ -1,0 +1,20 @@
+import { createKeyWrapper } from './key-wrapper.ts'
+import type { WrapperAnswer, WrapperQuestion } from './session-key.ts'
+
+// A worker that this browser's tabs share. It outlives a tab's reload, and is gone, with its key, soon after the last tab.
+
+const wrapper = createKeyWrapper()
+
+self.addEventListener('connect', (event) => {
+  const [port] = (event as MessageEvent).ports
+  if (!port) return
+  port.addEventListener('message', ({ data }: MessageEvent<WrapperQuestion>) => {
+    const { id, wrap, unwrap = '' } = data
+    const answered = wrap === undefined ? wrapper.unwrap(unwrap) : wrapper.wrap(wrap)
+    answered.then(
+      (text) => port.postMessage({ id, text } satisfies WrapperAnswer),
+      () => port.postMessage({ id, text: undefined } satisfies WrapperAnswer),
+    )
+  })
+  port.start()
+})
