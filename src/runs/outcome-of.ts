@@ -11,7 +11,11 @@ export function outcomeOf(thrown: unknown): Failed {
   if (thrown instanceof RefusedError)
     return {
       state: 'refused',
-      reason: { ...statusOf(thrown.status), texts: textsOf(thrown) },
+      reason: {
+        ...(thrown.kind === 'not-connected' ? { why: thrown.kind } : {}),
+        ...statusOf(thrown.status),
+        texts: textsOf(thrown),
+      },
     }
   if (thrown instanceof UnknownOutcomeError)
     return {

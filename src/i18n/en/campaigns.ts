@@ -159,6 +159,7 @@ export const text = {
     left: () => 'The page was closed before the answer came',
     'not-written': () => 'Its outcome could not be written down',
     'too-many': () => 'Too many calls',
+    'not-connected': () => 'Not sent: the instance is not connected',
     mistake: () => 'A mistake in Switchboard',
   },
   export: {

@@ -158,6 +158,7 @@ export const text: Catalogue['campaigns'] = {
     left: () => 'La página se cerró antes de la respuesta',
     'not-written': () => 'El resultado no se pudo anotar',
     'too-many': () => 'Demasiadas llamadas',
+    'not-connected': () => 'No enviado: la instancia no está conectada',
     mistake: () => 'Un error de Switchboard',
   },
   export: {

@@ -157,6 +157,7 @@ export const text: Catalogue['campaigns'] = {
     left: () => 'A página foi fechada antes da resposta',
     'not-written': () => 'O resultado não pôde ser anotado',
     'too-many': () => 'Chamadas demais',
+    'not-connected': () => 'Não enviado: a instância não está conectada',
     mistake: () => 'Um erro do Switchboard',
   },
   export: {
