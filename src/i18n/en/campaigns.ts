@@ -44,6 +44,7 @@ export const text = {
     stopped: 'stopped',
     finished: 'finished',
   },
+  finishedInVain: 'finished, none accepted',
   runningSince: (time: string) => `running since ${time}`,
   runningElsewhere: 'running in another tab',
   endedAt: (state: string, time: string) => `${state} ${time}`,
@@ -81,6 +82,7 @@ export const text = {
     group: {
       accepted: 'Accepted',
       refused: 'Refused',
+      'not-arrived': 'Not delivered',
       unknown: 'Unknown',
       sending: 'In flight',
       remaining: 'Remaining',
@@ -145,8 +147,8 @@ export const text = {
     refused: 'refused',
     unknown: 'unknown',
     skipped: 'not sent: wrong',
-    arrived: 'arrived, you said',
-    'not-arrived': 'not arrived, you said',
+    arrived: 'marked as delivered',
+    'not-arrived': 'marked as not delivered',
     'not-sent': 'not sent',
   },
   reason: {

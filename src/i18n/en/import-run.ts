@@ -9,6 +9,7 @@ export const text = {
     done: 'accepted',
     already: 'left alone',
     refused: 'refused',
+    'not-done': 'Not done',
     unknown: 'unknown',
     remaining: 'remaining',
   },

@@ -45,6 +45,7 @@ export const text: Catalogue['campaigns'] = {
     stopped: 'detenida',
     finished: 'terminada',
   },
+  finishedInVain: 'terminada, nada aceptado',
   runningSince: (time) => `en curso desde ${time}`,
   runningElsewhere: 'en curso en otra pestaña',
   endedAt: (state, time) => `${state} ${time}`,
@@ -82,6 +83,7 @@ export const text: Catalogue['campaigns'] = {
     group: {
       accepted: 'Aceptados',
       refused: 'Rechazados',
+      'not-arrived': 'No entregados',
       unknown: 'Desconocidos',
       sending: 'En camino',
       remaining: 'Restantes',
@@ -144,8 +146,8 @@ export const text: Catalogue['campaigns'] = {
     refused: 'rechazado',
     unknown: 'desconocido',
     skipped: 'no enviado: incorrecto',
-    arrived: 'llegó, según usted',
-    'not-arrived': 'no llegó, según usted',
+    arrived: 'marcado como entregado',
+    'not-arrived': 'marcado como no entregado',
     'not-sent': 'no enviado',
   },
   reason: {

@@ -9,6 +9,7 @@ export const text: Catalogue['importRun'] = {
     done: 'aceptados',
     already: 'dejados como están',
     refused: 'rechazados',
+    'not-done': 'No hechos',
     unknown: 'desconocidos',
     remaining: 'restantes',
   },

@@ -9,6 +9,7 @@ export const text: Catalogue['importRun'] = {
     done: 'aceitos',
     already: 'deixados como estão',
     refused: 'recusados',
+    'not-done': 'Não feitos',
     unknown: 'desconhecidos',
     remaining: 'restantes',
   },

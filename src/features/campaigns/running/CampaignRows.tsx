@@ -13,7 +13,7 @@ import { Note } from '#ui/Note.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import classes from './Campaign.module.css'
-import { groupCounts, groups, statesOf } from './groups.ts'
+import { groupCounts, groups, statesOf, toldGroups } from './groups.ts'
 import { rowColumns } from './row-columns.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useReasonWords } from './use-reason-words.ts'
@@ -61,7 +61,7 @@ export function CampaignRows({
         words={t}
         groups={[
           { value: '', label: t.count(t.all, formats.number(campaign.total)) },
-          ...groups
+          ...toldGroups(counts)
             .filter((one) => one !== 'sending')
             .map((value) => ({
               value,
