@@ -25,6 +25,7 @@ export function BatchRun(props: BatchRunProps) {
   const counts = useMemo(() => countThings(rows, of), [rows, of])
   const ordered = useMemo(() => urgentFirst(rows), [rows])
   const refused = useMemo(() => rows.filter(wasRefused), [rows])
+  const unsent = useMemo(() => rows.filter(({ state }) => state === 'not-sent'), [rows])
   const [asking, setAsking] = useState<RunRow>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<'atWork' | 'failed'>()
@@ -51,7 +52,7 @@ export function BatchRun(props: BatchRunProps) {
     if (run.view.snapshot()?.state !== 'running') onStart()
   }
   const decisions: Decisions | undefined =
-    snapshot.place === 'elsewhere' || snapshot.state === 'stopped'
+    snapshot.place === 'elsewhere'
       ? undefined
       : {
           busy,
@@ -105,11 +106,18 @@ export function BatchRun(props: BatchRunProps) {
       <BatchActions
         {...props}
         refused={refused}
+        unsent={unsent}
         busy={busy}
         onRemove={() =>
           void decide(async () => {
             await run.remove()
             props.onClose()
+          })
+        }
+        onRest={() =>
+          void decide(async () => {
+            await run.retry('not-sent')
+            goOn()
           })
         }
         onRetry={() =>

@@ -56,6 +56,7 @@ export const text = {
   start: 'Start',
   stop: 'Stop',
   retry: (things: string) => `Send ${things} again`,
+  rest: (things: string) => `Send the rest: ${things}`,
   bringBack: (things: string) => `Put ${things} back into the form`,
   close: 'Close',
   remove: 'Delete this record',

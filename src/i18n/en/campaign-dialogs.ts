@@ -56,12 +56,16 @@ export const text = {
         plural('en', n, 'Retry 1 refused?', `Retry ${written} refused?`),
       'not-arrived': (n: number, written: string) =>
         plural('en', n, 'Send 1 that did not arrive?', `Send ${written} that did not arrive?`),
+      'not-sent': (n: number, written: string) =>
+        plural('en', n, 'Send to 1 not sent?', `Send to ${written} not sent?`),
     },
     text: {
       refused:
         'The gateway said no to them: nothing was sent, so nobody gets it twice. If the reason still holds they are refused again.',
       'not-arrived':
         'You said that the message did not arrive there. It is sent to them once more.',
+      'not-sent':
+        'The campaign resumes with them. Nobody else gets it: neither those who have it nor those whose result is unknown.',
     },
     now: (n: number, written: string) => plural('en', n, 'Send 1', `Send ${written}`),
   },
@@ -77,8 +81,8 @@ export const text = {
   stopTitle: 'Stop this campaign?',
   stopText: (n: number, written: string) =>
     n === 0
-      ? 'It cannot be resumed. What is in flight ends by itself.'
-      : `${recipients(n, written)} will not get the message. It cannot be resumed; what is in flight ends by itself.`,
+      ? 'What is in flight ends by itself.'
+      : `${recipients(n, written)} will not get the message, unless you send to the rest later. What is in flight ends by itself.`,
   stopNow: 'Stop for good',
   replace: {
     title: 'Replace the draft?',

@@ -132,6 +132,7 @@ export const text = {
     button: {
       refused: (n: string) => `Retry ${n} refused…`,
       'not-arrived': (n: string) => `Send ${n} that did not arrive…`,
+      'not-sent': (n: string) => `Send to the ${n} not sent…`,
     },
   },
 

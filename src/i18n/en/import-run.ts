@@ -32,9 +32,10 @@ export const text = {
     plural(
       'en',
       n,
-      '1 agent is not sent yet and will not be. A stopped import cannot go on; the same list can be imported again.',
-      `${s} agents are not sent yet and will not be. A stopped import cannot go on; the same list can be imported again.`,
+      '1 agent is not sent yet. You can import the rest later, from this page.',
+      `${s} agents are not sent yet. You can import the rest later, from this page.`,
     ),
+  rest: (n: string) => `Import the ${n} not sent`,
   stopNow: 'Stop the import',
   remove: 'Delete',
   removeTitle: 'Delete this import from this browser?',

@@ -57,6 +57,7 @@ export const text: Catalogue['bulk'] = {
   start: 'Iniciar',
   stop: 'Detener',
   retry: (things: string) => `Enviar ${things} otra vez`,
+  rest: (things: string) => `Enviar el resto: ${things}`,
   bringBack: (things: string) => `Devolver ${things} al formulario`,
   close: 'Cerrar',
   remove: 'Borrar este registro',

@@ -60,11 +60,15 @@ export const text: Catalogue['campaignDialogs'] = {
         plural('es', n, '¿Reintentar 1 rechazado?', `¿Reintentar ${written} rechazados?`),
       'not-arrived': (n, written) =>
         plural('es', n, '¿Enviar 1 que no llegó?', `¿Enviar ${written} que no llegaron?`),
+      'not-sent': (n, written) =>
+        plural('es', n, '¿Enviar a 1 sin enviar?', `¿Enviar a ${written} sin enviar?`),
     },
     text: {
       refused:
         'El gateway dijo que no: no se envió nada, así que nadie lo recibe dos veces. Si el motivo sigue, serán rechazados de nuevo.',
       'not-arrived': 'Usted dijo que el mensaje no llegó. Se envía una vez más.',
+      'not-sent':
+        'La campaña sigue con ellos. Nadie más la recibe: ni quien ya la tiene ni quien tiene un resultado desconocido.',
     },
     now: (n, written) => plural('es', n, 'Enviar 1', `Enviar ${written}`),
   },
@@ -80,8 +84,8 @@ export const text: Catalogue['campaignDialogs'] = {
   stopTitle: '¿Detener esta campaña?',
   stopText: (n, written) =>
     n === 0
-      ? 'No se podrá reanudar. Lo que está en camino termina solo.'
-      : `${recipients(n, written)} no ${plural('es', n, 'recibirá', 'recibirán')} el mensaje. No se podrá reanudar; lo que está en camino termina solo.`,
+      ? 'Lo que está en camino termina solo.'
+      : `${recipients(n, written)} no ${plural('es', n, 'recibirá', 'recibirán')} el mensaje, salvo que envíes al resto después. Lo que está en camino termina solo.`,
   stopNow: 'Detener para siempre',
   replace: {
     title: '¿Reemplazar el borrador?',

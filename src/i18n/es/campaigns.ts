@@ -131,6 +131,7 @@ export const text: Catalogue['campaigns'] = {
     button: {
       refused: (n) => `Reintentar ${n} rechazados…`,
       'not-arrived': (n) => `Enviar ${n} que no llegaron…`,
+      'not-sent': (n) => `Enviar a los ${n} sin enviar…`,
     },
   },
 

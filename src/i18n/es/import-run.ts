@@ -32,9 +32,10 @@ export const text: Catalogue['importRun'] = {
     plural(
       'es',
       n,
-      '1 agente aún no se envió y no se enviará. Una importación detenida no continúa; la misma lista puede importarse otra vez.',
-      `${s} agentes aún no se enviaron y no se enviarán. Una importación detenida no continúa; la misma lista puede importarse otra vez.`,
+      '1 agente aún no se envió. Puedes importar el resto después, en esta página.',
+      `${s} agentes aún no se enviaron. Puedes importar el resto después, en esta página.`,
     ),
+  rest: (n) => `Importar los ${n} sin enviar`,
   stopNow: 'Detener la importación',
   remove: 'Borrar',
   removeTitle: '¿Borrar esta importación de este navegador?',

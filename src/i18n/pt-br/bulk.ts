@@ -58,6 +58,7 @@ export const text: Catalogue['bulk'] = {
   start: 'Iniciar',
   stop: 'Parar',
   retry: (things: string) => `Enviar ${things} de novo`,
+  rest: (things: string) => `Enviar o restante: ${things}`,
   bringBack: (things: string) => `Devolver ${things} ao formulário`,
   close: 'Fechar',
   remove: 'Excluir este registro',

@@ -130,6 +130,7 @@ export const text: Catalogue['campaigns'] = {
     button: {
       refused: (n) => `Tentar ${n} recusados…`,
       'not-arrived': (n) => `Enviar ${n} que não chegaram…`,
+      'not-sent': (n) => `Enviar aos ${n} não enviados…`,
     },
   },
 

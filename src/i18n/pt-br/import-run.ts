@@ -32,9 +32,10 @@ export const text: Catalogue['importRun'] = {
     plural(
       'pt-BR',
       n,
-      '1 agente ainda não foi enviado e não será. Uma importação parada não continua; a mesma lista pode ser importada de novo.',
-      `${s} agentes ainda não foram enviados e não serão. Uma importação parada não continua; a mesma lista pode ser importada de novo.`,
+      '1 agente ainda não foi enviado. Você pode importar o restante depois, nesta página.',
+      `${s} agentes ainda não foram enviados. Você pode importar o restante depois, nesta página.`,
     ),
+  rest: (n) => `Importar os ${n} não enviados`,
   stopNow: 'Parar a importação',
   remove: 'Apagar',
   removeTitle: 'Apagar esta importação deste navegador?',

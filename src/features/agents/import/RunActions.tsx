@@ -45,6 +45,7 @@ export function RunActions({
         onStop={() => setAsking('stop')}
         onPause={() => run.pause()}
         onStart={() => void control.start()}
+        rest={{ label: t.rest, onResume: () => void control.resumeRest() }}
       >
         <Button leftSection={<Icon of={IconTrash} />} onClick={() => setAsking('remove')}>
           {t.remove}

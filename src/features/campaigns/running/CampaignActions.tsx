@@ -9,6 +9,9 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useUseAgain } from '#features/campaigns/use-use-again.tsx'
 import { late } from '#ui/late.tsx'
+import { Note } from '#ui/Note.tsx'
+import { RetryQuestion } from './RetryQuestion.tsx'
+import { useDecisions } from './use-decisions.ts'
 
 const ExportDialog = late(() => import('./ExportDialog.tsx').then((m) => m.ExportDialog))
 
@@ -23,7 +26,8 @@ export function CampaignActions({
   onStart: () => void
 }) {
   const t = useText('campaigns')
-  const [asking, setAsking] = useState<'stop' | 'export'>()
+  const [asking, setAsking] = useState<'stop' | 'export' | 'rest'>()
+  const decisions = useDecisions(run, onStart)
   const again = useUseAgain()
   return (
     <>
@@ -36,6 +40,8 @@ export function CampaignActions({
         onStop={() => setAsking('stop')}
         onPause={() => run.pause()}
         onStart={onStart}
+        busy={decisions.busy}
+        rest={{ label: t.retry.button['not-sent'], onResume: () => setAsking('rest') }}
       >
         <Button leftSection={<Icon of={IconRepeat} />} onClick={() => void again.ask(campaign)}>
           {t.useAgain}
@@ -49,11 +55,20 @@ export function CampaignActions({
             onClose={() => setAsking(undefined)}
           />
         )}
+        {asking === 'rest' && (
+          <RetryQuestion
+            what="not-sent"
+            count={campaign.counts['not-sent']}
+            onConfirm={() => void decisions.retry('not-sent')}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
         {asking === 'export' && (
           <ExportDialog run={run} campaign={campaign} onClose={() => setAsking(undefined)} />
         )}
       </Suspense>
       {again.question}
+      {decisions.failed !== undefined && <Note kind="bad" title={decisions.failed} takesFocus />}
     </>
   )
 }

@@ -46,7 +46,7 @@ export function RunOutcome({
   }
 
   /** A person's decision: nothing is sent again by itself. */
-  async function retry(what: 'refused' | 'unknown') {
+  async function retry(what: 'refused' | 'unknown' | 'not-sent') {
     try {
       await run.retry(what)
       await go()
