@@ -45,7 +45,7 @@ export const text = {
   },
   export: {
     text: (n: number, written: string) =>
-      `One line per recipient (${recipients(n, written)}): row, number, outcome, id, time, reason.`,
+      `Every row of the list (${recipients(n, written)} and the rows that were not sent): your own columns first, then number, outcome, id, time, reason.`,
     running: 'It still runs: the file says how it stands now.',
     csv: 'CSV',
     json: 'JSON',

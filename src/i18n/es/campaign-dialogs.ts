@@ -49,7 +49,7 @@ export const text: Catalogue['campaignDialogs'] = {
   },
   export: {
     text: (n, written) =>
-      `Una línea por destinatario (${recipients(n, written)}): fila, número, resultado, id, hora, motivo.`,
+      `Todas las filas de la lista (${recipients(n, written)} y las filas no enviadas): primero tus columnas, luego número, resultado, id, hora, motivo.`,
     running: 'Sigue en curso: el archivo dice cómo está ahora.',
     csv: 'CSV',
     json: 'JSON',

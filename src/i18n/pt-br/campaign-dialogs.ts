@@ -44,7 +44,7 @@ export const text: Catalogue['campaignDialogs'] = {
   },
   export: {
     text: (n, written) =>
-      `Uma linha por destinatário (${recipients(n, written)}): linha, número, resultado, id, hora, motivo.`,
+      `Todas as linhas da lista (${recipients(n, written)} e as linhas não enviadas): primeiro as suas colunas, depois número, resultado, id, hora, motivo.`,
     running: 'Ainda em curso: o arquivo diz como está agora.',
     csv: 'CSV',
     json: 'JSON',
