@@ -1,35 +1,40 @@
 import { Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useText } from '#i18n/locale.tsx'
 import type { RunRecord } from '#local/run-record.ts'
 import { pathTo } from '#paths'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-
-type Campaign = Omit<RunRecord, 'counts'>
+import { late } from '#ui/late.tsx'
+import { servedOf } from './served.ts'
 
 /** Comes when it is used. */
 const usingAgain = () => import('./use-again.ts')
 
-/** Uses a campaign again as a new one; asks where something else is typed there. */
+const UseAgainDialog = late(
+  () => import('./UseAgainDialog.tsx').then((m) => m.UseAgainDialog),
+  ['campaignDialogs'],
+)
+
+/** Uses a campaign again as a new one; asks where some have it already, or something else is typed there. */
 export function useUseAgain() {
   const [, navigate] = useLocation()
-  const [asking, setAsking] = useState<Campaign>()
+  const [asking, setAsking] = useState<{ campaign: RunRecord; replaces: boolean }>()
 
   const bring = useCallback(
-    async (campaign: Campaign) => {
+    async (campaign: RunRecord, withoutServed: boolean) => {
       const { gateway, instance } = campaign
       const { keepAsDraft } = await usingAgain()
-      await keepAsDraft(campaign)
+      await keepAsDraft(campaign, withoutServed)
       navigate(pathTo({ page: 'new-campaign', gateway, instance }))
     },
     [navigate],
   )
 
   const ask = useCallback(
-    async (campaign: Campaign) => {
+    async (campaign: RunRecord) => {
       const { isTyped } = await usingAgain()
-      if (await isTyped(campaign)) setAsking(campaign)
-      else await bring(campaign)
+      const replaces = await isTyped(campaign)
+      const { have, mayHave } = servedOf(campaign.counts)
+      if (replaces || have + mayHave > 0) setAsking({ campaign, replaces })
+      else await bring(campaign, false)
     },
     [bring],
   )
@@ -38,20 +43,12 @@ export function useUseAgain() {
     ask,
     question: asking && (
       <Suspense fallback={null}>
-        <ReplaceQuestion
-          onConfirm={() => void bring(asking)}
+        <UseAgainDialog
+          {...asking}
+          onConfirm={(withoutServed) => void bring(asking.campaign, withoutServed)}
           onClose={() => setAsking(undefined)}
         />
       </Suspense>
     ),
   }
-}
-
-function ReplaceQuestion(answers: { onConfirm: () => void; onClose: () => void }) {
-  const t = useText('campaignDialogs').replace
-  return (
-    <ConfirmDialog title={t.title} confirm={t.now} {...answers}>
-      {t.text}
-    </ConfirmDialog>
-  )
 }

@@ -82,9 +82,20 @@ export const text: Catalogue['campaignDialogs'] = {
       ? 'O que está a caminho termina sozinho.'
       : `${recipients(n, written)} não ${plural('pt-BR', n, 'receberá', 'receberão')} a mensagem, a menos que você envie ao restante depois. O que está a caminho termina sozinho.`,
   stopNow: 'Encerrar de vez',
+  useAgain: {
+    title: 'Usar esta campanha de novo',
+    have: (n, written) =>
+      plural('pt-BR', n, '1 destinatário já tem a mensagem.', `${written} destinatários já têm a mensagem.`),
+    mayHave: (n, written) =>
+      plural('pt-BR', n, '1 pode ter: o resultado é desconhecido.', `${written} podem ter: o resultado é desconhecido.`),
+    leaveOut: (n, written) =>
+      plural('pt-BR', n, 'Deixar de fora quem já tem ou pode ter (1)', `Deixar de fora quem já tem ou pode ter (${written})`),
+    now: (n, written) =>
+      plural('pt-BR', n, 'Preparar 1 destinatário', `Preparar ${written} destinatários`),
+    nobody: 'Não resta ninguém',
+  },
   replace: {
     title: 'Substituir o rascunho?',
     text: 'Uma nova campanha já está sendo escrita. Ela será substituída por esta.',
-    now: 'Substituir',
   },
 }
