@@ -19,6 +19,7 @@ export function BatchActions({
   onRetry,
   onRest,
   onRemove,
+  onDownload,
   onClose,
   onBringBack,
 }: BatchRunProps & {
@@ -29,6 +30,7 @@ export function BatchActions({
   onRetry: () => void
   onRest: () => void
   onRemove: () => void
+  onDownload: () => void
 }) {
   const t = useText('bulk')
   const formats = useFormats()
@@ -65,6 +67,7 @@ export function BatchActions({
         <Button onClick={() => onBringBack(refused)}>{t.bringBack(refusedThings)}</Button>
       )}
       {!isOpen && counts.unknown === 0 && <Button onClick={onClose}>{t.close}</Button>}
+      {startedAt !== undefined && <Button onClick={onDownload}>{t.download}</Button>}
       {!isOpen && isHere && <Button onClick={() => setAsking(true)}>{t.remove}</Button>}
       {asking && (
         <ConfirmDialog

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRunRows } from '#data/use-run-rows.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunRow } from '#runs/run-rows.ts'
+import { downloadOfToday } from '#ui/download.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import type { BatchRunProps } from './batch-look.ts'
 import { BatchActions } from './BatchActions.tsx'
@@ -113,6 +114,11 @@ export function BatchRun(props: BatchRunProps) {
             await run.remove()
             props.onClose()
           })
+        }
+        onDownload={() =>
+          void import('./batch-file.ts').then(async ({ batchCsv }) =>
+            downloadOfToday(snapshot.name, 'csv', await batchCsv(rows, of)),
+          )
         }
         onRest={() =>
           void decide(async () => {

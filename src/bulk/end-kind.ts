@@ -15,8 +15,7 @@ export const wasInVain = (
   state: RunState,
   { accepted, arrived, skipped }: RunCounts,
   skippedIsDone: boolean,
-): boolean =>
-  state === 'finished' && accepted + arrived + (skippedIsDone ? skipped : 0) === 0
+): boolean => state === 'finished' && accepted + arrived + (skippedIsDone ? skipped : 0) === 0
 
 /** Returns how a job's state is drawn. One that did nothing has not ended well. */
 export const kindOfState = (

@@ -15,17 +15,15 @@ const columns = ['Kundennr', 'Telefon', 'Passwort']
 
 /** A list that was read and checked: what the worker gives of it. */
 function sheetOf(rows: readonly Partial<SheetRow>[]) {
-  const whole = rows.map(
-    (row, at): SheetRow => ({
-      at,
-      row: at + 2,
-      cells: [`K${at}`, `+55 11 9000${at}`, `secret${at}`],
-      cut: [],
-      edited: false,
-      issues: [],
-      ...row,
-    }),
-  )
+  const whole = rows.map((row, at): SheetRow => ({
+    at,
+    row: at + 2,
+    cells: [`K${at}`, `+55 11 9000${at}`, `secret${at}`],
+    cut: [],
+    edited: false,
+    issues: [],
+    ...row,
+  }))
   const sheet: Pick<OpenSheet<object>, 'getState' | 'each'> = {
     getState: () => ({
       stage: 'read',

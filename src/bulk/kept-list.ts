@@ -91,11 +91,9 @@ export function unpackList(text: string): KeptList {
 }
 
 function* rowsIn(text: string, start: number): Generator<KeptRow, void> {
-  for (let from = start; from < text.length; ) {
+  for (let from = start; from < text.length;) {
     const to = text.indexOf('\n', from)
-    const [row, verdict, isItem, duplicateOf, why, cells] = JSON.parse(
-      text.slice(from, to),
-    ) as Line
+    const [row, verdict, isItem, duplicateOf, why, cells] = JSON.parse(text.slice(from, to)) as Line
     yield {
       row,
       verdict,

@@ -3,7 +3,16 @@ import { RefusedError, UnknownOutcomeError, UnreachableError } from '#client/err
 import { readOutcome } from '#local/run-outcomes.ts'
 import type { RunKey } from '#local/run-record.ts'
 import type { Run } from './run.ts'
-import { Answers, counts, notConnected, refused, silent, startRun, state, unclear } from './test-answers.ts'
+import {
+  Answers,
+  counts,
+  notConnected,
+  refused,
+  silent,
+  startRun,
+  state,
+  unclear,
+} from './test-answers.ts'
 import { FakeBrowser, quiet, type FakeTab } from './test-tab.ts'
 import type { Work } from './work.ts'
 

@@ -5,7 +5,9 @@ export const isServed = (state: OutcomeState): boolean =>
   state === 'accepted' || state === 'arrived' || state === 'unknown' || state === 'sending'
 
 /** How many have the message, and of how many it is not known. */
-export const servedOf = (counts: RunCounts): { readonly have: number; readonly mayHave: number } => ({
+export const servedOf = (
+  counts: RunCounts,
+): { readonly have: number; readonly mayHave: number } => ({
   have: counts.accepted + counts.arrived,
   mayHave: counts.unknown + counts.sending,
 })

@@ -66,7 +66,9 @@ const asFile = (blob: Blob, name: string) =>
   blob instanceof File ? blob : new File([blob], name || fileName, { type: blob.type })
 
 /** The indexes of those who have the message, or may have it. */
-async function servedItems(campaign: Pick<RunRecord, keyof RunKey | 'total'>): Promise<Set<number>> {
+async function servedItems(
+  campaign: Pick<RunRecord, keyof RunKey | 'total'>,
+): Promise<Set<number>> {
   const outcomes = await readOutcomes(campaign, 0, campaign.total)
   return new Set(outcomes.flatMap(([index, { state }]) => (isServed(state) ? [index] : [])))
 }

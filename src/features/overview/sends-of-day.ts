@@ -64,7 +64,11 @@ export function sendsOfDay(
   for (const { run, outcomes } of runs)
     for (const one of outcomes)
       add(`c\n${run.id}`, { instance: run.instance, campaign: { id: run.id, name: run.name } }, one)
-  return { hours, total, sources: [...sources.values()].sort((a, b) => sumOf(b.counts) - sumOf(a.counts)) }
+  return {
+    hours,
+    total,
+    sources: [...sources.values()].sort((a, b) => sumOf(b.counts) - sumOf(a.counts)),
+  }
 }
 
 interface Sent {

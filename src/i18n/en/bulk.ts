@@ -58,6 +58,7 @@ export const text = {
   retry: (things: string) => `Send ${things} again`,
   rest: (things: string) => `Send the rest: ${things}`,
   bringBack: (things: string) => `Put ${things} back into the form`,
+  download: 'Download outcome',
   close: 'Close',
   remove: 'Delete this record',
   removeTitle: 'Delete this record?',

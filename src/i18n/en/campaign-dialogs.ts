@@ -87,11 +87,26 @@ export const text = {
   useAgain: {
     title: 'Use this campaign again',
     have: (n: number, written: string) =>
-      plural('en', n, '1 recipient already has the message.', `${written} recipients already have the message.`),
+      plural(
+        'en',
+        n,
+        '1 recipient already has the message.',
+        `${written} recipients already have the message.`,
+      ),
     mayHave: (n: number, written: string) =>
-      plural('en', n, '1 may have it: its result is unknown.', `${written} may have it: their result is unknown.`),
+      plural(
+        'en',
+        n,
+        '1 may have it: its result is unknown.',
+        `${written} may have it: their result is unknown.`,
+      ),
     leaveOut: (n: number, written: string) =>
-      plural('en', n, 'Leave out the 1 who has it or may have it', `Leave out the ${written} who have it or may have it`),
+      plural(
+        'en',
+        n,
+        'Leave out the 1 who has it or may have it',
+        `Leave out the ${written} who have it or may have it`,
+      ),
     now: (n: number, written: string) =>
       plural('en', n, 'Prepare 1 recipient', `Prepare ${written} recipients`),
     nobody: 'Nobody is left',

@@ -59,6 +59,7 @@ export const text: Catalogue['bulk'] = {
   retry: (things: string) => `Enviar ${things} otra vez`,
   rest: (things: string) => `Enviar el resto: ${things}`,
   bringBack: (things: string) => `Devolver ${things} al formulario`,
+  download: 'Descargar resultado',
   close: 'Cerrar',
   remove: 'Borrar este registro',
   removeTitle: '¿Borrar este registro?',

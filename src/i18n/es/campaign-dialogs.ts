@@ -90,11 +90,26 @@ export const text: Catalogue['campaignDialogs'] = {
   useAgain: {
     title: 'Usar esta campaña otra vez',
     have: (n, written) =>
-      plural('es', n, '1 destinatario ya tiene el mensaje.', `${written} destinatarios ya tienen el mensaje.`),
+      plural(
+        'es',
+        n,
+        '1 destinatario ya tiene el mensaje.',
+        `${written} destinatarios ya tienen el mensaje.`,
+      ),
     mayHave: (n, written) =>
-      plural('es', n, '1 puede tenerlo: su resultado es desconocido.', `${written} pueden tenerlo: su resultado es desconocido.`),
+      plural(
+        'es',
+        n,
+        '1 puede tenerlo: su resultado es desconocido.',
+        `${written} pueden tenerlo: su resultado es desconocido.`,
+      ),
     leaveOut: (n, written) =>
-      plural('es', n, 'Dejar fuera a quien lo tiene o puede tenerlo (1)', `Dejar fuera a quienes lo tienen o pueden tenerlo (${written})`),
+      plural(
+        'es',
+        n,
+        'Dejar fuera a quien lo tiene o puede tenerlo (1)',
+        `Dejar fuera a quienes lo tienen o pueden tenerlo (${written})`,
+      ),
     now: (n, written) =>
       plural('es', n, 'Preparar 1 destinatario', `Preparar ${written} destinatarios`),
     nobody: 'No queda nadie',

@@ -45,7 +45,12 @@ export const text: Catalogue['overview'] = {
   },
   what: {
     unknown: (n, shown) =>
-      plural('es', n, '1 envío tiene resultado desconocido', `${shown} envíos tienen resultado desconocido`),
+      plural(
+        'es',
+        n,
+        '1 envío tiene resultado desconocido',
+        `${shown} envíos tienen resultado desconocido`,
+      ),
     closed: (n) =>
       plural('es', n, 'Una instancia no está conectada', 'Hay instancias sin conexión'),
     missing: (n) => plural('es', n, 'No hay webhook definido', 'No hay webhook definido'),

@@ -60,6 +60,7 @@ export const text: Catalogue['bulk'] = {
   retry: (things: string) => `Enviar ${things} de novo`,
   rest: (things: string) => `Enviar o restante: ${things}`,
   bringBack: (things: string) => `Devolver ${things} ao formulário`,
+  download: 'Baixar resultado',
   close: 'Fechar',
   remove: 'Excluir este registro',
   removeTitle: 'Excluir este registro?',

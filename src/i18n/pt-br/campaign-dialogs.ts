@@ -85,11 +85,26 @@ export const text: Catalogue['campaignDialogs'] = {
   useAgain: {
     title: 'Usar esta campanha de novo',
     have: (n, written) =>
-      plural('pt-BR', n, '1 destinatário já tem a mensagem.', `${written} destinatários já têm a mensagem.`),
+      plural(
+        'pt-BR',
+        n,
+        '1 destinatário já tem a mensagem.',
+        `${written} destinatários já têm a mensagem.`,
+      ),
     mayHave: (n, written) =>
-      plural('pt-BR', n, '1 pode ter: o resultado é desconhecido.', `${written} podem ter: o resultado é desconhecido.`),
+      plural(
+        'pt-BR',
+        n,
+        '1 pode ter: o resultado é desconhecido.',
+        `${written} podem ter: o resultado é desconhecido.`,
+      ),
     leaveOut: (n, written) =>
-      plural('pt-BR', n, 'Deixar de fora quem já tem ou pode ter (1)', `Deixar de fora quem já tem ou pode ter (${written})`),
+      plural(
+        'pt-BR',
+        n,
+        'Deixar de fora quem já tem ou pode ter (1)',
+        `Deixar de fora quem já tem ou pode ter (${written})`,
+      ),
     now: (n, written) =>
       plural('pt-BR', n, 'Preparar 1 destinatário', `Preparar ${written} destinatários`),
     nobody: 'Não resta ninguém',

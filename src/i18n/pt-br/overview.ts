@@ -45,7 +45,12 @@ export const text: Catalogue['overview'] = {
   },
   what: {
     unknown: (n, shown) =>
-      plural('pt-BR', n, '1 envio tem resultado desconhecido', `${shown} envios têm resultado desconhecido`),
+      plural(
+        'pt-BR',
+        n,
+        '1 envio tem resultado desconhecido',
+        `${shown} envios têm resultado desconhecido`,
+      ),
     closed: (n) =>
       plural('pt-BR', n, 'Uma instância não está conectada', 'Há instâncias não conectadas'),
     missing: (n) => plural('pt-BR', n, 'Não há webhook definido', 'Não há webhook definido'),

@@ -287,7 +287,12 @@ describe.each([
         ] as const,
     ),
     // What may be read after the message has left says nothing of the connection.
-    ['sendMedia', 500, ["TypeError: Cannot read properties of undefined (reading 'key')"], 'unknown'],
+    [
+      'sendMedia',
+      500,
+      ["TypeError: Cannot read properties of undefined (reading 'key')"],
+      'unknown',
+    ],
     // Some may have got it.
     ['sendInvite', 404, ['No send invite', 'Error: Connection Closed'], 'unknown'],
     ['sendLocation', 500, 'Error: x\n    at /evolution/dist/a.js:1:2\n    at b', 'unknown'],

@@ -52,7 +52,11 @@ export function ImportFoot({
     setWriting('import')
     try {
       const { startNewImport } = await import('./start-import.ts')
-      const { key, said } = await startNewImport(connection, { name, sheet, made, why, targets }, fresh)
+      const { key, said } = await startNewImport(
+        connection,
+        { name, sheet, made, why, targets },
+        fresh,
+      )
       forget()
       const query = said === 'started' ? '' : `?said=${said}`
       navigate(pathTo({ page: 'agent-import', gateway: connection.address, id: key.id }) + query)

@@ -1,14 +1,7 @@
 import type { RowState, RunCounts } from '#local/run-record.ts'
 
 /** What rows are counted and filtered by. Their counts add up to all. */
-export const rowGroups = [
-  'done',
-  'already',
-  'refused',
-  'not-done',
-  'unknown',
-  'remaining',
-] as const
+export const rowGroups = ['done', 'already', 'refused', 'not-done', 'unknown', 'remaining'] as const
 export type RowGroup = (typeof rowGroups)[number]
 
 /** The states of each group. What the list of agents has told counts as what it told. */

@@ -27,10 +27,7 @@ export async function createCampaign(
   { gateway, instance }: Pick<RunKey, 'gateway' | 'instance'>,
   values: NewCampaignValues,
   sheet: OpenSheet<RecipientsSetup>,
-  {
-    why,
-    onProgress,
-  }: { why: (row: SheetRow) => string; onProgress: (written: number) => void },
+  { why, onProgress }: { why: (row: SheetRow) => string; onProgress: (written: number) => void },
 ): Promise<RunKey> {
   const template = templateOf(values)
   const asked = new Set(readTemplate(template).columns)

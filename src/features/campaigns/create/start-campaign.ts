@@ -30,7 +30,12 @@ export async function startCampaign(
     why,
     onProgress,
     onWritten,
-  }: { agreed: number; why: (row: SheetRow) => string; onProgress: (written: number) => void; onWritten: () => void },
+  }: {
+    agreed: number
+    why: (row: SheetRow) => string
+    onProgress: (written: number) => void
+    onWritten: () => void
+  },
 ): Promise<{ key: RunKey; answer: StartAnswer }> {
   // What was typed a moment ago may not be in the last check.
   sheet.check(setupOf(campaign, true))

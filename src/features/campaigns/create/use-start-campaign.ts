@@ -25,11 +25,7 @@ export function useStartCampaign({
   // From the click on: two clicks are one campaign.
   const busy = useRef(false)
 
-  async function run(
-    values: NewCampaignValues,
-    agreed: number,
-    why: (row: SheetRow) => string,
-  ) {
+  async function run(values: NewCampaignValues, agreed: number, why: (row: SheetRow) => string) {
     if (!list.sheet || busy.current) return
     busy.current = true
     setFailed(undefined)

@@ -97,14 +97,14 @@ export function DecideDialog({
                 >
                   {words.unknown.notArrived}
                 </Button>
-                                  <Button
-                    size="compact-sm"
-                    disabled={decisions.busy}
-                    aria-label={`${words.unknown.again}: ${item.to}`}
-                    onClick={() => setAgain([index])}
-                  >
-                    {words.unknown.again}
-                  </Button>
+                <Button
+                  size="compact-sm"
+                  disabled={decisions.busy}
+                  aria-label={`${words.unknown.again}: ${item.to}`}
+                  onClick={() => setAgain([index])}
+                >
+                  {words.unknown.again}
+                </Button>
               </span>
             </li>
           ))}
@@ -125,9 +125,9 @@ export function DecideDialog({
           >
             {words.unknown.noneArrived(count, number)}
           </Button>
-                      <Button disabled={decisions.busy} onClick={() => setAgain(indexes)}>
-              {words.unknown.allAgain(count, number)}
-            </Button>
+          <Button disabled={decisions.busy} onClick={() => setAgain(indexes)}>
+            {words.unknown.allAgain(count, number)}
+          </Button>
         </div>
         <p className={classes.help}>{words.unknown.kept}</p>
       </div>

@@ -14,6 +14,7 @@ export function RunActions({
   onRetry,
   onUndo,
   onAgain,
+  onDownload,
   onFleet,
 }: {
   snapshot: RunSnapshot
@@ -24,6 +25,7 @@ export function RunActions({
   onRetry: (what: 'refused' | 'unknown' | 'not-sent') => void
   onUndo: () => void
   onAgain: () => void
+  onDownload: () => void
   onFleet: () => void
 }) {
   const t = useText('fleetChange').run
@@ -36,6 +38,7 @@ export function RunActions({
   const waits = (state === 'ready' || state === 'paused') && counts.waiting > 0
   return (
     <section aria-label={bulk.progress} className={classes.bar}>
+      <Button onClick={onDownload}>{bulk.download}</Button>
       {(state === 'running' || waits) && <Button onClick={onStop}>{bulk.stop}</Button>}
       {state === 'running' && <Button onClick={onPause}>{bulk.pause}</Button>}
       {isIdle && counts.unknown > 0 && (
