@@ -7,12 +7,18 @@ import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { useUseAgain } from '#features/campaigns/use-use-again.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
-import { RetryQuestion } from './RetryQuestion.tsx'
 import { useDecisions } from './use-decisions.ts'
 
+const RetryQuestion = late(
+  () => import('./RetryQuestion.tsx').then((m) => m.RetryQuestion),
+  ['campaignDialogs'],
+)
+const UseAgain = late(
+  () => import('#features/campaigns/UseAgain.tsx').then((m) => m.UseAgain),
+  ['campaignDialogs'],
+)
 const ExportDialog = late(() => import('./ExportDialog.tsx').then((m) => m.ExportDialog))
 
 /** What a person may do with a campaign as it stands; the filled button last. */
@@ -26,9 +32,8 @@ export function CampaignActions({
   onStart: () => void
 }) {
   const t = useText('campaigns')
-  const [asking, setAsking] = useState<'stop' | 'export' | 'rest'>()
+  const [asking, setAsking] = useState<'stop' | 'export' | 'rest' | 'again'>()
   const decisions = useDecisions(run, onStart)
-  const again = useUseAgain()
   return (
     <>
       <Button leftSection={<Icon of={IconDownload} />} onClick={() => setAsking('export')}>
@@ -43,7 +48,7 @@ export function CampaignActions({
         busy={decisions.busy}
         rest={{ label: t.retry.button['not-sent'], onResume: () => setAsking('rest') }}
       >
-        <Button leftSection={<Icon of={IconRepeat} />} onClick={() => void again.ask(campaign)}>
+        <Button leftSection={<Icon of={IconRepeat} />} onClick={() => setAsking('again')}>
           {t.useAgain}
         </Button>
       </RunControls>
@@ -67,7 +72,7 @@ export function CampaignActions({
           <ExportDialog run={run} campaign={campaign} onClose={() => setAsking(undefined)} />
         )}
       </Suspense>
-      {again.question}
+      {asking === 'again' && <UseAgain campaign={campaign} onClose={() => setAsking(undefined)} />}
       {decisions.failed !== undefined && <Note kind="bad" title={decisions.failed} takesFocus />}
     </>
   )

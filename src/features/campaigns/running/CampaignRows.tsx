@@ -14,10 +14,13 @@ import { useUrlWord } from '#ui/use-url-word.ts'
 import classes from './Campaign.module.css'
 import { groupCounts, groups, statesOf, toldGroups } from './groups.ts'
 import { rowColumns } from './row-columns.tsx'
-import { RetryQuestion } from './RetryQuestion.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useReasonWords } from './use-reason-words.ts'
 
+const RetryQuestion = late(
+  () => import('./RetryQuestion.tsx').then((m) => m.RetryQuestion),
+  ['campaignDialogs'],
+)
 const RowDialog = late(() => import('./RowDialog.tsx').then((m) => m.RowDialog), ['messages'])
 
 /** Every recipient with its outcome: filter and search, both in the URL; and what may be tried again. */
