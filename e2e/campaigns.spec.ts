@@ -238,7 +238,13 @@ test('the outcome as a file: one line per recipient; trap 19: formulas do not ru
     body: { message: '=HYPERLINK("x")' },
   })
   await openNew(page, gateway)
-  const rows = [`${numberOf(0)},=1+1`, `${numberOf(1)},"Ana; ""A"" Prado"`, `${numberOf(2)},@me`, `${numberOf(2)},Twice`, '12,Too short']
+  const rows = [
+    `${numberOf(0)},=1+1`,
+    `${numberOf(1)},"Ana; ""A"" Prado"`,
+    `${numberOf(2)},@me`,
+    `${numberOf(2)},Twice`,
+    '12,Too short',
+  ]
   await giveFile(page, ['number,name', ...rows].join('\n'))
   await expect(page.getByText('3 will be sent')).toBeVisible()
   await writeLocation(page, 'Shop')

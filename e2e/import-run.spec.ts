@@ -196,7 +196,9 @@ test('the rest of a stopped import is sent with the same passwords; the report h
   const lines = text.trimEnd().split('\r\n')
   expect(lines[0]).toMatch(/^\uFEFFname,email,password,team,row,name_2,email_2,kind,outcome,/)
   expect(lines).toHaveLength(23)
-  expect(lines[1]).toMatch(/^Ana 0,ana0@x\.example,,Team 0,2,Ana 0,ana0@x\.example,create,accepted,/)
+  expect(lines[1]).toMatch(
+    /^Ana 0,ana0@x\.example,,Team 0,2,Ana 0,ana0@x\.example,create,accepted,/,
+  )
   expect(lines[21]).toMatch(/^Ana,ana0@x\.example,,Twice,22,,,,duplicate,.*2/)
   expect(lines[22]).toMatch(/^Bea,no address,,Team,23,,,,invalid,/)
   expect(text).not.toContain('a password of mine')
