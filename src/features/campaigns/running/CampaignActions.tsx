@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconRepeat } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { RunControls } from '#bulk/RunControls.tsx'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -13,6 +12,10 @@ import { useDecisions } from './use-decisions.ts'
 
 const RetryQuestion = late(
   () => import('./RetryQuestion.tsx').then((m) => m.RetryQuestion),
+  ['campaignDialogs'],
+)
+const StopQuestion = late(
+  () => import('./RetryQuestion.tsx').then((m) => m.StopQuestion),
   ['campaignDialogs'],
 )
 const UseAgain = late(
@@ -75,22 +78,5 @@ export function CampaignActions({
       {asking === 'again' && <UseAgain campaign={campaign} onClose={() => setAsking(undefined)} />}
       {decisions.failed !== undefined && <Note kind="bad" title={decisions.failed} takesFocus />}
     </>
-  )
-}
-
-function StopQuestion({
-  waiting,
-  ...answers
-}: {
-  waiting: number
-  onConfirm: () => void
-  onClose: () => void
-}) {
-  const t = useText('campaignDialogs')
-  const formats = useFormats()
-  return (
-    <ConfirmDialog title={t.stopTitle} confirm={t.stopNow} {...answers}>
-      {t.stopText(waiting, formats.number(waiting))}
-    </ConfirmDialog>
   )
 }

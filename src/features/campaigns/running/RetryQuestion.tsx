@@ -24,3 +24,21 @@ export function RetryQuestion({
     </ConfirmDialog>
   )
 }
+
+/** Asks before a campaign is stopped. */
+export function StopQuestion({
+  waiting,
+  ...answers
+}: {
+  waiting: number
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const t = useText('campaignDialogs')
+  const formats = useFormats()
+  return (
+    <ConfirmDialog title={t.stopTitle} confirm={t.stopNow} {...answers}>
+      {t.stopText(waiting, formats.number(waiting))}
+    </ConfirmDialog>
+  )
+}
