@@ -30,16 +30,16 @@ export function UseAgainDialog({
   const served = have + mayHave
   const count = leaveOut ? total - served : total
   return (
-    <Dialog title={t.useAgain.title} onClose={onClose}>
+    <Dialog title={t.reuse.title} onClose={onClose}>
       <div className={classes.body}>
         {served > 0 && (
           <>
             <p>
-              {have > 0 && t.useAgain.have(have, formats.number(have))}{' '}
-              {mayHave > 0 && t.useAgain.mayHave(mayHave, formats.number(mayHave))}
+              {have > 0 && t.reuse.have(have, formats.number(have))}{' '}
+              {mayHave > 0 && t.reuse.mayHave(mayHave, formats.number(mayHave))}
             </p>
             <Check
-              label={t.useAgain.leaveOut(served, formats.number(served))}
+              label={t.reuse.leaveOut(served, formats.number(served))}
               checked={leaveOut}
               onChange={(event) => setLeaveOut(event.currentTarget.checked)}
             />
@@ -60,7 +60,7 @@ export function UseAgainDialog({
               onClose()
             }}
           >
-            {count === 0 ? t.useAgain.nobody : t.useAgain.now(count, formats.number(count))}
+            {count === 0 ? t.reuse.nobody : t.reuse.now(count, formats.number(count))}
           </Button>
         </div>
       </div>

@@ -84,7 +84,7 @@ export const text = {
       ? 'What is in flight ends by itself.'
       : `${recipients(n, written)} will not get the message, unless you send to the rest later. What is in flight ends by itself.`,
   stopNow: 'Stop for good',
-  useAgain: {
+  reuse: {
     title: 'Use this campaign again',
     have: (n: number, written: string) =>
       plural(

@@ -87,7 +87,7 @@ export const text: Catalogue['campaignDialogs'] = {
       ? 'Lo que está en camino termina solo.'
       : `${recipients(n, written)} no ${plural('es', n, 'recibirá', 'recibirán')} el mensaje, salvo que envíes al resto después. Lo que está en camino termina solo.`,
   stopNow: 'Detener para siempre',
-  useAgain: {
+  reuse: {
     title: 'Usar esta campaña otra vez',
     have: (n, written) =>
       plural(

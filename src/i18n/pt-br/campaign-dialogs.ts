@@ -82,7 +82,7 @@ export const text: Catalogue['campaignDialogs'] = {
       ? 'O que está a caminho termina sozinho.'
       : `${recipients(n, written)} não ${plural('pt-BR', n, 'receberá', 'receberão')} a mensagem, a menos que você envie ao restante depois. O que está a caminho termina sozinho.`,
   stopNow: 'Encerrar de vez',
-  useAgain: {
+  reuse: {
     title: 'Usar esta campanha de novo',
     have: (n, written) =>
       plural(

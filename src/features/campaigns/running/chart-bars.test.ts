@@ -54,7 +54,11 @@ test('a campaign that was resumed begins a minute of its own', () => {
     { at: start + 10 * minute, count: 100 },
   ]
   const bars = chartBars(minutes, running(start + 10 * minute + 40_000), 36)
-  expect(bars.map(({ perMinute }) => perMinute)).toEqual([115, ...Array(9).fill(0), 150])
+  expect(bars.map(({ perMinute }) => perMinute)).toEqual([
+    115,
+    ...Array.from({ length: 9 }, () => 0),
+    150,
+  ])
 })
 
 test('nothing was done: no bars', () => {
