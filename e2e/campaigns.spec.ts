@@ -171,9 +171,9 @@ test('a document per row by its address; a row without one is left out', async (
   expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1 })
 })
 
-test('pause, resume, stop', async ({ connected: page, gateway, seeds }) => {
+test('pause, resume, stop; then the rest is sent', async ({ connected: page, gateway, seeds }) => {
   const id = await seeds.instance('sales')
-  await startCampaign(page, gateway, { count: 30, pause: '0.3' })
+  await startCampaign(page, gateway, { count: 14, pause: '0.3' })
   await expect(countOf(page, 'Accepted')).not.toHaveText('0')
   await page.getByRole('button', { name: 'Pause' }).click()
   await isIn(page, /paused/)
@@ -195,6 +195,10 @@ test('pause, resume, stop', async ({ connected: page, gateway, seeds }) => {
   expect(Object.values(stopped).every((n) => n === 1)).toBe(true)
   await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0)
   await expect(page.getByRole('radio', { name: /^Not sent/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Send to the \d+ not sent…$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+  await isIn(page, /finished/)
+  expect(received(gateway, id)).toEqual(onceEach(14))
 })
 
 test('the shell shows what runs, on every page', async ({ connected: page, gateway, seeds }) => {
@@ -234,7 +238,13 @@ test('the outcome as a file: one line per recipient; trap 19: formulas do not ru
     body: { message: '=HYPERLINK("x")' },
   })
   await openNew(page, gateway)
-  const rows = [`${numberOf(0)},=1+1`, `${numberOf(1)},"Ana; ""A"" Prado"`, `${numberOf(2)},@me`]
+  const rows = [
+    `${numberOf(0)},=1+1`,
+    `${numberOf(1)},"Ana; ""A"" Prado"`,
+    `${numberOf(2)},@me`,
+    `${numberOf(2)},Twice`,
+    '12,Too short',
+  ]
   await giveFile(page, ['number,name', ...rows].join('\n'))
   await expect(page.getByText('3 will be sent')).toBeVisible()
   await writeLocation(page, 'Shop')
@@ -246,25 +256,44 @@ test('the outcome as a file: one line per recipient; trap 19: formulas do not ru
     .replace(/^\uFEFF/, '')
     .trimEnd()
     .split('\r\n')
-  expect(lines[0]).toBe('row,recipient,name,outcome,message_id,time,status,reason,attempts')
-  expect(lines).toHaveLength(4)
-  expect(lines[1]).toMatch(
-    /^2,5511970000000,'=1\+1,refused,,\d{4}-.*Z,400,"?'=HYPERLINK\(""x""\)"?,1$/,
+  expect(lines[0]).toBe(
+    'number,name,row,recipient,name_2,outcome,message_id,time,status,reason,attempts',
   )
-  expect(lines[2]).toMatch(/^3,5511970000001,"Ana; ""A"" Prado",accepted,[0-9A-F]+,\d{4}-.*Z,,,1$/)
-  expect(lines[3]).toMatch(/^4,5511970000002,'@me,accepted,/)
+  expect(lines).toHaveLength(6)
+  expect(lines[1]).toMatch(
+    /^5511970000000,'=1\+1,2,5511970000000,'=1\+1,refused,,\d{4}-.*Z,400,"?'=HYPERLINK\(""x""\)"?,1$/,
+  )
+  expect(lines[2]).toMatch(
+    /^5511970000001,("Ana; ""A"" Prado"),3,5511970000001,\1,accepted,[0-9A-F]+,\d{4}-.*Z,,,1$/,
+  )
+  expect(lines[3]).toMatch(/^5511970000002,'@me,4,5511970000002,'@me,accepted,/)
+  // What was not sent stands where the list has it.
+  expect(lines[4]).toBe('5511970000002,Twice,5,,,duplicate,,,,row 4,0')
+  expect(lines[5]).toMatch(/^12,Too short,6,,,invalid,,,,.+,0$/)
 
   const json = JSON.parse(await exported(page, 'JSON')) as {
     campaign: string
-    recipients: { recipient: string; outcome: string; key?: { id: string } }[]
+    recipients: {
+      recipient: string
+      outcome: string
+      list: Record<string, string>
+      key?: { id: string }
+    }[]
   }
   expect(json.campaign).toBe('=cmd|1')
-  expect(json.recipients.map(({ outcome }) => outcome)).toEqual(['refused', 'accepted', 'accepted'])
+  expect(json.recipients.map(({ outcome }) => outcome)).toEqual([
+    'refused',
+    'accepted',
+    'accepted',
+    'duplicate',
+    'invalid',
+  ])
+  expect(json.recipients[1]?.list).toEqual({ number: numberOf(1), name: 'Ana; "A" Prado' })
   expect(json.recipients[1]?.key?.id).toMatch(/^[0-9A-F]+$/)
   expect(`${csv}${JSON.stringify(json)}`).not.toContain(gateway.apiKey)
 })
 
-test('used again as a new one: list, message and pace come back; nothing is sent', async ({
+test('used again as a new one: who has it is left out unless a person says so; nothing is sent', async ({
   connected: page,
   gateway,
   seeds,
@@ -273,6 +302,11 @@ test('used again as a new one: list, message and pace come back; nothing is sent
   await startCampaign(page, gateway, { count: 4 })
   await isIn(page, /finished/)
   await page.getByRole('button', { name: 'Use again' }).click()
+  const question = page.getByRole('dialog', { name: 'Use this campaign again' })
+  await expect(question).toContainText('4 recipients already have the message.')
+  await expect(question.getByRole('button', { name: 'Nobody is left' })).toBeDisabled()
+  await question.getByLabel('Leave out the 4 who have it or may have it').uncheck()
+  await question.getByRole('button', { name: 'Prepare 4 recipients' }).click()
   await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible()
   await expect(page.getByText('4 will be sent')).toBeVisible()
   await goToStep(page, /Message/)

@@ -123,7 +123,7 @@ test('trap 6: what was on its way at a reload is unknown, is not sent again, and
 
   await row.getByRole('button', { name: 'Decide…' }).click()
   await dialogOf(page).getByRole('button', { name: 'It did not arrive' }).click()
-  await expect(row).toContainText('not arrived, you said')
+  await expect(row).toContainText('marked as not delivered')
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
   expect(gateway.store.messages.list(id)).toHaveLength(1)
@@ -145,7 +145,7 @@ test('an unknown message that arrived leaves the form, and is kept as such', asy
   await send(page)
   await form.getByRole('button', { name: 'It arrived' }).click()
   await expect(form.getByLabel('Name')).toHaveValue('')
-  await expect(rowOf(page, 'Bodega Chapinero')).toContainText('arrived, you said')
+  await expect(rowOf(page, 'Bodega Chapinero')).toContainText('marked as delivered')
   await page.reload()
   await expect(form.getByLabel('Name')).toHaveValue('')
   expect(gateway.store.messages.list(id)).toHaveLength(1)

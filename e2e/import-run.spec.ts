@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import {
   emails,
@@ -167,4 +168,38 @@ test('an import is paused, goes on, and is stopped; another finds who is there',
   await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('stopped')
   await give(page, list)
   await expect(page.getByText(`${40 - there} would be created`)).toBeVisible()
+})
+
+test('the rest of a stopped import is sent with the same passwords; the report has every row of the list', async ({
+  connected: page,
+  gateway,
+}) => {
+  const rows = people(0, 20, (n) => `Ana ${n},ana${n}@x.example,a password of mine,Team ${n}`)
+  const list = `name,email,password,team\n${rows}\nAna,ana0@x.example,a password of mine,Twice\nBea,no address,a password of mine,Team`
+  await openImport(page, gateway, list)
+  await expect(importButton(page)).toBeEnabled()
+  await gateway.fault({ operation: 'createAgent', delay: 200, times: 20 })
+  await importButton(page).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop the import' }).click()
+  await page.getByRole('button', { name: /^Import the \d+ not sent$/ }).click()
+  await expect(page.locator('header').getByText('finished')).toBeVisible()
+  const created = gateway.store.agents.list().map(({ email }) => email)
+  expect(created).toHaveLength(20)
+  expect(new Set(created).size).toBe(20)
+  await page.reload()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Report' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFFname,email,password,team,row,name_2,email_2,kind,outcome,/)
+  expect(lines).toHaveLength(23)
+  expect(lines[1]).toMatch(
+    /^Ana 0,ana0@x\.example,,Team 0,2,Ana 0,ana0@x\.example,create,accepted,/,
+  )
+  expect(lines[21]).toMatch(/^Ana,ana0@x\.example,,Twice,22,,,,duplicate,.*2/)
+  expect(lines[22]).toMatch(/^Bea,no address,,Team,23,,,,invalid,/)
+  expect(text).not.toContain('a password of mine')
 })

@@ -133,7 +133,7 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   await page.goto(overviewOf(gateway))
   const sends = figure(page, 'Sends, last 24 h')
   await expect(sends).toContainText(/2 from this browser.*1 accepted.*1 unknown/)
-  await expect(attention(page)).toContainText(/unknown1 send got no answersupport/)
+  await expect(attention(page)).toContainText(/unknown1 send has an unknown resultsupport/)
 
   // From two places: the figure leads to all of their calls, the outcome to those.
   const calls = page.getByRole('grid', { name: 'Activity' }).getByRole('row')
@@ -180,8 +180,8 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   const sources = page.getByRole('region', { name: 'Where they went from' })
   const support = sources.getByRole('row').filter({ hasText: 'support' })
   await support.getByRole('link', { name: '1 sends: accepted' }).click()
-  await expect(page.getByRole('table')).toContainText(/Oficina.*arrived, you said/)
-  await expect(page.getByText('Outcome: accepted / arrived, you said')).toBeVisible()
+  await expect(page.getByRole('table')).toContainText(/Oficina.*marked as delivered/)
+  await expect(page.getByText('Outcome: accepted / marked as delivered')).toBeVisible()
 })
 
 test('a large fleet is read when a person says so; what was read so far is said', async ({

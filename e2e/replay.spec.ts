@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { pathTo, type InstanceWord } from '#paths'
 import { expect, test as base } from './fixtures.ts'
+import { countOf, isIn, startCampaign } from './support/campaigns.ts'
 import { wav } from './support/files.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { globalKey, ReplayGateway } from './support/replay-gateway.ts'
@@ -315,4 +316,21 @@ test('a dialect chosen by hand is kept, and what is sent follows it', async ({
 test('an instance that is not there is told as such', async ({ page, open }) => {
   await open('settings', 'ghost')
   await expect(page.getByText('There is no such instance', { exact: false }).first()).toBeVisible()
+})
+
+test('a campaign of an instance that is not connected pauses at the first, and says what to do', async ({
+  page,
+  replay,
+  open,
+}) => {
+  await open('messages', 'support')
+  await startCampaign(page, { address: replay.url }, { count: 5, instance: 'support' })
+  await isIn(page, /paused/)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Paused: the instance is not connected')).toBeVisible()
+  await expect(main.getByText(/Connect the instance .*, then resume/)).toBeVisible()
+  await expect(countOf(page, 'Remaining')).toHaveText('5')
+  await expect(main.getByText('Not sent: the instance is not connected')).toBeVisible()
+  expect(asked(replay, '/message/sendLocation/')).toHaveLength(1)
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeEnabled()
 })

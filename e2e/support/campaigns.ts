@@ -13,7 +13,11 @@ export function csvOf(count: number): string {
 }
 
 /** Opens the form of a new campaign. */
-export async function openNew(page: Page, gateway: TestGateway, instance = 'sales') {
+export async function openNew(
+  page: Page,
+  gateway: Pick<TestGateway, 'address'>,
+  instance = 'sales',
+) {
   await page.goto(pathTo({ page: 'new-campaign', gateway: gateway.address, instance }))
   await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible()
 }
@@ -65,10 +69,10 @@ export async function start(page: Page, title = 'November') {
 /** Makes and starts a campaign of a location to so many. */
 export async function startCampaign(
   page: Page,
-  gateway: TestGateway,
-  { count = 10, pause = '0', atOnce = '1', title = 'November' } = {},
+  gateway: Pick<TestGateway, 'address'>,
+  { count = 10, pause = '0', atOnce = '1', title = 'November', instance = 'sales' } = {},
 ) {
-  await openNew(page, gateway)
+  await openNew(page, gateway, instance)
   await giveFile(page, csvOf(count))
   await expect(page.getByText(`${count} will be sent`)).toBeVisible()
   await writeLocation(page)

@@ -69,7 +69,8 @@ export const rooms = {
   // What is shown of a run: how far it is, what came of each, what a person can do. For the features that have runs.
   bulk: {
     files: /^src\/bulk\//,
-    imports: ['data', 'runs', 'local', 'ui', 'i18n', 'paths', 'client', 'contract'],
+    // `tabular`: the list that a job was made of is kept with it.
+    imports: ['data', 'runs', 'tabular', 'local', 'ui', 'i18n', 'paths', 'client', 'contract'],
     refuses: [...inBrowser, 'idb'],
   },
   features: {

@@ -13,17 +13,24 @@ export function BatchActions({
   run,
   snapshot: { state, counts, place, startedAt },
   refused,
+  unsent,
   busy,
   onStart,
   onRetry,
+  onRest,
   onRemove,
+  onDownload,
   onClose,
   onBringBack,
 }: BatchRunProps & {
   refused: readonly RunRow[]
+  /** What a stop left. */
+  unsent: readonly RunRow[]
   busy: boolean
   onRetry: () => void
+  onRest: () => void
   onRemove: () => void
+  onDownload: () => void
 }) {
   const t = useText('bulk')
   const formats = useFormats()
@@ -32,7 +39,11 @@ export function BatchActions({
   const isHere = place === 'here'
   const isIdle = state !== 'running' && counts.sending === 0
   const count = thingsIn(refused, of)
-  const refusedThings = things(count, formats.number(count))
+  const counted = (rows: readonly RunRow[]) => {
+    const n = thingsIn(rows, of)
+    return things(n, formats.number(n))
+  }
+  const refusedThings = counted(refused)
   return (
     <div className={classes.actions}>
       {(state === 'paused' || state === 'ready') && counts.waiting > 0 && (
@@ -42,7 +53,12 @@ export function BatchActions({
       )}
       {state === 'running' && <Button onClick={() => run.pause()}>{t.pause}</Button>}
       {isOpen && <Button onClick={() => void run.stop()}>{t.stop}</Button>}
-      {isIdle && state !== 'stopped' && count > 0 && (
+      {isIdle && unsent.length > 0 && (
+        <Button disabled={!isHere || busy} onClick={onRest}>
+          {t.rest(counted(unsent))}
+        </Button>
+      )}
+      {isIdle && count > 0 && (
         <Button disabled={!isHere || busy} onClick={onRetry}>
           {t.retry(refusedThings)}
         </Button>
@@ -51,6 +67,7 @@ export function BatchActions({
         <Button onClick={() => onBringBack(refused)}>{t.bringBack(refusedThings)}</Button>
       )}
       {!isOpen && counts.unknown === 0 && <Button onClick={onClose}>{t.close}</Button>}
+      {startedAt !== undefined && <Button onClick={onDownload}>{t.download}</Button>}
       {!isOpen && isHere && <Button onClick={() => setAsking(true)}>{t.remove}</Button>}
       {asking && (
         <ConfirmDialog

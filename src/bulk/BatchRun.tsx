@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRunRows } from '#data/use-run-rows.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunRow } from '#runs/run-rows.ts'
+import { downloadOfToday } from '#ui/download.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import type { BatchRunProps } from './batch-look.ts'
 import { BatchActions } from './BatchActions.tsx'
@@ -25,6 +26,7 @@ export function BatchRun(props: BatchRunProps) {
   const counts = useMemo(() => countThings(rows, of), [rows, of])
   const ordered = useMemo(() => urgentFirst(rows), [rows])
   const refused = useMemo(() => rows.filter(wasRefused), [rows])
+  const unsent = useMemo(() => rows.filter(({ state }) => state === 'not-sent'), [rows])
   const [asking, setAsking] = useState<RunRow>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<'atWork' | 'failed'>()
@@ -51,7 +53,7 @@ export function BatchRun(props: BatchRunProps) {
     if (run.view.snapshot()?.state !== 'running') onStart()
   }
   const decisions: Decisions | undefined =
-    snapshot.place === 'elsewhere' || snapshot.state === 'stopped'
+    snapshot.place === 'elsewhere'
       ? undefined
       : {
           busy,
@@ -105,11 +107,23 @@ export function BatchRun(props: BatchRunProps) {
       <BatchActions
         {...props}
         refused={refused}
+        unsent={unsent}
         busy={busy}
         onRemove={() =>
           void decide(async () => {
             await run.remove()
             props.onClose()
+          })
+        }
+        onDownload={() =>
+          void import('./batch-file.ts').then(async ({ batchCsv }) =>
+            downloadOfToday(snapshot.name, 'csv', await batchCsv(rows, of)),
+          )
+        }
+        onRest={() =>
+          void decide(async () => {
+            await run.retry('not-sent')
+            goOn()
           })
         }
         onRetry={() =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useFormats } from '#i18n/locale.tsx'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -17,6 +18,7 @@ export function RunControls({
   onStop,
   onPause,
   onStart,
+  rest,
   children,
 }: {
   snapshot: RunSnapshot
@@ -28,10 +30,13 @@ export function RunControls({
   onStop: () => void
   onPause: () => void
   onStart: () => void
+  /** Resumes one that was stopped with what was not sent, and nothing else. */
+  rest: { readonly label: (n: string) => string; readonly onResume: () => void }
   /** What else can be done once it is over. */
   children: ReactNode
 }) {
   const { state, counts, startedAt, place } = snapshot
+  const formats = useFormats()
   return (
     <>
       {isOpen(snapshot) ? (
@@ -44,6 +49,17 @@ export function RunControls({
       {state === 'running' && (
         <Button variant="filled" leftSection={<Icon of={IconPlayerPause} />} onClick={onPause}>
           {words.pause}
+        </Button>
+      )}
+      {state === 'stopped' && counts['not-sent'] > 0 && (
+        <Button
+          variant="filled"
+          leftSection={<Icon of={IconPlayerPlay} />}
+          disabled={place === 'elsewhere'}
+          loading={busy}
+          onClick={rest.onResume}
+        >
+          {rest.label(formats.number(counts['not-sent']))}
         </Button>
       )}
       {(state === 'ready' || state === 'paused') && counts.waiting > 0 && (

@@ -43,7 +43,8 @@ export function RunProgress({
           total={all}
           parts={[
             ['ok', counts.accepted + counts.arrived],
-            ['bad', counts.refused + counts['not-arrived']],
+            ['bad', counts.refused],
+            ['plain', counts['not-arrived']],
             ['warn', counts.unknown + counts.skipped],
           ]}
         />

@@ -6,6 +6,8 @@ import type { StateKind } from '#ui/State.tsx'
 export interface BatchKind {
   /** The kind in the run's record. */
   readonly kind: string
+  /** What the column of things is called in files. */
+  readonly head: string
   /** What a call is about, one text each. */
   readonly holds: (item: RunItem) => readonly string[]
 }

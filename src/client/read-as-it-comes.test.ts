@@ -72,6 +72,7 @@ describe('an answer that is read as it comes', () => {
       expect(await readAsItComes('listAgents', inPieces(text, [70_000]))).toEqual({
         text,
         body: JSON.parse(text) as unknown,
+        isJson: true,
       })
   })
 
@@ -82,6 +83,7 @@ describe('an answer that is read as it comes', () => {
       expect(await readAsItComes('listAgents', inPieces(text, [64_000]))).toEqual({
         text,
         body: text,
+        isJson: false,
       })
   })
 
@@ -89,10 +91,12 @@ describe('an answer that is read as it comes', () => {
     expect(await readAsItComes('listAgents', new Response(''))).toEqual({
       text: '',
       body: undefined,
+      isJson: true,
     })
     expect(await readAsItComes('listAgents', inPieces('{"message":"no"}', [5], 401))).toEqual({
       text: '{"message":"no"}',
       body: { message: 'no' },
+      isJson: true,
     })
   })
 })

@@ -59,7 +59,8 @@ export const connectionState = operation({
   success: {
     status: 200,
     body: z.looseObject({
-      instance: z.looseObject({ instanceName: z.string(), state: z.string() }),
+      // Without a state where the server has the instance in its list, and not in memory.
+      instance: z.looseObject({ instanceName: z.string(), state: z.optional(z.string()) }),
     }),
   },
   beyond: true,

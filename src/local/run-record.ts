@@ -18,9 +18,11 @@ export type RunState = 'making' | 'ready' | 'running' | 'paused' | 'stopped' | '
 export interface PauseReason {
   /**
    * `person`: somebody paused it. `left`: its tab went away while it ran. `key`: the key was refused three times in a
+   * `person`: somebody paused it. `left`: its tab went away while it ran. `key`: the key was refused three times in a
    * row. `failures`: twenty in a row were refused or unknown. `no-answer`: three in a row got no answer. `web-page`: a
    * web page answered three in a row. `no-id`: three sends in a row were accepted without a message id. `disk`: this
-   * browser's storage took no more. `disconnected`: the gateway was disconnected. `broken`: the work could not begin.
+   * browser's storage took no more. `disconnected`: the gateway was disconnected. `not-connected`: the instance has no
+   * connection to the platform. `broken`: the work could not begin.
    */
   readonly kind:
     | 'person'
@@ -32,6 +34,7 @@ export interface PauseReason {
     | 'no-id'
     | 'disk'
     | 'disconnected'
+    | 'not-connected'
     | 'broken'
   /** More words, as they came: of the storage, of the gateway. */
   readonly text?: string
@@ -114,7 +117,10 @@ export interface RunItem<Data = unknown> {
   readonly data: Data
 }
 
-/** What an item's record says: `waiting` stands only where it is to be done again. */
+/**
+ * What an item's record says: `waiting` stands only where it is to be done again, `not-sent` where its run was stopped
+ * and only others were resumed since.
+ */
 export const outcomeStates = [
   'waiting',
   'sending',
@@ -124,18 +130,20 @@ export const outcomeStates = [
   'skipped',
   'arrived',
   'not-arrived',
+  'not-sent',
 ] as const
 export type OutcomeState = (typeof outcomeStates)[number]
 
-/** Where an item stands: `not-sent` is what waited when its run was stopped. */
-export type RowState = OutcomeState | 'not-sent'
+/** Where an item stands: `not-sent` is also what waited when its run was stopped. */
+export type RowState = OutcomeState
 
 /** Why an item was refused, skipped, or why its outcome is not known. */
 export interface OutcomeReason {
   /**
    * Why there was no answer; `left` where the tab was gone before it came. `web-page`: a web page answered instead of
    * the gateway. `redirect`: refused, the gateway points to another address. `no-id`: a send was accepted, but its answer
-   * names no message. `too-many`: 429. `mistake`: the work itself failed, and its text is one for developers.
+   * names no message. `too-many`: 429. `not-connected`: the instance has no connection to the platform, nothing was sent.
+   * `mistake`: the work itself failed, and its text is one for developers.
    */
   readonly why?:
     | 'no-answer'
@@ -148,6 +156,7 @@ export interface OutcomeReason {
     | 'no-id'
     | 'left'
     | 'too-many'
+    | 'not-connected'
     | 'mistake'
   readonly status?: number
   /** The gateway's own words, cut. */

@@ -6,7 +6,7 @@ import type { RunModel } from './run-model.ts'
 // What only a person decides. Each needs the run's lock.
 
 /** States that a person may have done again. */
-export type Retryable = 'refused' | 'unknown' | 'not-arrived' | 'skipped'
+export type Retryable = 'refused' | 'unknown' | 'not-arrived' | 'skipped' | 'not-sent'
 
 /** Told of each item that a decision changes. */
 export type Changed = (index: number, outcome: RunOutcome) => void
@@ -27,17 +27,19 @@ export async function retryItems(
   changed: Changed,
 ): Promise<number> {
   const { states, again, record } = model
-  const all = [...new Set(only ?? states.all(what))].filter((one) => states.state(one) === what)
+  const found = [...new Set(only ?? states.all(what))].filter((one) => states.state(one) === what)
   let count = 0
-  for (let first = 0; first < all.length; first += portion) {
-    const some = all.slice(first, first + portion)
+  for (let first = 0; first < found.length; first += portion) {
+    const some = found.slice(first, first + portion)
     const before = await Promise.all(some.map((index) => readOutcome(record, index)))
     const at = clock.now()
     const entries = some.flatMap((index, n): IndexedOutcome[] => {
       const kept = before[n]
       if (kept?.state !== what) return []
       const { tries = [], tooMany: _over, ...last } = kept
-      return [[index, { state: 'waiting', at, tries: [...tries, last] }]]
+      // What was never sent is no attempt.
+      const all = what === 'not-sent' ? tries : [...tries, last]
+      return [[index, { state: 'waiting', at, ...(all.length > 0 ? { tries: all } : {}) }]]
     })
     if (!(await writeOutcomes(record, entries))) return count
     for (const [index, outcome] of entries) {
@@ -48,6 +50,32 @@ export async function retryItems(
     count += entries.length
   }
   return count
+}
+
+/**
+ * Writes down of each item that waits that it is not to be sent: its run was stopped, and only others are resumed.
+ * @returns whether the run is still there
+ */
+export async function keepUnsent(
+  model: RunModel,
+  { writeOutcomes }: RunEnvironment,
+  changed: Changed,
+): Promise<boolean> {
+  const { states, again, record } = model
+  const all = states.all('waiting')
+  for (let first = 0; first < all.length; first += portion) {
+    const entries = all.slice(first, first + portion).map((index): IndexedOutcome => {
+      const { at, ...before } = again.get(index) ?? { at: 0 }
+      return [index, { ...before, state: 'not-sent', at }]
+    })
+    if (!(await writeOutcomes(record, entries))) return false
+    for (const [index, outcome] of entries) {
+      again.delete(index)
+      model.apply(index, outcome)
+      changed(index, outcome)
+    }
+  }
+  return true
 }
 
 /**

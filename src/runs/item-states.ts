@@ -1,7 +1,6 @@
 import {
   outcomeStates,
   type OutcomeState,
-  type RowState,
   type RunCounts,
   type RunOutcome,
 } from '#local/run-record.ts'
@@ -66,15 +65,10 @@ export class ItemStates {
     const counts = Object.fromEntries(
       outcomeStates.map((state) => [state, this.count(state)]),
     ) as Record<OutcomeState, number>
-    return { ...counts, ...noneSent(counts.waiting, stopped) }
+    if (!stopped) return counts
+    return { ...counts, waiting: 0, 'not-sent': counts['not-sent'] + counts.waiting }
   }
 }
-
-const noneSent = (
-  waiting: number,
-  stopped: boolean,
-): Pick<Record<RowState, number>, 'waiting' | 'not-sent'> =>
-  stopped ? { waiting: 0, 'not-sent': waiting } : { waiting, 'not-sent': 0 }
 
 /** The counts of a run of which nothing was begun. */
 export const freshCounts = (total: number): RunCounts => ({

@@ -12,7 +12,9 @@ export function outcomeOf(thrown: unknown): Failed {
     return {
       state: 'refused',
       reason: {
-        ...(thrown.kind === 'redirect' ? { why: 'redirect' } : {}),
+        ...(thrown.kind === 'redirect' || thrown.kind === 'not-connected'
+          ? { why: thrown.kind }
+          : {}),
         ...statusOf(thrown.status),
         texts: textsOf(thrown),
       },

@@ -1,9 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import { RefusedError, UnknownOutcomeError, UnreachableError } from '#client/errors.ts'
 import { readOutcome } from '#local/run-outcomes.ts'
 import type { RunKey } from '#local/run-record.ts'
 import type { Run } from './run.ts'
-import { Answers, counts, refused, silent, startRun, state, unclear } from './test-answers.ts'
+import {
+  Answers,
+  counts,
+  notConnected,
+  refused,
+  silent,
+  startRun,
+  state,
+  unclear,
+} from './test-answers.ts'
 import { FakeBrowser, quiet, type FakeTab } from './test-tab.ts'
 import type { Work } from './work.ts'
 
@@ -91,6 +100,70 @@ describe('what goes wrong in a row', () => {
       state: 'refused',
       reason: { why: 'redirect', texts: [] },
     })
+  })
+
+  it('an instance that is not connected pauses it at once; nothing was sent, and resuming begins with the same', async () => {
+    const run = tab.run(await tab.create(5, { concurrency: 2 }))
+    await start(run)
+    await answers.yes()
+    await answers.no(notConnected())
+    await answers.no(notConnected())
+    expect(answers.asked).toEqual([0, 1, 2])
+    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'not-connected' } })
+    expect(counts(run)).toEqual({ accepted: 1, waiting: 4 })
+    expect(await readOutcome(run.key, 1)).toMatchObject({
+      state: 'waiting',
+      reason: { why: 'not-connected', status: 500, texts: ['Connection Closed'] },
+    })
+    answers.auto = () => ({})
+    await start(run)
+    await browser.clock.advance(5_000)
+    expect(state(run)).toMatchObject({ state: 'finished' })
+    expect(counts(run)).toEqual({ accepted: 5 })
+  })
+
+  it('one of many instances that is not connected is refused, and the others are not held up', async () => {
+    const run = tab.run(await tab.create(3, {}, ''))
+    answers.auto = (index) => {
+      if (index === 1) throw notConnected()
+      return {}
+    }
+    await start(run)
+    await quiet()
+    expect(state(run)).toMatchObject({ state: 'finished' })
+    expect(counts(run)).toEqual({ accepted: 2, refused: 1 })
+    expect((await readOutcome(run.key, 1))?.reason?.why).toBe('not-connected')
+  })
+
+  it('a gateway that does not answer what is read first pauses it, and all that were only read wait again', async () => {
+    const run = tab.run(await tab.create(6, { concurrency: 4 }))
+    await start(run)
+    while (answers.open.length > 0) await answers.no(new UnreachableError('no-answer', 5))
+    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'no-answer' } })
+    expect(counts(run)).toEqual({ waiting: 6 })
+  })
+
+  it('one that could not be read is refused, and the run goes on', async () => {
+    const run = tab.run(await tab.create(4))
+    answers.auto = (index) => {
+      if (index === 1) throw new UnreachableError('no-answer', 5)
+      return {}
+    }
+    await start(run)
+    await quiet()
+    expect(state(run)).toMatchObject({ state: 'finished' })
+    expect(counts(run)).toEqual({ accepted: 3, refused: 1 })
+  })
+
+  it('three answers from in front of a gateway that is gone pause it', async () => {
+    const run = tab.run(await tab.create(9))
+    answers.auto = () => {
+      throw new UnknownOutcomeError('server-error', 5, 502)
+    }
+    await start(run)
+    await quiet()
+    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'no-answer' } })
+    expect(counts(run)).toEqual({ unknown: 3, waiting: 6 })
   })
 
   it('while the browser is offline the next send waits', async () => {
@@ -201,5 +274,61 @@ describe("a person's decision", () => {
     await browser.clock.advance(1_000)
     await expect(other.settle(2, 'arrived')).rejects.toThrow()
     expect((await readOutcome(key, 2))?.state).toBe('unknown')
+  })
+})
+
+describe('what was stopped for good', () => {
+  /** A run of five: two accepted, one refused, one unknown, one not sent. */
+  async function stopped(): Promise<Run> {
+    const run = tab.run(await tab.create(5))
+    await start(run)
+    await answers.yes()
+    await answers.yes()
+    await answers.no(refused())
+    await answers.no(silent())
+    await run.stop()
+    await answers.no(notConnected())
+    expect(counts(run)).toEqual({ accepted: 2, refused: 1, unknown: 1, 'not-sent': 1 })
+    answers.asked.length = 0
+    answers.auto = () => ({})
+    return run
+  }
+
+  it('sends to the rest, and to nobody else', async () => {
+    const run = await stopped()
+    expect(await run.retry('not-sent')).toBe(1)
+    expect(state(run)).toMatchObject({ state: 'paused' })
+    expect(state(run).endedAt).toBeUndefined()
+    await start(run)
+    await browser.clock.advance(5_000)
+    expect(answers.asked).toEqual([4])
+    expect(counts(run)).toEqual({ accepted: 3, refused: 1, unknown: 1 })
+    expect(state(run).state).toBe('finished')
+  })
+
+  it('retries what was refused, and leaves what was not sent', async () => {
+    const run = await stopped()
+    expect(await run.retry('refused')).toBe(1)
+    expect(counts(run)).toEqual({ accepted: 2, unknown: 1, waiting: 1, 'not-sent': 1 })
+    await start(run)
+    await browser.clock.advance(5_000)
+    expect(answers.asked).toEqual([2])
+    expect(counts(run)).toEqual({ accepted: 3, unknown: 1, 'not-sent': 1 })
+    expect(state(run).state).toBe('stopped')
+    // Another tab, which reads it off the disk, sends the last.
+    const other = browser.tab().run(run.key)
+    expect(await other.retry('not-sent')).toBe(1)
+    await start(other)
+    await browser.clock.advance(5_000)
+    expect(answers.asked).toEqual([2, 4])
+    expect(counts(other)).toEqual({ accepted: 4, unknown: 1 })
+    expect((await readOutcome(run.key, 4))?.tries).toBeUndefined()
+  })
+
+  it('stays stopped where nothing is left to send', async () => {
+    const run = await stopped()
+    expect(await run.retry('skipped')).toBe(0)
+    expect(state(run).state).toBe('stopped')
+    expect(counts(run)).toEqual({ accepted: 2, refused: 1, unknown: 1, 'not-sent': 1 })
   })
 })

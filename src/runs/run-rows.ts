@@ -126,8 +126,7 @@ export async function readRows(
   ])
   return found.map((item, at) => {
     const index = some[at] ?? 0
-    const state = stateOf(index)
-    return { index, item, state, outcome: state === 'not-sent' ? undefined : outcomes[at] }
+    return { index, item, state: stateOf(index), outcome: outcomes[at] }
   })
 }
 

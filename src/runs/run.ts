@@ -103,7 +103,7 @@ export class Run {
       const say = () => this.view.changed()
       this.#savedAt = clock.now()
       const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say)
-      const session = new Session(mine.owned, work, pacer, record.pace, record.why?.kind)
+      const session = new Session(mine.owned, work, pacer, record, record.why?.kind)
       mine.session = session
       this.view.began(pacer)
       mine.driving = this.#drive(mine, session)
@@ -204,6 +204,7 @@ export class Run {
     })
     const model = this.view.model
     if (end.state === 'gone') this.view.gone()
+    else if (end.state === 'finished' && model) await this.#write(model, doneOf(model))
     else if (model) await this.#write(model, { ...end, state: end.state })
     while (flight.count > 0 && mine.session === session) await flight.ended.next()
     await this.#starting
@@ -287,20 +288,24 @@ export class Run {
   }
 
   /**
-   * A person's decision to do items again: they wait anew, what came of them before stays in their records. `start`
-   * sends them.
+   * A person's decision to do items again, or to resume what was stopped: they wait, what came of them before stays in
+   * their records. `start` sends them. Of a run that was stopped, only these: what else was not sent stays so.
    * @param only these items of that state; all of them when left out
    * @returns how many
    * @throws RunElsewhereError
    */
   retry(what: Retryable, only?: readonly number[]): Promise<number> {
     return this.#change(async (model) => {
-      if (model.isStopped) return 0
       const changed: Changed = (index, outcome) => this.view.itemChanged(index, outcome)
-      const { retryItems } = await import('./decisions.ts')
-      const count = await retryItems(model, this.env, what, only, changed)
-      const isOver = model.record.state === 'finished'
-      await this.#write(model, isOver ? { state: 'paused' } : whyOf(model.record))
+      const { keepUnsent, retryItems } = await import('./decisions.ts')
+      const { states, isStopped } = model
+      const isRest = what === 'not-sent' && only === undefined
+      if (!isRest && states.count(what) === 0 && only === undefined) return 0
+      if (isStopped && !isRest && !(await keepUnsent(model, this.env, changed))) return 0
+      const rest = isStopped ? states.count('waiting') : 0
+      const count = rest + (await retryItems(model, this.env, what, only, changed))
+      const isOver = isStopped || model.record.state === 'finished'
+      await this.#write(model, isOver && count > 0 ? { state: 'paused' } : whyOf(model.record))
       return count
     })
   }
@@ -357,9 +362,15 @@ const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
 /** How a run stands once nothing is on its way: what has nothing left to do is finished, whyever it paused. */
-function endOf({ record, states }: RunModel): Partial<RunRecord> {
+function endOf(model: RunModel): Partial<RunRecord> {
+  const { record, states } = model
   const { state, why } = record
   if (state === 'stopped' || state === 'ready') return { state }
-  if (states.count('waiting') === 0 && why?.kind !== 'disk') return { state: 'finished' }
+  if (states.count('waiting') === 0 && why?.kind !== 'disk') return doneOf(model)
   return state === 'finished' ? { state: 'paused' } : { state, ...whyOf(record) }
 }
+
+/** How a run ends with nothing left to do: one that was stopped stays so while some of it was not sent. */
+const doneOf = ({ states }: RunModel): { readonly state: 'finished' | 'stopped' } => ({
+  state: states.count('not-sent') > 0 ? 'stopped' : 'finished',
+})

@@ -1,12 +1,12 @@
 import { RefusedError } from '#client/errors.ts'
-import type { Pace, PauseReason, RunItem, RunOutcome } from '#local/run-record.ts'
+import type { PauseReason, RunItem, RunOutcome, RunRecord } from '#local/run-record.ts'
 import type { Clock } from './clock.ts'
 import type { ItemStates } from './item-states.ts'
 import { RunGoneError, type Journal } from './journal.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { Pacer } from './pacer.ts'
 import type { Signal } from './signal.ts'
-import { Streaks } from './streaks.ts'
+import { Streaks, wasSilent } from './streaks.ts'
 import type { Work } from './work.ts'
 
 /** How a session ended. */
@@ -49,14 +49,19 @@ export class Session {
   /** Of those that were written down ahead, how many are sent now. */
   #sending = 0
   #waiting: Promise<unknown> = Promise.resolve()
+  /** What was refused since the last answer because there was none to the reading before: nothing was written. */
+  readonly #unread = new Map<number, RunOutcome>()
+  readonly #isOfOneInstance: boolean
 
   constructor(
     private readonly owned: Owned,
     private readonly work: Work,
     private readonly pacer: Pacer,
-    { concurrency, mostErrors, ahead }: Pick<Pace, 'concurrency' | 'mostErrors' | 'ahead'>,
+    { instance, pace }: Pick<RunRecord, 'instance' | 'pace'>,
     resumedFrom?: PauseReason['kind'],
   ) {
+    const { concurrency, mostErrors, ahead } = pace
+    this.#isOfOneInstance = instance !== ''
     this.#streaks = new Streaks(mostErrors, resumedFrom)
     this.#places = Math.min(Math.max(concurrency, 1), most)
     this.#ahead = Number(ahead ?? 0)
@@ -175,7 +180,7 @@ export class Session {
     try {
       came = { state: 'accepted', ...(await this.work(item, index)) }
     } catch (error) {
-      came = this.#tooMany(error, intent) ?? outcomeOf(error)
+      came = this.#tooMany(error, intent) ?? this.#notConnected(error) ?? outcomeOf(error)
     }
     const at = clock.now()
     const outcome: RunOutcome = { ...carried(intent), ...came, at, took: at - started }
@@ -186,8 +191,38 @@ export class Session {
       this.#ahead > 0 && !this.#end ? journal.putLater(index, outcome) : journal.put(index, outcome)
     written.catch((error: unknown) => this.end(diskEnd(error)))
     changed(index, outcome)
+    if (outcome.state === 'accepted') this.#unread.clear()
+    else if (outcome.state === 'refused' && wasSilent(outcome.reason))
+      this.#unread.set(index, outcome)
     const why = this.#streaks.add(outcome)
     if (why) this.end({ state: 'paused', why })
+    const end = this.#end
+    if (end?.state === 'paused' && end.why.kind === 'no-answer') this.#putBackUnread()
+  }
+
+  /** The gateway is not there: what it was only asked about waits again, as if it had not been begun. */
+  #putBackUnread(): void {
+    const { states, again, journal, changed } = this.owned
+    for (const [index, last] of this.#unread) {
+      const outcome: RunOutcome = { ...carried(last), state: 'waiting', at: last.at }
+      states.set(index, outcome)
+      again.set(index, outcome)
+      journal.put(index, outcome).catch((error: unknown) => this.end(diskEnd(error)))
+      changed(index, outcome)
+    }
+    this.#unread.clear()
+  }
+
+  /**
+   * The one instance of this run is not connected: nothing was sent, nothing can be. The item goes back to waiting, and
+   * the run pauses at once.
+   */
+  #notConnected(error: unknown): Omit<RunOutcome, 'at'> | undefined {
+    if (!(error instanceof RefusedError) || error.kind !== 'not-connected') return undefined
+    if (!this.#isOfOneInstance) return undefined
+    this.end({ state: 'paused', why: { kind: 'not-connected' } })
+    const { reason } = outcomeOf(error)
+    return { state: 'waiting', ...(reason ? { reason } : {}) }
   }
 
   /**

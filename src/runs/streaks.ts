@@ -1,4 +1,4 @@
-import type { PauseReason, RunOutcome } from '#local/run-record.ts'
+import type { OutcomeReason, PauseReason, RunOutcome } from '#local/run-record.ts'
 
 /** After how many in a row a run pauses. */
 const limits = { key: 3, noAnswer: 3, webPage: 3, noId: 3, failures: 20 }
@@ -34,7 +34,7 @@ export class Streaks {
     }
     const status = reason?.status
     const isKey = state === 'refused' && (status === 401 || status === 403)
-    const isSilent = reason?.why === 'no-answer' || reason?.why === 'offline'
+    const isSilent = wasSilent(reason)
     this.#key = isKey ? this.#key + 1 : 0
     this.#noAnswer = isSilent ? this.#noAnswer + 1 : 0
     this.#webPage = reason?.why === 'web-page' ? this.#webPage + 1 : 0
@@ -50,3 +50,9 @@ export class Streaks {
     return undefined
   }
 }
+
+/** Whether the gateway gave no answer: none came at all, or what stands in front of it said so (502 to 504). */
+export const wasSilent = (reason: OutcomeReason | undefined): boolean =>
+  reason?.why === 'no-answer' ||
+  reason?.why === 'offline' ||
+  (reason?.status !== undefined && reason.status >= 502 && reason.status <= 504)

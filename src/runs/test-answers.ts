@@ -47,6 +47,8 @@ export class Answers {
 
 export const refused = (status = 400) =>
   new RefusedError(status === 401 ? 'key' : 'other', status, [{ text: 'no' }], '')
+export const notConnected = () =>
+  new RefusedError('not-connected', 500, [{ text: 'Connection Closed' }], '')
 export const silent = () => new UnknownOutcomeError('no-answer', 5)
 export const unclear = () => new UnknownOutcomeError('server-error', 5, 500)
 

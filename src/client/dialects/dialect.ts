@@ -18,6 +18,8 @@ export interface Traits {
   readonly plainSubject: boolean
   /** A webhook that names no event is sent all of them. Section 6 does not say what none means. */
   readonly noEventMeansAll: boolean
+  /** One number that cannot be invited fails the whole call, after some of it went out. */
+  readonly invitationsFailTogether: boolean
 }
 
 /** The contract's own. */
@@ -26,6 +28,7 @@ export const contractTraits: Traits = {
   callTextReadable: false,
   plainSubject: false,
   noEventMeansAll: false,
+  invitationsFailTogether: false,
 }
 
 /**

@@ -10,6 +10,12 @@ export interface CampaignPlan {
   readonly template: Template
   /** Names of the columns that the message asks for, as the list writes them, by how they are compared. */
   readonly columns: Readonly<Record<string, string>>
+  /** Which columns of its list say what; undefined in older records, whose list was not kept. */
+  readonly source?: {
+    readonly numberColumn: string
+    readonly nameColumn: string
+    readonly countryCode: string
+  }
 }
 
 /** What a campaign keeps of a row. */

@@ -1,5 +1,7 @@
+import { readList, type KeptList } from '#bulk/kept-list.ts'
 import { keepDraft, readDraft } from '#local/drafts.ts'
 import type { RunKey, RunRecord } from '#local/run-record.ts'
+import { readOutcomes } from '#local/run-outcomes.ts'
 import { readRunFiles } from '#local/runs.ts'
 import { attach } from '#message/attachment.ts'
 import { readPortion } from '#local/run-items.ts'
@@ -9,6 +11,7 @@ import { fileName, planOf, rowOf } from './campaign-plan.ts'
 import { draftScopes, fileScope } from './create/draft-scopes.ts'
 import { emptyCampaign, type NewCampaignValues } from './create/new-campaign-values.ts'
 import { fromPace } from './pace/to-pace.ts'
+import { isServed } from './served.ts'
 
 /** The columns that a list used again has before those of its message. */
 const numberColumn = 'number'
@@ -22,50 +25,83 @@ export async function isTyped({ gateway, instance }: RunKey): Promise<boolean> {
 }
 
 /**
- * Makes a draft of a new campaign out of one that was: its message, its pace, and its recipients as a list. It takes
- * the place of a draft that may be there. Sends nothing.
+ * Makes a draft of a new campaign out of one that was: its message, its pace, and its list, or where that was not kept
+ * its recipients. It takes the place of a draft that may be there. Sends nothing.
+ * @param withoutServed whether those are left out who have the message, or may have it
  * @throws what the storage throws
  */
-export async function keepAsDraft(campaign: Omit<RunRecord, 'counts'>): Promise<void> {
+export async function keepAsDraft(
+  campaign: Omit<RunRecord, 'counts'>,
+  withoutServed: boolean,
+): Promise<void> {
   const { gateway, instance } = campaign
   const scopes = draftScopes(gateway, instance)
-  const { template, columns } = planOf(campaign)
+  const { template, columns, source } = planOf(campaign)
   const files = await readRunFiles(campaign)
   const blob = files[fileName]
   const file = blob && attach(asFile(blob, template.fileName))
-  const list = await listOf(campaign, columns)
+  const left = withoutServed ? await servedItems(campaign) : new Set<number>()
+  const list = source && (await readList(campaign))
+  const csv = list
+    ? await toCsv(list.columns, keptLines(list, left), { separator: ',' })
+    : await listOf(campaign, columns, left)
   const values: NewCampaignValues = {
     ...emptyCampaign,
     ...template,
     ...fromPace(campaign.pace),
     file: null,
     title: campaign.name,
-    numberColumn,
-    nameColumn,
+    ...(list ? source : { numberColumn, nameColumn }),
   }
   await keepDraft(scopes.values, values)
   await keepDraft(fileScope(scopes.values), { file: file ?? null })
   const { file: _none, ...words } = noSheet
   await keepDraft(scopes.list, { ...words })
   await keepDraft(scopes.listFile, {
-    file: new File([list], `${campaign.name}.csv`, { type: 'text/csv' }),
+    file: new File([csv], `${campaign.name}.csv`, { type: 'text/csv' }),
   })
 }
 
 const asFile = (blob: Blob, name: string) =>
   blob instanceof File ? blob : new File([blob], name || fileName, { type: blob.type })
 
+/** The indexes of those who have the message, or may have it. */
+async function servedItems(
+  campaign: Pick<RunRecord, keyof RunKey | 'total'>,
+): Promise<Set<number>> {
+  const outcomes = await readOutcomes(campaign, 0, campaign.total)
+  return new Set(outcomes.flatMap(([index, { state }]) => (isServed(state) ? [index] : [])))
+}
+
+/** The rows of a list, without items that are left out and the rows that repeat them. */
+function* keptLines({ rows }: KeptList, left: ReadonlySet<number>): Generator<readonly string[]> {
+  const without = new Set<number>()
+  let item = -1
+  for (const { row, isItem, duplicateOf, cells } of rows) {
+    if (isItem) item++
+    const isLeft = isItem ? left.has(item) : duplicateOf !== undefined && without.has(duplicateOf)
+    if (isLeft) without.add(row)
+    else yield cells
+  }
+}
+
 /** The recipients with the cells that the message asks for, as a sheet. */
-function listOf(campaign: RunKey, columns: Readonly<Record<string, string>>): Promise<Blob> {
+function listOf(
+  campaign: RunKey,
+  columns: Readonly<Record<string, string>>,
+  left: ReadonlySet<number>,
+): Promise<Blob> {
   const own = [numberColumn, nameColumn]
   const others = Object.entries(columns).filter(([key]) => !own.includes(key))
   return toCsv([...own, ...others.map(([, name]) => name)], lines(), { separator: ',' })
 
   async function* lines(): AsyncGenerator<string[]> {
+    let index = 0
     for (let portion = 0; ; portion++) {
       const items = await readPortion(campaign, portion)
       if (items.length === 0) return
       for (const item of items) {
+        if (left.has(index++)) continue
         const { cells } = rowOf(item)
         // A message may ask for the name itself, or for the number as it was written.
         yield [

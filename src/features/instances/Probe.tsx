@@ -14,7 +14,12 @@ import classes from './AboutInstance.module.css'
 import { InstanceState } from './InstanceState.tsx'
 
 type Probed =
-  | { readonly took: number; readonly state: string | undefined; readonly error?: undefined }
+  | {
+      readonly took: number
+      /** `state`: undefined where the gateway has the instance in its list, and not in memory. */
+      readonly connection: { readonly state: string | undefined } | undefined
+      readonly error?: undefined
+    }
   | { readonly error: unknown }
 
 /**
@@ -23,7 +28,6 @@ type Probed =
  */
 export function Probe({ name }: { name: string }) {
   const t = useText('instances').about
-  const formats = useFormats()
   const failureWords = useFailureWords()
   const connection = useConnection()
   const queries = useQueryClient()
@@ -44,7 +48,7 @@ export function Probe({ name }: { name: string }) {
             .query({ ...readOptions(connection, 'connectionState', request), ...at })
             .catch(() => undefined)
         : undefined
-      setProbed({ took, state: tells?.instance.state })
+      setProbed({ took, connection: tells && { state: tells.instance.state } })
     } catch (error) {
       setProbed({ error })
     } finally {
@@ -63,15 +67,28 @@ export function Probe({ name }: { name: string }) {
         {t.probe}
       </Button>
       {failure && <FailureNote failure={failure} takesFocus={false} />}
-      {probed && 'took' in probed && (
-        <Note kind="ok" title={t.answers(formats.duration(probed.took))}>
-          {probed.state !== undefined && (
-            <>
-              {t.state} <InstanceState word={probed.state} />
-            </>
-          )}
-        </Note>
-      )}
+      {probed && 'took' in probed && <Found {...probed} />}
     </div>
+  )
+}
+
+function Found({ took, connection }: Extract<Probed, { took: number }>) {
+  const t = useText('instances').about
+  const formats = useFormats()
+  if (connection && connection.state === undefined)
+    return (
+      <Note kind="warning" title={t.notLoaded}>
+        <p>{t.notLoadedText}</p>
+      </Note>
+    )
+  const isOpen = connection === undefined || connection.state === 'open'
+  return (
+    <Note kind={isOpen ? 'ok' : 'warning'} title={t.answers(formats.duration(took))}>
+      {connection && (
+        <>
+          {t.state} <InstanceState word={connection.state} />
+        </>
+      )}
+    </Note>
   )
 }

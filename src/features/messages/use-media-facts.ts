@@ -1,56 +1,95 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { attach, fileToSend, type Attachment } from '#message/attachment.ts'
 import type { MediaValues } from '#message/media-request.ts'
 import { guessAddress, guessMedia, lookInto } from '#message/sniff-media.ts'
 
-type Facts = Pick<MediaValues, 'mediatype' | 'mimetype' | 'fileName'>
+const names = ['mediatype', 'mimetype', 'fileName'] as const
+type Facts = Pick<MediaValues, (typeof names)[number]>
 
 /** What is found out about a file from its first bytes; from its name only, where it cannot be read. */
 async function factsOf(file: File): Promise<Facts> {
   return { ...guessMedia(await lookInto(file), file.type, file.name), fileName: file.name }
 }
 
-/** Puts a file into the form of a medium, with what is found out about it. */
-export function useMediaFacts(form: UseFormReturn<MediaValues>) {
-  const guessed = useRef<Facts>(undefined)
+/**
+ * Returns what the form's facts were guessed from as it opens: its file, or its address. Where a draft has neither, its
+ * file did not come back, and the facts are that file's. Undefined in an empty form.
+ */
+async function restoredFacts(values: MediaValues): Promise<Facts | undefined> {
+  const { source, file, url, mediatype, mimetype, fileName } = values
+  if (source === 'url' && url.trim() !== '') return guessAddress(url)
+  if (source !== 'url' && file) return factsOf(fileToSend(file))
+  return mimetype === '' && fileName === '' ? undefined : { mediatype, mimetype, fileName }
+}
 
-  /** Fills in what was found out; what a person has changed since stays, unless it is about another file. */
-  function fillIn(facts: Facts, always: boolean) {
-    const last = guessed.current
-    for (const name of ['mediatype', 'mimetype', 'fileName'] as const) {
-      const now = form.getValues(name)
-      const untouched = last === undefined ? name === 'mediatype' : now === last[name]
-      if (always || untouched || now === '')
-        form.setValue(name, facts[name], { shouldDirty: true, shouldValidate: facts[name] !== '' })
-    }
-    guessed.current = facts
+/**
+ * Fills in what is found out about a medium: kind, MIME type and file name follow the file or the address that is sent,
+ * but for what a person has changed.
+ */
+export function useMediaFacts(form: UseFormReturn<MediaValues>) {
+  /** The last guess. One change waits for the other: a file is read, an address is not. */
+  const guessed = useRef<Promise<Facts | undefined>>(undefined)
+  guessed.current ??= restoredFacts(form.getValues())
+
+  /**
+   * Fills in what was found out about the medium, nothing where nothing was: then what was guessed of another is
+   * emptied. @param always also over what a person has changed
+   */
+  function fillIn(found: Promise<Facts | undefined>, always = false): Promise<void> {
+    const before = guessed.current
+    const filled = Promise.all([before, found]).then(([last, facts]) => {
+      for (const name of names) {
+        const now = form.getValues(name)
+        const untouched = last === undefined ? name === 'mediatype' : now === last[name]
+        if (!always && !untouched && now !== '') continue
+        if (facts) set(name, facts[name])
+        // A kind is always chosen.
+        else if (name !== 'mediatype') set(name, '')
+      }
+      return facts
+    })
+    guessed.current = filled
+    return filled.then(() => {})
+  }
+
+  function set(name: (typeof names)[number], value: string) {
+    if (form.getValues(name) !== value)
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' })
   }
 
   /** Takes a file that was chosen, dropped or pasted. */
   async function take(file: File) {
     const chosen = attach(file)
     form.setValue('file', chosen, { shouldDirty: true, shouldValidate: true })
-    const facts = await factsOf(file)
-    if (form.getValues('file')?.file === file) fillIn(facts, true)
+    const found = await factsOf(file)
+    if (form.getValues('file')?.file === file) await fillIn(Promise.resolve(found), true)
   }
 
   /** Chooses between a picture and the same scaled down; what a person has changed of the facts stays. */
-  async function scale({ smaller: before, ...attachment }: Attachment, smaller: File | undefined) {
+  async function scale({ smaller: _before, ...attachment }: Attachment, smaller: File | undefined) {
     const now = smaller ? { ...attachment, smaller } : attachment
     form.setValue('file', now, { shouldDirty: true, shouldValidate: true })
-    guessed.current = await factsOf(before ?? attachment.file)
-    fillIn(await factsOf(fileToSend(now)), false)
+    await fillIn(factsOf(fileToSend(now)))
   }
 
   /** Fills in what an address seems to lead to. */
-  function guess(address: string) {
-    const facts = guessAddress(address)
-    if (facts) fillIn(facts, false)
-  }
+  const guess = (address: string) => void fillIn(Promise.resolve(guessAddress(address)))
+
+  // The other medium may be there already.
+  const source = form.watch('source')
+  const shown = useRef(source)
+  useEffect(() => {
+    if (shown.current === source) return
+    shown.current = source
+    const { file, url } = form.getValues()
+    if (source === 'url' && url.trim() !== '') guess(url)
+    if (source !== 'url' && file) void fillIn(factsOf(fileToSend(file)))
+    // oxlint-disable-next-line react/exhaustive-deps -- only when another medium is chosen
+  }, [source])
 
   const forget = () => {
-    guessed.current = undefined
+    guessed.current = Promise.resolve(undefined)
   }
   return { take, scale, guess, forget }
 }

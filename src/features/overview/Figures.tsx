@@ -148,11 +148,13 @@ function InstancesFigure({
 const sendKinds: Record<SendGroup, StateKind> = {
   accepted: 'ok',
   refused: 'bad',
+  'not-arrived': 'off',
   unknown: 'unknown',
 }
 const sendTones: Record<SendGroup, SegmentTone> = {
   accepted: 'ok',
   refused: 'bad',
+  'not-arrived': 'plain',
   unknown: 'warn',
 }
 

@@ -4,14 +4,14 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import classes from './tables.module.css'
-import { sendGroups, type SendsOfDay } from './sends-of-day.ts'
+import { toldGroups, type SendsOfDay } from './sends-of-day.ts'
 import { linkOfSource } from './use-send-links.ts'
 
 /** Rows that are shown until a person asks for this list. */
 const few = 5
 
 /** Where sends went from; each number leads to its list. With `sends=all` in the URL all of them, else the first few. */
-export function SendSources({ sends: { sources, hours } }: { sends: SendsOfDay }) {
+export function SendSources({ sends: { sources, hours, total } }: { sends: SendsOfDay }) {
   const t = useText('overview')
   const formats = useFormats()
   const { address: gateway } = useConnection()
@@ -27,6 +27,7 @@ export function SendSources({ sends: { sources, hours } }: { sends: SendsOfDay }
       },
       { replace: true },
     )
+  const groups = toldGroups(total)
   return (
     <section className={classes.section} aria-labelledby="send-sources">
       <div className={classes.head}>
@@ -41,7 +42,7 @@ export function SendSources({ sends: { sources, hours } }: { sends: SendsOfDay }
         <thead>
           <tr>
             <th scope="col">{t.source}</th>
-            {sendGroups.map((one) => (
+            {groups.map((one) => (
               <th key={one} scope="col" className={classes.right}>
                 {t.outcome[one]}
               </th>
@@ -60,7 +61,7 @@ export function SendSources({ sends: { sources, hours } }: { sends: SendsOfDay }
                   </Link>{' '}
                   <span className={classes.mono}>{instance}</span>
                 </th>
-                {sendGroups.map((one) => {
+                {groups.map((one) => {
                   const link = linkOfSource(gateway, source, one, since)
                   const n = formats.number(counts[one])
                   return (

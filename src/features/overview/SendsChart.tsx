@@ -1,15 +1,16 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import classes from './charts.module.css'
-import { sendGroups, sumOf, type SendsOfDay } from './sends-of-day.ts'
+import { sumOf, toldGroups, type SendsOfDay } from './sends-of-day.ts'
 
-const tones = { accepted: 'ok', refused: 'bad', unknown: 'warn' } as const
+const tones = { accepted: 'ok', refused: 'bad', 'not-arrived': 'plain', unknown: 'warn' } as const
 
 /** Sends of the last 24 hours, by hour and outcome. */
 export function SendsChart({ sends, failed }: { sends: SendsOfDay | undefined; failed: boolean }) {
   const t = useText('overview')
   const formats = useFormats()
   const hours = sends?.hours ?? []
+  const groups = toldGroups(sends?.total)
   const first = hours[0]
   const isEmpty = sends !== undefined && sumOf(sends.total) === 0
   return (
@@ -22,27 +23,27 @@ export function SendsChart({ sends, failed }: { sends: SendsOfDay | undefined; f
         least={24}
         bars={hours.map((hour) => ({
           key: hour.from,
-          parts: sendGroups.map((group) => ({ tone: tones[group], value: hour[group] })),
+          parts: groups.map((group) => ({ tone: tones[group], value: hour[group] })),
           title: [
             formats.time(hour.from),
-            ...sendGroups
+            ...groups
               .filter((group) => hour[group] > 0)
               .map((group) => `${formats.number(hour[group])} ${t.outcome[group]}`),
           ].join(', '),
         }))}
         table={{
-          heads: [t.hour, ...sendGroups.map((group) => t.outcome[group])],
+          heads: [t.hour, ...groups.map((group) => t.outcome[group])],
           rows: () =>
             hours
               .toReversed()
               .map((hour) => [
                 formats.time(hour.from),
-                ...sendGroups.map((group) => formats.number(hour[group])),
+                ...groups.map((group) => formats.number(hour[group])),
               ]),
         }}
         aside={
           <span className={classes.legend} aria-hidden>
-            {sendGroups.map((group) => (
+            {groups.map((group) => (
               <span key={group} data-tone={tones[group]}>
                 {t.outcome[group]}
               </span>

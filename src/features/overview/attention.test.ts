@@ -68,12 +68,12 @@ test('what asks for a person, the most pressing first, each with its list', () =
     withoutAccess: 3,
     sends: {
       hours: [],
-      total: { accepted: 0, refused: 0, unknown: 2 },
+      total: { accepted: 0, refused: 0, 'not-arrived': 0, unknown: 2 },
       sources: [
         {
           instance: 'a',
           campaign: undefined,
-          counts: { accepted: 0, refused: 0, unknown: 2 },
+          counts: { accepted: 0, refused: 0, 'not-arrived': 0, unknown: 2 },
           unknownAt: 9,
         },
       ],

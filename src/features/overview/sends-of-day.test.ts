@@ -64,7 +64,7 @@ test('sends are counted by hour, outcome and where they went from', () => {
       ]),
     ],
   )
-  expect(total).toEqual({ accepted: 4, refused: 2, unknown: 2 })
+  expect(total).toEqual({ accepted: 4, refused: 1, 'not-arrived': 1, unknown: 2 })
   expect(hours.slice(-3).map(sumOf)).toEqual([1, 6, 1])
   expect(
     sources.map(({ instance, campaign: of, counts }) => [instance, of?.name, sumOf(counts)]),

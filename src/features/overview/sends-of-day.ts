@@ -3,7 +3,7 @@ import type { OutcomeState } from '#local/run-record.ts'
 import type { RunSince } from '#local/run-outcomes-since.ts'
 
 /** What came of a send, as far as it counts here. What a person decided counts as what it was decided to be. */
-export const sendGroups = ['accepted', 'refused', 'unknown'] as const
+export const sendGroups = ['accepted', 'refused', 'not-arrived', 'unknown'] as const
 export type SendGroup = (typeof sendGroups)[number]
 export type SendCounts = Readonly<Record<SendGroup, number>>
 
@@ -64,8 +64,11 @@ export function sendsOfDay(
   for (const { run, outcomes } of runs)
     for (const one of outcomes)
       add(`c\n${run.id}`, { instance: run.instance, campaign: { id: run.id, name: run.name } }, one)
-  const all = ({ counts }: Draft) => counts.accepted + counts.refused + counts.unknown
-  return { hours, total, sources: [...sources.values()].sort((a, b) => all(b) - all(a)) }
+  return {
+    hours,
+    total,
+    sources: [...sources.values()].sort((a, b) => sumOf(b.counts) - sumOf(a.counts)),
+  }
 }
 
 interface Sent {
@@ -78,7 +81,12 @@ interface Draft extends SendSource {
   unknownAt: number | undefined
 }
 
-const none = (): Record<SendGroup, number> => ({ accepted: 0, refused: 0, unknown: 0 })
+const none = (): Record<SendGroup, number> => ({
+  accepted: 0,
+  refused: 0,
+  'not-arrived': 0,
+  unknown: 0,
+})
 
 function groupOf(state: Sent['state']): SendGroup | undefined {
   switch (state) {
@@ -86,8 +94,9 @@ function groupOf(state: Sent['state']): SendGroup | undefined {
     case 'arrived':
       return 'accepted'
     case 'refused':
-    case 'not-arrived':
       return 'refused'
+    case 'not-arrived':
+      return 'not-arrived'
     case 'unknown':
       return 'unknown'
     // On its way, or never sent.
@@ -97,4 +106,9 @@ function groupOf(state: Sent['state']): SendGroup | undefined {
 }
 
 /** How many there are of all. */
-export const sumOf = ({ accepted, refused, unknown }: SendCounts) => accepted + refused + unknown
+export const sumOf = (counts: SendCounts) =>
+  sendGroups.reduce((sum, group) => sum + counts[group], 0)
+
+/** The groups that are told: what a person seldom says only where it was said. */
+export const toldGroups = (counts: SendCounts | undefined): readonly SendGroup[] =>
+  sendGroups.filter((group) => group !== 'not-arrived' || (counts?.[group] ?? 0) > 0)

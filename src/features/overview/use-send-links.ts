@@ -12,7 +12,8 @@ interface ListLink {
 /** What a group is in the history of an instance: what a person decided counts as what it was decided to be. */
 const inHistory: Record<SendGroup, string> = {
   accepted: 'accepted,arrived',
-  refused: 'refused,not-arrived',
+  refused: 'refused',
+  'not-arrived': 'not-arrived',
   unknown: 'unknown',
 }
 
@@ -20,6 +21,7 @@ const inHistory: Record<SendGroup, string> = {
 const inActivity: Record<SendGroup, string> = {
   accepted: 'answered,not-understood',
   refused: 'refused',
+  'not-arrived': 'unknown,left',
   unknown: 'unknown,left',
 }
 

@@ -45,7 +45,7 @@ export const text = {
   },
   export: {
     text: (n: number, written: string) =>
-      `One line per recipient (${recipients(n, written)}): row, number, outcome, id, time, reason.`,
+      `Every row of the list (${recipients(n, written)} and the rows that were not sent): your own columns first, then number, outcome, id, time, reason.`,
     running: 'It still runs: the file says how it stands now.',
     csv: 'CSV',
     json: 'JSON',
@@ -56,12 +56,16 @@ export const text = {
         plural('en', n, 'Retry 1 refused?', `Retry ${written} refused?`),
       'not-arrived': (n: number, written: string) =>
         plural('en', n, 'Send 1 that did not arrive?', `Send ${written} that did not arrive?`),
+      'not-sent': (n: number, written: string) =>
+        plural('en', n, 'Send to 1 not sent?', `Send to ${written} not sent?`),
     },
     text: {
       refused:
         'The gateway said no to them: nothing was sent, so nobody gets it twice. If the reason still holds they are refused again.',
       'not-arrived':
         'You said that the message did not arrive there. It is sent to them once more.',
+      'not-sent':
+        'The campaign resumes with them. Nobody else gets it: neither those who have it nor those whose result is unknown.',
     },
     now: (n: number, written: string) => plural('en', n, 'Send 1', `Send ${written}`),
   },
@@ -77,12 +81,38 @@ export const text = {
   stopTitle: 'Stop this campaign?',
   stopText: (n: number, written: string) =>
     n === 0
-      ? 'It cannot be resumed. What is in flight ends by itself.'
-      : `${recipients(n, written)} will not get the message. It cannot be resumed; what is in flight ends by itself.`,
+      ? 'What is in flight ends by itself.'
+      : `${recipients(n, written)} will not get the message, unless you send to the rest later. What is in flight ends by itself.`,
   stopNow: 'Stop for good',
+  reuse: {
+    title: 'Use this campaign again',
+    have: (n: number, written: string) =>
+      plural(
+        'en',
+        n,
+        '1 recipient already has the message.',
+        `${written} recipients already have the message.`,
+      ),
+    mayHave: (n: number, written: string) =>
+      plural(
+        'en',
+        n,
+        '1 may have it: its result is unknown.',
+        `${written} may have it: their result is unknown.`,
+      ),
+    leaveOut: (n: number, written: string) =>
+      plural(
+        'en',
+        n,
+        'Leave out the 1 who has it or may have it',
+        `Leave out the ${written} who have it or may have it`,
+      ),
+    now: (n: number, written: string) =>
+      plural('en', n, 'Prepare 1 recipient', `Prepare ${written} recipients`),
+    nobody: 'Nobody is left',
+  },
   replace: {
     title: 'Replace the draft?',
     text: 'A new campaign is being written already. It will be replaced by this one.',
-    now: 'Replace it',
   },
 }

@@ -51,6 +51,10 @@ export const text = {
       title: 'Paused: the gateway was disconnected',
       text: 'Nothing was sent since. Resume when you like.',
     },
+    'not-connected': {
+      title: 'Paused: the instance is not connected',
+      text: 'Nothing was sent to those who remain. Connect the instance (scan its QR code on the gateway), then resume.',
+    },
     broken: { title: 'Paused: it could not begin', text: 'Nothing was sent.' },
   },
   elsewhere: 'It runs in another tab',

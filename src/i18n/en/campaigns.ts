@@ -44,6 +44,7 @@ export const text = {
     stopped: 'stopped',
     finished: 'finished',
   },
+  finishedInVain: 'finished, none accepted',
   runningSince: (time: string) => `running since ${time}`,
   runningElsewhere: 'running in another tab',
   endedAt: (state: string, time: string) => `${state} ${time}`,
@@ -81,6 +82,7 @@ export const text = {
     group: {
       accepted: 'Accepted',
       refused: 'Refused',
+      'not-arrived': 'Not delivered',
       unknown: 'Unknown',
       sending: 'In flight',
       remaining: 'Remaining',
@@ -130,6 +132,7 @@ export const text = {
     button: {
       refused: (n: string) => `Retry ${n} refused…`,
       'not-arrived': (n: string) => `Send ${n} that did not arrive…`,
+      'not-sent': (n: string) => `Send to the ${n} not sent…`,
     },
   },
 
@@ -145,8 +148,8 @@ export const text = {
     refused: 'refused',
     unknown: 'unknown',
     skipped: 'not sent: wrong',
-    arrived: 'arrived, you said',
-    'not-arrived': 'not arrived, you said',
+    arrived: 'marked as delivered',
+    'not-arrived': 'marked as not delivered',
     'not-sent': 'not sent',
   },
   reason: {
@@ -162,6 +165,7 @@ export const text = {
     left: () => 'The page was closed before the answer came',
     'not-written': () => 'Its outcome could not be written down',
     'too-many': () => 'Too many calls',
+    'not-connected': () => 'Not sent: the instance is not connected',
     mistake: () => 'A mistake in Switchboard',
   },
   export: {

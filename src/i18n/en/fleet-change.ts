@@ -87,6 +87,8 @@ export const text = {
     name: (n: number, shown: string) => `Settings of ${instances(n, shown)}`,
     undoName: (n: number, shown: string) => `Undo of settings of ${instances(n, shown)}`,
     done: (done: string, all: string) => `${done} of ${all} instances done`,
+    rest: (n: number, shown: string) =>
+      plural('en', n, 'Continue with the 1 not done', `Continue with the ${shown} not done`),
     retry: (n: number, shown: string) =>
       plural('en', n, 'Retry the refused one', `Retry ${shown} refused`),
     again: (n: number, shown: string) =>

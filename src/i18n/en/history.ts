@@ -28,8 +28,8 @@ export const text = {
     accepted: 'accepted',
     refused: 'refused',
     unknown: 'unknown',
-    arrived: 'arrived, you said',
-    'not-arrived': 'not arrived, you said',
+    arrived: 'marked as delivered',
+    'not-arrived': 'marked as not delivered',
   },
   reason: {
     'timed-out': (waited: string) => `No answer within ${waited}`,

@@ -82,6 +82,9 @@ export const text = {
     probe: 'Probe',
     answers: (took: string) => `The gateway has it, and answered in ${took}`,
     state: 'Its connection:',
+    notLoaded: 'Not loaded by the gateway',
+    notLoadedText:
+      'The gateway lists this instance, but does not have it in memory, so every send fails. Wait a moment if the gateway has just started; otherwise restart it.',
     forget: 'Forget',
     forgetHelp:
       'Added here by hand. Forgetting it takes it off this list; the gateway is not told.',

@@ -123,6 +123,8 @@ export const text = {
     name: (n: number, number: string) => `Access of ${agents(n, number)}`,
     undoName: (n: number, number: string) => `Undo for ${agents(n, number)}`,
     done: (done: string, all: string) => `${done} of ${all} agents done`,
+    rest: (n: number, shown: string) =>
+      plural('en', n, 'Continue with the 1 not done', `Continue with the ${shown} not done`),
     retry: (n: number, number: string) =>
       plural('en', n, 'Retry the failed one', `Retry ${number} failed`),
     undoIt: (n: number, number: string) => `Undo for ${agents(n, number)}…`,

@@ -15,7 +15,12 @@ export const text = {
   instancesIn: (shown: string, state: string) => `${shown} instances: ${state}`,
   sends: 'Sends, last 24 h',
   fromHere: 'from this browser',
-  outcome: { accepted: 'accepted', refused: 'refused', unknown: 'unknown' },
+  outcome: {
+    accepted: 'accepted',
+    refused: 'refused',
+    'not-arrived': 'not delivered',
+    unknown: 'unknown',
+  },
   sendsOf: (shown: string, outcome: string) => `${shown} sends: ${outcome}`,
   sendsFailed: 'This browser’s storage could not be read',
   agents: 'Agents',
@@ -39,7 +44,7 @@ export const text = {
   },
   what: {
     unknown: (n: number, shown: string) =>
-      plural('en', n, '1 send got no answer', `${shown} sends got no answer`),
+      plural('en', n, '1 send has an unknown result', `${shown} sends have an unknown result`),
     closed: (n: number) =>
       plural('en', n, 'An instance is not connected', 'Instances are not connected'),
     missing: (n: number) => plural('en', n, 'No webhook is set', 'No webhook is set'),

@@ -49,7 +49,7 @@ export const text: Catalogue['campaignDialogs'] = {
   },
   export: {
     text: (n, written) =>
-      `Una línea por destinatario (${recipients(n, written)}): fila, número, resultado, id, hora, motivo.`,
+      `Todas las filas de la lista (${recipients(n, written)} y las filas no enviadas): primero tus columnas, luego número, resultado, id, hora, motivo.`,
     running: 'Sigue en curso: el archivo dice cómo está ahora.',
     csv: 'CSV',
     json: 'JSON',
@@ -60,11 +60,15 @@ export const text: Catalogue['campaignDialogs'] = {
         plural('es', n, '¿Reintentar 1 rechazado?', `¿Reintentar ${written} rechazados?`),
       'not-arrived': (n, written) =>
         plural('es', n, '¿Enviar 1 que no llegó?', `¿Enviar ${written} que no llegaron?`),
+      'not-sent': (n, written) =>
+        plural('es', n, '¿Enviar a 1 sin enviar?', `¿Enviar a ${written} sin enviar?`),
     },
     text: {
       refused:
         'El gateway dijo que no: no se envió nada, así que nadie lo recibe dos veces. Si el motivo sigue, serán rechazados de nuevo.',
       'not-arrived': 'Usted dijo que el mensaje no llegó. Se envía una vez más.',
+      'not-sent':
+        'La campaña sigue con ellos. Nadie más la recibe: ni quien ya la tiene ni quien tiene un resultado desconocido.',
     },
     now: (n, written) => plural('es', n, 'Enviar 1', `Enviar ${written}`),
   },
@@ -80,12 +84,38 @@ export const text: Catalogue['campaignDialogs'] = {
   stopTitle: '¿Detener esta campaña?',
   stopText: (n, written) =>
     n === 0
-      ? 'No se podrá reanudar. Lo que está en camino termina solo.'
-      : `${recipients(n, written)} no ${plural('es', n, 'recibirá', 'recibirán')} el mensaje. No se podrá reanudar; lo que está en camino termina solo.`,
+      ? 'Lo que está en camino termina solo.'
+      : `${recipients(n, written)} no ${plural('es', n, 'recibirá', 'recibirán')} el mensaje, salvo que envíes al resto después. Lo que está en camino termina solo.`,
   stopNow: 'Detener para siempre',
+  reuse: {
+    title: 'Usar esta campaña otra vez',
+    have: (n, written) =>
+      plural(
+        'es',
+        n,
+        '1 destinatario ya tiene el mensaje.',
+        `${written} destinatarios ya tienen el mensaje.`,
+      ),
+    mayHave: (n, written) =>
+      plural(
+        'es',
+        n,
+        '1 puede tenerlo: su resultado es desconocido.',
+        `${written} pueden tenerlo: su resultado es desconocido.`,
+      ),
+    leaveOut: (n, written) =>
+      plural(
+        'es',
+        n,
+        'Dejar fuera a quien lo tiene o puede tenerlo (1)',
+        `Dejar fuera a quienes lo tienen o pueden tenerlo (${written})`,
+      ),
+    now: (n, written) =>
+      plural('es', n, 'Preparar 1 destinatario', `Preparar ${written} destinatarios`),
+    nobody: 'No queda nadie',
+  },
   replace: {
     title: '¿Reemplazar el borrador?',
     text: 'Ya se está escribiendo una campaña nueva. Se reemplazará por esta.',
-    now: 'Reemplazar',
   },
 }

@@ -52,6 +52,10 @@ export const text: Catalogue['campaignNotes'] = {
       title: 'En pausa: el gateway se desconectó',
       text: 'Desde entonces no se envió nada. Reanude cuando quiera.',
     },
+    'not-connected': {
+      title: 'En pausa: la instancia no está conectada',
+      text: 'No se envió nada a los que faltan. Conecta la instancia (escanea su código QR en el gateway) y después reanuda.',
+    },
     broken: { title: 'En pausa: no pudo empezar', text: 'No se envió nada.' },
   },
   elsewhere: 'Está en curso en otra pestaña',

@@ -45,6 +45,7 @@ export const text: Catalogue['campaigns'] = {
     stopped: 'detenida',
     finished: 'terminada',
   },
+  finishedInVain: 'terminada, nada aceptado',
   runningSince: (time) => `en curso desde ${time}`,
   runningElsewhere: 'en curso en otra pestaña',
   endedAt: (state, time) => `${state} ${time}`,
@@ -82,6 +83,7 @@ export const text: Catalogue['campaigns'] = {
     group: {
       accepted: 'Aceptados',
       refused: 'Rechazados',
+      'not-arrived': 'No entregados',
       unknown: 'Desconocidos',
       sending: 'En camino',
       remaining: 'Restantes',
@@ -129,6 +131,7 @@ export const text: Catalogue['campaigns'] = {
     button: {
       refused: (n) => `Reintentar ${n} rechazados…`,
       'not-arrived': (n) => `Enviar ${n} que no llegaron…`,
+      'not-sent': (n) => `Enviar a los ${n} sin enviar…`,
     },
   },
 
@@ -144,8 +147,8 @@ export const text: Catalogue['campaigns'] = {
     refused: 'rechazado',
     unknown: 'desconocido',
     skipped: 'no enviado: incorrecto',
-    arrived: 'llegó, según usted',
-    'not-arrived': 'no llegó, según usted',
+    arrived: 'marcado como entregado',
+    'not-arrived': 'marcado como no entregado',
     'not-sent': 'no enviado',
   },
   reason: {
@@ -161,6 +164,7 @@ export const text: Catalogue['campaigns'] = {
     left: () => 'La página se cerró antes de la respuesta',
     'not-written': () => 'El resultado no se pudo anotar',
     'too-many': () => 'Demasiadas llamadas',
+    'not-connected': () => 'No enviado: la instancia no está conectada',
     mistake: () => 'Un error de Switchboard',
   },
   export: {

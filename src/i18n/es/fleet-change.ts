@@ -89,6 +89,8 @@ export const text: Catalogue['fleetChange'] = {
     name: (n, shown) => `Ajustes de ${instances(n, shown)}`,
     undoName: (n, shown) => `Deshacer ajustes de ${instances(n, shown)}`,
     done: (done, all) => `${done} de ${all} instancias hechas`,
+    rest: (n, shown) =>
+      plural('es', n, 'Continuar con la 1 sin hacer', `Continuar con las ${shown} sin hacer`),
     retry: (n, shown) =>
       plural('es', n, 'Reintentar la rechazada', `Reintentar ${shown} rechazadas`),
     again: (n, shown) =>

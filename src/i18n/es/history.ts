@@ -28,8 +28,8 @@ export const text: Catalogue['history'] = {
     accepted: 'aceptado',
     refused: 'rechazado',
     unknown: 'desconocido',
-    arrived: 'llegó, según usted',
-    'not-arrived': 'no llegó, según usted',
+    arrived: 'marcado como entregado',
+    'not-arrived': 'marcado como no entregado',
   },
   reason: {
     'timed-out': (waited: string) => `Sin respuesta en ${waited}`,

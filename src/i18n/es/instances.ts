@@ -83,6 +83,9 @@ export const text: Catalogue['instances'] = {
     probe: 'Sondear',
     answers: (took) => `El gateway la tiene y respondió en ${took}`,
     state: 'Su conexión:',
+    notLoaded: 'El gateway no la ha cargado',
+    notLoadedText:
+      'El gateway tiene esta instancia en su lista, pero no en memoria, y todo envío falla. Si el gateway acaba de arrancar, espera un momento; si no, reinícialo.',
     forget: 'Olvidar',
     forgetHelp:
       'Agregada aquí a mano. Olvidarla la quita de esta lista; al gateway no se le avisa.',

@@ -123,6 +123,8 @@ export const text: Catalogue['matrix'] = {
     name: (n, number) => `Acceso de ${agents(n, number)}`,
     undoName: (n, number) => `Reversión para ${agents(n, number)}`,
     done: (done, all) => `${done} de ${all} agentes listos`,
+    rest: (n, shown) =>
+      plural('es', n, 'Continuar con el 1 sin hacer', `Continuar con los ${shown} sin hacer`),
     retry: (n, number) =>
       plural('es', n, 'Reintentar el que falló', `Reintentar los ${number} que fallaron`),
     undoIt: (n, number) => `Revertir para ${agents(n, number)}…`,

@@ -16,7 +16,12 @@ export const text: Catalogue['overview'] = {
   instancesIn: (shown, state) => `${shown} instancias: ${state}`,
   sends: 'Envíos, últimas 24 h',
   fromHere: 'desde este navegador',
-  outcome: { accepted: 'aceptados', refused: 'rechazados', unknown: 'desconocidos' },
+  outcome: {
+    accepted: 'aceptados',
+    refused: 'rechazados',
+    'not-arrived': 'no entregados',
+    unknown: 'desconocidos',
+  },
   sendsOf: (shown, outcome) => `${shown} envíos: ${outcome}`,
   sendsFailed: 'No se pudo leer el almacenamiento de este navegador',
   agents: 'Agentes',
@@ -40,7 +45,12 @@ export const text: Catalogue['overview'] = {
   },
   what: {
     unknown: (n, shown) =>
-      plural('es', n, '1 envío quedó sin respuesta', `${shown} envíos quedaron sin respuesta`),
+      plural(
+        'es',
+        n,
+        '1 envío tiene resultado desconocido',
+        `${shown} envíos tienen resultado desconocido`,
+      ),
     closed: (n) =>
       plural('es', n, 'Una instancia no está conectada', 'Hay instancias sin conexión'),
     missing: (n) => plural('es', n, 'No hay webhook definido', 'No hay webhook definido'),

@@ -44,7 +44,7 @@ export const text: Catalogue['campaignDialogs'] = {
   },
   export: {
     text: (n, written) =>
-      `Uma linha por destinatário (${recipients(n, written)}): linha, número, resultado, id, hora, motivo.`,
+      `Todas as linhas da lista (${recipients(n, written)} e as linhas não enviadas): primeiro as suas colunas, depois número, resultado, id, hora, motivo.`,
     running: 'Ainda em curso: o arquivo diz como está agora.',
     csv: 'CSV',
     json: 'JSON',
@@ -55,11 +55,15 @@ export const text: Catalogue['campaignDialogs'] = {
         plural('pt-BR', n, 'Tentar 1 recusado?', `Tentar ${written} recusados?`),
       'not-arrived': (n, written) =>
         plural('pt-BR', n, 'Enviar 1 que não chegou?', `Enviar ${written} que não chegaram?`),
+      'not-sent': (n, written) =>
+        plural('pt-BR', n, 'Enviar a 1 não enviado?', `Enviar a ${written} não enviados?`),
     },
     text: {
       refused:
         'O gateway disse não: nada foi enviado, então ninguém recebe duas vezes. Se o motivo persistir, serão recusados de novo.',
       'not-arrived': 'Você disse que a mensagem não chegou. Ela será enviada mais uma vez.',
+      'not-sent':
+        'A campanha continua com eles. Mais ninguém a recebe: nem quem já a tem, nem quem tem resultado desconhecido.',
     },
     now: (n, written) => plural('pt-BR', n, 'Enviar 1', `Enviar ${written}`),
   },
@@ -75,12 +79,38 @@ export const text: Catalogue['campaignDialogs'] = {
   stopTitle: 'Encerrar esta campanha?',
   stopText: (n, written) =>
     n === 0
-      ? 'Ela não poderá ser retomada. O que está a caminho termina sozinho.'
-      : `${recipients(n, written)} não ${plural('pt-BR', n, 'receberá', 'receberão')} a mensagem. Ela não poderá ser retomada; o que está a caminho termina sozinho.`,
+      ? 'O que está a caminho termina sozinho.'
+      : `${recipients(n, written)} não ${plural('pt-BR', n, 'receberá', 'receberão')} a mensagem, a menos que você envie ao restante depois. O que está a caminho termina sozinho.`,
   stopNow: 'Encerrar de vez',
+  reuse: {
+    title: 'Usar esta campanha de novo',
+    have: (n, written) =>
+      plural(
+        'pt-BR',
+        n,
+        '1 destinatário já tem a mensagem.',
+        `${written} destinatários já têm a mensagem.`,
+      ),
+    mayHave: (n, written) =>
+      plural(
+        'pt-BR',
+        n,
+        '1 pode ter: o resultado é desconhecido.',
+        `${written} podem ter: o resultado é desconhecido.`,
+      ),
+    leaveOut: (n, written) =>
+      plural(
+        'pt-BR',
+        n,
+        'Deixar de fora quem já tem ou pode ter (1)',
+        `Deixar de fora quem já tem ou pode ter (${written})`,
+      ),
+    now: (n, written) =>
+      plural('pt-BR', n, 'Preparar 1 destinatário', `Preparar ${written} destinatários`),
+    nobody: 'Não resta ninguém',
+  },
   replace: {
     title: 'Substituir o rascunho?',
     text: 'Uma nova campanha já está sendo escrita. Ela será substituída por esta.',
-    now: 'Substituir',
   },
 }

@@ -52,6 +52,10 @@ export const text: Catalogue['campaignNotes'] = {
       title: 'Pausada: o gateway foi desconectado',
       text: 'Nada foi enviado desde então. Retome quando quiser.',
     },
+    'not-connected': {
+      title: 'Em pausa: a instância não está conectada',
+      text: 'Nada foi enviado aos que faltam. Conecte a instância (leia o código QR dela no gateway) e depois retome.',
+    },
     broken: { title: 'Pausada: não pôde começar', text: 'Nada foi enviado.' },
   },
   elsewhere: 'Está em curso em outra aba',

@@ -44,6 +44,7 @@ export const text: Catalogue['campaigns'] = {
     stopped: 'encerrada',
     finished: 'concluída',
   },
+  finishedInVain: 'concluída, nada aceito',
   runningSince: (time) => `em curso desde ${time}`,
   runningElsewhere: 'em curso em outra aba',
   endedAt: (state, time) => `${state} ${time}`,
@@ -81,6 +82,7 @@ export const text: Catalogue['campaigns'] = {
     group: {
       accepted: 'Aceitos',
       refused: 'Recusados',
+      'not-arrived': 'Não entregues',
       unknown: 'Desconhecidos',
       sending: 'A caminho',
       remaining: 'Restantes',
@@ -128,6 +130,7 @@ export const text: Catalogue['campaigns'] = {
     button: {
       refused: (n) => `Tentar ${n} recusados…`,
       'not-arrived': (n) => `Enviar ${n} que não chegaram…`,
+      'not-sent': (n) => `Enviar aos ${n} não enviados…`,
     },
   },
 
@@ -143,8 +146,8 @@ export const text: Catalogue['campaigns'] = {
     refused: 'recusado',
     unknown: 'desconhecido',
     skipped: 'não enviado: errado',
-    arrived: 'chegou, você disse',
-    'not-arrived': 'não chegou, você disse',
+    arrived: 'marcado como entregue',
+    'not-arrived': 'marcado como não entregue',
     'not-sent': 'não enviado',
   },
   reason: {
@@ -160,6 +163,7 @@ export const text: Catalogue['campaigns'] = {
     left: () => 'A página foi fechada antes da resposta',
     'not-written': () => 'O resultado não pôde ser anotado',
     'too-many': () => 'Chamadas demais',
+    'not-connected': () => 'Não enviado: a instância não está conectada',
     mistake: () => 'Um erro do Switchboard',
   },
   export: {

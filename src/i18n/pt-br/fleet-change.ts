@@ -89,6 +89,8 @@ export const text: Catalogue['fleetChange'] = {
     name: (n, shown) => `Configurações de ${instances(n, shown)}`,
     undoName: (n, shown) => `Desfazer configurações de ${instances(n, shown)}`,
     done: (done, all) => `${done} de ${all} instâncias feitas`,
+    rest: (n, shown) =>
+      plural('pt-BR', n, 'Continuar com a 1 não feita', `Continuar com as ${shown} não feitas`),
     retry: (n, shown) =>
       plural('pt-BR', n, 'Tentar de novo a recusada', `Tentar de novo ${shown} recusadas`),
     again: (n, shown) =>

@@ -29,8 +29,8 @@ export const text: Catalogue['history'] = {
     accepted: 'aceita',
     refused: 'recusada',
     unknown: 'desconhecido',
-    arrived: 'chegou, segundo você',
-    'not-arrived': 'não chegou, segundo você',
+    arrived: 'marcado como entregue',
+    'not-arrived': 'marcado como não entregue',
   },
   reason: {
     'timed-out': (waited: string) => `Sem resposta em ${waited}`,

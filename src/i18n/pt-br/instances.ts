@@ -83,6 +83,9 @@ export const text: Catalogue['instances'] = {
     probe: 'Sondar',
     answers: (took) => `O gateway a tem e respondeu em ${took}`,
     state: 'A conexão dela:',
+    notLoaded: 'Não carregada pelo gateway',
+    notLoadedText:
+      'O gateway lista esta instância, mas não a tem na memória, e todo envio falha. Se o gateway acabou de iniciar, aguarde um momento; caso contrário, reinicie-o.',
     forget: 'Esquecer',
     forgetHelp: 'Adicionada aqui à mão. Esquecê-la a tira desta lista; o gateway não é avisado.',
   },

@@ -123,6 +123,8 @@ export const text: Catalogue['matrix'] = {
     name: (n, number) => `Acesso de ${agents(n, number)}`,
     undoName: (n, number) => `Reversão para ${agents(n, number)}`,
     done: (done, all) => `${done} de ${all} agentes concluídos`,
+    rest: (n, shown) =>
+      plural('pt-BR', n, 'Continuar com o 1 não feito', `Continuar com os ${shown} não feitos`),
     retry: (n, number) =>
       plural('pt-BR', n, 'Repetir o que falhou', `Repetir os ${number} que falharam`),
     undoIt: (n, number) => `Reverter para ${agents(n, number)}…`,

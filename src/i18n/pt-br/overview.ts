@@ -16,7 +16,12 @@ export const text: Catalogue['overview'] = {
   instancesIn: (shown, state) => `${shown} instâncias: ${state}`,
   sends: 'Envios, últimas 24 h',
   fromHere: 'deste navegador',
-  outcome: { accepted: 'aceitos', refused: 'recusados', unknown: 'desconhecidos' },
+  outcome: {
+    accepted: 'aceitos',
+    refused: 'recusados',
+    'not-arrived': 'não entregues',
+    unknown: 'desconhecidos',
+  },
   sendsOf: (shown, outcome) => `${shown} envios: ${outcome}`,
   sendsFailed: 'O armazenamento deste navegador não pôde ser lido',
   agents: 'Agentes',
@@ -40,7 +45,12 @@ export const text: Catalogue['overview'] = {
   },
   what: {
     unknown: (n, shown) =>
-      plural('pt-BR', n, '1 envio ficou sem resposta', `${shown} envios ficaram sem resposta`),
+      plural(
+        'pt-BR',
+        n,
+        '1 envio tem resultado desconhecido',
+        `${shown} envios têm resultado desconhecido`,
+      ),
     closed: (n) =>
       plural('pt-BR', n, 'Uma instância não está conectada', 'Há instâncias não conectadas'),
     missing: (n) => plural('pt-BR', n, 'Não há webhook definido', 'Não há webhook definido'),

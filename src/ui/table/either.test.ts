@@ -3,7 +3,7 @@ import { eitherOf, withEither } from './either.ts'
 
 const options = [
   { value: 'a', label: 'accepted' },
-  { value: 'b', label: 'arrived, you said' },
+  { value: 'b', label: 'marked as delivered' },
 ]
 
 test('several values stand with commas between, and are named like each of them', () => {
@@ -11,7 +11,7 @@ test('several values stand with commas between, and are named like each of them'
   expect(eitherOf('a,b')).toEqual(['a', 'b'])
   expect(withEither(options, 'a,b')[0]).toEqual({
     value: 'a,b',
-    label: 'accepted / arrived, you said',
+    label: 'accepted / marked as delivered',
   })
 })
 

@@ -28,6 +28,7 @@ export const evolution: Dialect = {
     callTextReadable: true,
     plainSubject: true,
     noEventMeansAll: true,
+    invitationsFailTogether: true,
   },
   refusal,
   fieldOf,

@@ -16,10 +16,12 @@ interface Recording {
   readonly body: unknown
 }
 
-const recordings = readFileSync('e2e/recordings/evolution-api-2.3.6.jsonl', 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Recording)
+const recordings = ['evolution-api-2.3.6', 'evolution-api-2.3.6-not-connected'].flatMap((name) =>
+  readFileSync(`e2e/recordings/${name}.jsonl`, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Recording),
+)
 
 /** The operation that an exchange belongs to, by its path in this dialect. */
 function operationOf({ request }: Recording): AnyOperationName | undefined {
@@ -205,6 +207,40 @@ const outcomes: Record<string, string> = {
   'connected-037-stub-state': 'answered',
   'connected-038-stub-settings-set': 'accepted',
   'connected-039-stub-not-on-wa': 'refused other number',
+  'state-never-connected': 'answered',
+  'state-waiting-qr': 'answered',
+  'state-closed': 'answered',
+  'state-reconnecting': 'answered',
+  'never-connected-sendMedia': 'refused not-connected -',
+  'closed-sendMedia': 'refused not-connected -',
+  'reconnecting-sendMedia': 'refused not-connected -',
+  'never-connected-sendLocation': 'refused not-connected -',
+  'closed-sendLocation': 'refused not-connected -',
+  'reconnecting-sendLocation': 'refused not-connected -',
+  'never-connected-sendWhatsAppAudio': 'refused not-connected -',
+  'closed-sendWhatsAppAudio': 'refused not-connected -',
+  'reconnecting-sendWhatsAppAudio': 'refused not-connected -',
+  'never-connected-sendMedia-number-not-met': 'refused not-connected -',
+  'never-connected-markMessageAsRead': 'refused not-connected - -',
+  'never-connected-sendPresence': 'refused not-connected -',
+  'closed-sendMedia-number-not-met': 'refused not-connected -',
+  'closed-markMessageAsRead': 'refused not-connected - -',
+  'closed-sendPresence': 'refused not-connected -',
+  'reconnecting-sendMedia-number-not-met': 'refused not-connected -',
+  'reconnecting-markMessageAsRead': 'refused not-connected - -',
+  'reconnecting-sendPresence': 'refused not-connected -',
+  'fetchAllGroups-never-connected': 'refused not-connected -',
+  'fetchAllGroups-closed': 'refused not-connected -',
+  'fetchAllGroups-reconnecting': 'refused not-connected -',
+  'updateGroupSubject-never-connected': 'refused not-connected - -',
+  'updateGroupSubject-closed': 'refused not-connected - -',
+  'updateGroupSubject-reconnecting': 'refused not-connected - -',
+  'webhook-set-no-events': 'unknown',
+  'settings-find-never-connected': 'answered',
+  'settings-find-closed': 'answered',
+  'line-lost-state': 'answered',
+  'delete-open-state-at-once': 'answered',
+  'qr-limit-two-ran-out-state': 'answered',
 }
 
 const known = recordings.filter((recording) => operationOf(recording) !== undefined)

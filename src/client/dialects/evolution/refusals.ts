@@ -8,6 +8,19 @@ import type { Reason, RefusalKind } from '#client/errors.ts'
 const ofConnection =
   /undefined \(reading '(onWhatsApp|wa[A-Z]\w*|readMessages|group[A-Z]\w*|sendMessage|sendPresenceUpdate|presenceSubscribe|relayMessage|chatModify|fetchStatus|profilePictureUrl|user|ws)'\)/
 
+/** The line to the platform is closed: nothing can leave the instance. */
+const closed = /^(Error: )?Connection Closed$/
+
+/**
+ * The method of its instance that the server calls for an operation, where it is not named as the operation. It is read
+ * before anything else: where it is missing, the server has the instance in its list, and not in memory.
+ */
+const methods: Readonly<Partial<Record<AnyOperationName, string>>> = {
+  sendPlatformAudio: 'audioWhatsapp',
+  sendMedia: 'mediaMessage',
+  sendLocation: 'locationMessage',
+}
+
 /** The list of groups of an instance that is not connected ends in this. */
 const noGroups = 'Cannot convert undefined or null to object'
 
@@ -16,11 +29,14 @@ const tooLong = /^The provided value for the column is too long/
 /** Names the failures that the Evolution API says in its own way; all of them come before anything is done. */
 export function refusal(
   name: AnyOperationName,
-  _status: number,
+  status: number,
   reasons: readonly Reason[],
 ): RefusalKind | undefined {
   const says = (what: RegExp) => reasons.some(({ text }) => what.test(text))
   if (says(ofConnection) || says(/^The ".*" instance is not connected$/s)) return 'not-connected'
+  // An invitation that failed may have reached some, whatever is said of the rest.
+  if (says(closed) && !(name === 'sendInvite' && status === 404)) return 'not-connected'
+  if (reasons.some(({ text }) => text.endsWith(notInMemory(name)))) return 'not-connected'
   if (name === 'fetchAllGroups' && reasons.some(({ text }) => text === noGroups))
     return 'not-connected'
   // Longer than its column: the one text among the settings. Nothing of them was written.
@@ -28,6 +44,9 @@ export function refusal(
   if (says(/^Method not available on .+ Channel$/i)) return 'not-offered'
   return undefined
 }
+
+const notInMemory = (name: AnyOperationName) =>
+  `Cannot read properties of undefined (reading '${methods[name] ?? name}')`
 
 /** What its words are about, where they do not begin with the field. */
 const about: readonly (readonly [RegExp, string])[] = [

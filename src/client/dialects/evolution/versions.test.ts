@@ -247,6 +247,54 @@ describe.each([
       "Cannot read properties of undefined (reading 'onWhatsApp')",
       'refused not-connected -',
     ],
+    ['sendLocation', 500, 'Connection Closed', 'refused not-connected -'],
+    ['sendMedia', 500, ['Error: Connection Closed'], 'refused not-connected -'],
+    ['sendLocation', 400, ['Error: Connection Closed'], 'refused not-connected -'],
+    [
+      'markMessageAsRead',
+      500,
+      ['Read messages fail', 'Error: Connection Closed'],
+      'refused not-connected - -',
+    ],
+    [
+      'createGroup',
+      500,
+      ['Error creating group', 'Error: Connection Closed'],
+      'refused not-connected - -',
+    ],
+    // The server has the instance in its list, and not in memory.
+    ...(
+      [
+        ['sendMedia', 'mediaMessage'],
+        ['sendPlatformAudio', 'audioWhatsapp'],
+        ['sendLocation', 'locationMessage'],
+        ['markMessageAsRead', 'markMessageAsRead'],
+        ['sendPresence', 'sendPresence'],
+        ['createGroup', 'createGroup'],
+        ['updateGroupSubject', 'updateGroupSubject'],
+        ['sendInvite', 'sendInvite'],
+        ['fetchAllGroups', 'fetchAllGroups'],
+        ['setSettings', 'setSettings'],
+        ['findSettings', 'findSettings'],
+      ] as const
+    ).map(
+      ([name, member]) =>
+        [
+          name,
+          500,
+          `Cannot read properties of undefined (reading '${member}')`,
+          'refused not-connected -',
+        ] as const,
+    ),
+    // What may be read after the message has left says nothing of the connection.
+    [
+      'sendMedia',
+      500,
+      ["TypeError: Cannot read properties of undefined (reading 'key')"],
+      'unknown',
+    ],
+    // Some may have got it.
+    ['sendInvite', 404, ['No send invite', 'Error: Connection Closed'], 'unknown'],
     ['sendLocation', 500, 'Error: x\n    at /evolution/dist/a.js:1:2\n    at b', 'unknown'],
     ['setSettings', 500, 'The provided value for the column is too long', 'refused other msgCall'],
   ] as const)('%s: %d %j is %s', (name, code, said, as) => {

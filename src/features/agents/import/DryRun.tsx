@@ -9,13 +9,13 @@ import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Section } from '#ui/Section.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { useIssueWords } from '#ui/sheet/use-issue-words.ts'
 import type { VerdictWord } from '#ui/sheet/VerdictFilter.tsx'
 import { State } from '#ui/State.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './DryRun.module.css'
 import { importVerdicts, type ImportSetup } from './import-setup.ts'
 import { useImportWords } from './use-import-words.ts'
+import { useProblemWords } from './use-problem-words.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 
 const SheetGrid = late(
@@ -51,11 +51,11 @@ export function DryRun({
   const t = useText('import')
   const formats = useFormats()
   const words = useImportWords()
-  const issuesAt = useIssueWords(words)
+  const problemWords = useProblemWords(read.columns)
   const id = useId()
   const [filter, setFilter] = useState('')
   const [writing, setWriting] = useState(false)
-  const { sheet, state, targets, columns } = read
+  const { sheet, state, targets } = read
   if (!sheet || !state) return null
   const { check } = state
   const total = (verdict: (typeof order)[number]) => check?.totals[verdict] ?? 0
@@ -80,14 +80,7 @@ export function DryRun({
         sheet.each(...order),
         {
           result: ({ verdict }) => t.verdict[verdict as (typeof order)[number]] ?? '',
-          problem: (row) =>
-            [null, ...columns.keys()]
-              .flatMap((column) => {
-                const said = issuesAt(row, column)?.text
-                const name = column === null ? '' : `${columns[column]?.name ?? ''}: `
-                return said === undefined ? [] : [name + said]
-              })
-              .join('; '),
+          problem: problemWords,
         },
         targets.indexOf('email'),
       )

@@ -13,11 +13,12 @@ import classes from './ImportFoot.module.css'
 import { useForgetImport } from './use-import-memory.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 import { useMadePasswords } from './use-made-passwords.ts'
+import { useProblemWords } from './use-problem-words.ts'
 
 /** Under the dry run: the passwords to take first, and the one button that starts. */
 export function ImportFoot({
   name,
-  read: { sheet, state, instances },
+  read: { sheet, state, instances, columns, targets },
   isChecked,
   made,
   onMade,
@@ -32,6 +33,7 @@ export function ImportFoot({
   const formats = useFormats()
   const connection = useConnection()
   const fresh = useFreshAgents()
+  const why = useProblemWords(columns)
   const forget = useForgetImport()
   const [, navigate] = useLocation()
   const [failed, setFailed] = useState<string>()
@@ -50,7 +52,11 @@ export function ImportFoot({
     setWriting('import')
     try {
       const { startNewImport } = await import('./start-import.ts')
-      const { key, said } = await startNewImport(connection, name, sheet, made, fresh)
+      const { key, said } = await startNewImport(
+        connection,
+        { name, sheet, made, why, targets },
+        fresh,
+      )
       forget()
       const query = said === 'started' ? '' : `?said=${said}`
       navigate(pathTo({ page: 'agent-import', gateway: connection.address, id: key.id }) + query)

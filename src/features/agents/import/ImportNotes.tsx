@@ -37,7 +37,9 @@ export function ImportNotes({
   const { said, error, lacking, readBack, busy } = control
   const failure = isCallError(error) ? failureWords(error) : undefined
   const open = counts.refused + counts['not-arrived']
-  const isQuiet = state !== 'running' && state !== 'stopped' && place === 'here'
+  const isQuiet = state !== 'running' && place === 'here'
+  // One that was stopped asks for passwords once it is resumed.
+  const mayAsk = isQuiet && state !== 'stopped'
   const lacks = lacking?.size ?? 0
   return (
     <div className={classes.notes}>
@@ -67,7 +69,7 @@ export function ImportNotes({
           {why.text !== undefined && <p>{why.text}</p>}
         </Note>
       )}
-      {isQuiet && lacks > 0 && (
+      {mayAsk && lacks > 0 && (
         <Suspense fallback={null}>
           <PasswordsAgain
             run={run}
@@ -96,7 +98,7 @@ export function ImportNotes({
           action={
             <Button
               loading={busy}
-              disabled={lacks > 0 || lacking === undefined}
+              disabled={mayAsk && (lacks > 0 || lacking === undefined)}
               onClick={() => void control.tryAgain()}
             >
               {t.tryAgain(formats.number(open))}

@@ -4,17 +4,18 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import type { StateKind } from '#ui/State.tsx'
 import { usePercent } from '#ui/sheet/use-percent.ts'
-import { groupCounts, rowGroups, type RowGroup } from './row-groups.ts'
+import { groupCounts, toldGroups, type RowGroup } from './row-groups.ts'
 
 const kinds: Record<RowGroup, StateKind> = {
   done: 'ok',
   already: 'off',
   refused: 'bad',
+  'not-done': 'warning',
   unknown: 'unknown',
   remaining: 'running',
 }
 
-/** How far an import is: the figure, the bar, and five counts that add up to all. */
+/** How far an import is: the figure, the bar, and the counts that add up to all. */
 export function ImportProgress({ snapshot }: { snapshot: RunSnapshot }) {
   const t = useText('importRun')
   const formats = useFormats()
@@ -46,11 +47,11 @@ export function ImportProgress({ snapshot }: { snapshot: RunSnapshot }) {
             ['ok', counts.done],
             ['plain', counts.already],
             ['bad', counts.refused],
-            ['warn', counts.unknown],
+            ['warn', counts['not-done'] + counts.unknown],
           ]}
         />
       }
-      figures={rowGroups.map((group) => ({
+      figures={toldGroups(counts).map((group) => ({
         kind: group === 'remaining' && state !== 'running' ? 'off' : kinds[group],
         word: group === 'remaining' && state === 'stopped' ? t.notSent : t.group[group],
         count: counts[group],

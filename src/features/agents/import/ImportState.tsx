@@ -1,18 +1,14 @@
+import { kindOfState } from '#bulk/end-kind.ts'
 import { useText } from '#i18n/locale.tsx'
-import type { RunRecord, RunState } from '#local/run-record.ts'
-import { State, type StateKind } from '#ui/State.tsx'
-
-const kinds: Record<RunState, StateKind> = {
-  making: 'running',
-  ready: 'info',
-  running: 'running',
-  paused: 'warning',
-  stopped: 'off',
-  finished: 'ok',
-}
+import type { RunRecord } from '#local/run-record.ts'
+import { State } from '#ui/State.tsx'
 
 /** Where an import stands. */
-export function ImportState({ run: { state } }: { run: Pick<RunRecord, 'state'> }) {
+export function ImportState({
+  run: { state, counts },
+}: {
+  run: Pick<RunRecord, 'state' | 'counts'>
+}) {
   const t = useText('importRun').state
-  return <State kind={kinds[state]}>{t[state]}</State>
+  return <State kind={kindOfState(state, counts, true)}>{t[state]}</State>
 }

@@ -29,7 +29,9 @@ export function RunActions({
 
   async function report() {
     const { reportCsv } = await import('./list-files.ts')
-    downloadOfToday(t.reportName, 'csv', await reportCsv(run.view.each(), reason))
+    const { readList } = await import('#bulk/kept-list.ts')
+    const list = await readList(run.key)
+    downloadOfToday(t.reportName, 'csv', await reportCsv(list, run.view.each(), reason))
   }
 
   return (
@@ -45,6 +47,7 @@ export function RunActions({
         onStop={() => setAsking('stop')}
         onPause={() => run.pause()}
         onStart={() => void control.start()}
+        rest={{ label: t.rest, onResume: () => void control.resumeRest() }}
       >
         <Button leftSection={<Icon of={IconTrash} />} onClick={() => setAsking('remove')}>
           {t.remove}

@@ -6,7 +6,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { groupCounts, rowGroups, statesOf } from './row-groups.ts'
+import { groupCounts, rowGroups, statesOf, toldGroups } from './row-groups.ts'
 import { runColumns } from './run-columns.tsx'
 import { useReasonWords } from './use-reason-words.ts'
 
@@ -37,7 +37,7 @@ export function RunRows({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) 
         words={t}
         groups={[
           { value: '', label: count(t.all, snapshot.total) },
-          ...rowGroups.map((value) => ({
+          ...toldGroups(counts).map((value) => ({
             value,
             label: count(
               value === 'remaining' && snapshot.state === 'stopped' ? t.notSent : t.group[value],

@@ -1,9 +1,18 @@
+import { listName, packList } from '#bulk/kept-list.ts'
 import { createRun } from '#runs/create-run.ts'
 import type { RunKey } from '#local/run-record.ts'
+import type { SheetRow } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
+import { guessTargets } from './column-targets.ts'
 import { itemOf, type ImportItem } from './import-plan.ts'
 import { importKind } from './import-kind.ts'
-import { sentVerdicts, type ImportRow, type ImportSetup } from './import-setup.ts'
+import {
+  importVerdicts,
+  sentVerdicts,
+  type ImportRow,
+  type ImportSetup,
+  type Target,
+} from './import-setup.ts'
 import { emailKey } from './known-agents.ts'
 
 /** A new agent has no password, neither in the list nor made: nothing was written. */
@@ -11,16 +20,26 @@ export class NoPasswordError extends Error {
   override readonly name = 'NoPasswordError'
 }
 
+/** An import to be written down. */
+export interface NewImport {
+  readonly name: string
+  readonly sheet: OpenSheet<ImportSetup>
+  /** The passwords that were made, by `emailKey`. */
+  readonly made: ReadonlyMap<string, string>
+  /** What each column is meant for, by its position. */
+  readonly targets: readonly (Target | null)[]
+  /** Why a row is not sent, in words. */
+  readonly why: (row: SheetRow) => string
+}
+
 /**
- * Writes an import down, ready to be started. Nothing is sent. Its passwords are given back, and are on no disk.
- * @param made the passwords that were made, by `emailKey`
+ * Writes an import down, ready to be started, with its list. Nothing is sent. Its passwords are given back, and are on
+ * no disk.
  * @throws NoPasswordError; SheetError; what the storage throws
  */
 export async function createImport(
   gateway: string,
-  name: string,
-  sheet: OpenSheet<ImportSetup>,
-  made: ReadonlyMap<string, string>,
+  { name, sheet, made, targets, why }: NewImport,
 ): Promise<{ key: RunKey; passwords: Map<string, string> }> {
   const passwords = new Map<string, string>()
   async function* items(): AsyncGenerator<ImportItem> {
@@ -36,6 +55,18 @@ export async function createImport(
         yield itemOf(row, one)
       }
   }
+  const guessed = guessTargets(sheet.getState().columns, [], {})
+  const list = await packList(sheet, {
+    sent: sentVerdicts,
+    others: importVerdicts.filter((one) => !sentVerdicts.some((sent) => sent === one)),
+    why,
+    // Also one that looks like it, and is not imported.
+    secret: new Set(
+      [targets, guessed].flatMap((each) =>
+        each.flatMap((target, at) => (target === 'password' ? [at] : [])),
+      ),
+    ),
+  })
   const key = await createRun({
     gateway,
     instance: '',
@@ -43,6 +74,7 @@ export async function createImport(
     name,
     plan: {},
     pace: { concurrency: 4, ahead: 1 },
+    files: { [listName]: list },
     items: items(),
   })
   return { key, passwords }

@@ -22,9 +22,13 @@ export function keepPasswords(run: Run, passwords: ReadonlyMap<string, string>):
     if (snapshot === undefined) return
     const { state, why, counts } = snapshot ?? {}
     const open = counts
-      ? counts.refused + counts.unknown + counts['not-arrived'] + counts.skipped
+      ? counts.refused +
+        counts.unknown +
+        counts['not-arrived'] +
+        counts['not-sent'] +
+        counts.skipped
       : 0
-    const isOver = state === 'stopped' || (state === 'finished' && open === 0)
+    const isOver = (state === 'stopped' || state === 'finished') && open === 0
     if (snapshot !== null && !isOver && why?.kind !== 'disconnected') return
     kept.delete(id)
     stop()

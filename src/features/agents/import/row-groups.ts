@@ -1,14 +1,15 @@
 import type { RowState, RunCounts } from '#local/run-record.ts'
 
 /** What rows are counted and filtered by. Their counts add up to all. */
-export const rowGroups = ['done', 'already', 'refused', 'unknown', 'remaining'] as const
+export const rowGroups = ['done', 'already', 'refused', 'not-done', 'unknown', 'remaining'] as const
 export type RowGroup = (typeof rowGroups)[number]
 
 /** The states of each group. What the list of agents has told counts as what it told. */
 export const statesOf = {
   done: ['accepted', 'arrived'],
   already: ['skipped'],
-  refused: ['refused', 'not-arrived'],
+  refused: ['refused'],
+  'not-done': ['not-arrived'],
   unknown: ['unknown'],
   remaining: ['waiting', 'sending', 'not-sent'],
 } as const satisfies Record<RowGroup, readonly RowState[]>
@@ -21,7 +22,12 @@ export function groupCounts(counts: RunCounts): Record<RowGroup, number> {
     done: sum('done'),
     already: sum('already'),
     refused: sum('refused'),
+    'not-done': sum('not-done'),
     unknown: sum('unknown'),
     remaining: sum('remaining'),
   }
 }
+
+/** The groups that are told: what the list seldom says only where it said so. */
+export const toldGroups = (counts: Record<RowGroup, number>): readonly RowGroup[] =>
+  rowGroups.filter((group) => group !== 'not-done' || counts[group] > 0)

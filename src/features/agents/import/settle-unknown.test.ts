@@ -55,7 +55,7 @@ it('reports what the list has after an unknown outcome: its id, and no reason', 
   const agents = [agent('id-ana', 'Ana', '5511986420731'), agent('id-luis', 'Luis', '')]
   await expect(settleUnknown(run, agents)).resolves.toEqual({ done: 1, open: 1 })
 
-  const report = await (await reportCsv(run.view.each(), () => '')).text()
+  const report = await (await reportCsv(undefined, run.view.each(), () => '')).text()
   const columns = report
     .trim()
     .split(/\r?\n/)

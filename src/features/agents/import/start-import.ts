@@ -2,10 +2,8 @@ import type { Connection } from '#client/connection.ts'
 import type { RunKey } from '#local/run-record.ts'
 import { openRun } from '#runs/open-run.ts'
 import type { Run, StartAnswer } from '#runs/run.ts'
-import type { OpenSheet } from '#tabular/open-sheet.ts'
 import type { FreshAgents } from '#features/agents/use-fresh-agents.ts'
-import { createImport } from './create-import.ts'
-import type { ImportSetup } from './import-setup.ts'
+import { createImport, type NewImport } from './create-import.ts'
 import { prepareImport } from './import-work.ts'
 import { keepPasswords, passwordsOf } from './passwords-here.ts'
 
@@ -18,12 +16,10 @@ export type ImportStart = StartAnswer | 'unread'
  */
 export async function startNewImport(
   connection: Connection,
-  name: string,
-  sheet: OpenSheet<ImportSetup>,
-  made: ReadonlyMap<string, string>,
+  made: NewImport,
   fresh: () => Promise<FreshAgents>,
 ): Promise<{ key: RunKey; said: ImportStart }> {
-  const { key, passwords } = await createImport(connection.address, name, sheet, made)
+  const { key, passwords } = await createImport(connection.address, made)
   const run = openRun(key)
   keepPasswords(run, passwords)
   return { key, said: await startImport(run, connection, fresh) }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { Run } from '#runs/run.ts'
+import type { RowState, RunOutcome } from '#local/run-record.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { useGo } from '#ui/use-go.ts'
@@ -20,6 +21,8 @@ export interface ImportControl {
   readonly settle: () => Promise<void>
   /** Puts back what was refused or not done, and goes on. */
   readonly tryAgain: () => Promise<void>
+  /** Resumes one that was stopped with what was not sent, and nothing else. */
+  readonly resumeRest: () => Promise<void>
   /** Deletes it, and leaves its page. */
   readonly remove: () => Promise<void>
   readonly busy: boolean
@@ -94,9 +97,21 @@ export function useImportRun(run: Run, snapshot: RunSnapshot): ImportControl {
       await settleUnknown(run, (await fresh()).agents)
       await run.retry('refused')
       await run.retry('not-arrived')
-      setTurn((n) => n + 1)
-      say(await begin())
+      await beginIfKnown()
     })
+
+  const resumeRest = () =>
+    act(async () => {
+      setReadBack(undefined)
+      await run.retry('not-sent')
+      await beginIfKnown()
+    })
+
+  /** Without the passwords of all that wait it stays paused, and asks for them. */
+  async function beginIfKnown() {
+    setTurn((n) => n + 1)
+    if ((await lackingOf(run, ['waiting'])).size === 0) say(await begin())
+  }
 
   const remove = () =>
     act(async () => {
@@ -120,6 +135,7 @@ export function useImportRun(run: Run, snapshot: RunSnapshot): ImportControl {
     start,
     settle: () => act(look),
     tryAgain,
+    resumeRest,
     remove,
     busy,
     error,
@@ -137,16 +153,7 @@ function useLacking(run: Run, isQuiet: boolean, stamp: string): ReadonlySet<stri
     if (!isQuiet) return undefined
     let left = false
     const look = async () => {
-      const passwords = passwordsOf(run)
-      const lacking = new Set<string>()
-      for await (const portion of run.view.each())
-        for (const { item, state, outcome } of portion) {
-          const isOpen = ['waiting', 'refused', 'unknown', 'not-arrived'].includes(state)
-          // Whoever has an id was created: only the phone may be missing.
-          const hasId = dataOf(item).id !== undefined || isCreated(outcome?.reason?.texts)
-          const key = emailKey(item.to)
-          if (isOpen && !hasId && !passwords.has(key)) lacking.add(key)
-        }
+      const lacking = await lackingOf(run, ['waiting', 'refused', 'unknown', 'not-arrived'])
       if (!left) setFound({ stamp, lacking })
     }
     // An import that was deleted meanwhile lacks nothing: the page says so.
@@ -160,5 +167,23 @@ function useLacking(run: Run, isQuiet: boolean, stamp: string): ReadonlySet<stri
   return found.stamp === stamp || found.lacking.size > 0 ? found.lacking : undefined
 }
 
-const isCreated = (texts: readonly string[] | undefined) =>
-  texts?.[0] === 'phone-not-saved' || texts?.[0] === 'phone-unknown'
+/** The new agents in these states whose password is not in memory, by `emailKey`. */
+async function lackingOf(run: Run, states: readonly RowState[]): Promise<ReadonlySet<string>> {
+  const passwords = passwordsOf(run)
+  const lacking = new Set<string>()
+  for await (const portion of run.view.each())
+    for (const { item, state, outcome } of portion) {
+      // Whoever has an id was created: only the phone may be missing.
+      const hasId = dataOf(item).id !== undefined || isCreated(outcome)
+      const key = emailKey(item.to)
+      if (states.includes(state) && !hasId && !passwords.has(key)) lacking.add(key)
+    }
+  return lacking
+}
+
+/** At its last try, or at one before. */
+const isCreated = (outcome: RunOutcome | undefined) =>
+  [outcome, ...(outcome?.tries ?? [])].some((one) => {
+    const [code] = one?.reason?.texts ?? []
+    return code === 'phone-not-saved' || code === 'phone-unknown'
+  })

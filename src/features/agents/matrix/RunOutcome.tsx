@@ -66,6 +66,15 @@ export function RunOutcome({
     }
   }
 
+  async function resumeRest() {
+    try {
+      await run.retry('not-sent')
+      await go()
+    } catch {
+      setStarted({ answer: 'busy' })
+    }
+  }
+
   if (undoing)
     return (
       <MatrixReview
@@ -106,7 +115,12 @@ export function RunOutcome({
             <Button onClick={() => void run.stop()}>{bulk.stop}</Button>
           )}
           {state === 'running' && <Button onClick={() => run.pause()}>{bulk.pause}</Button>}
-          {isOver && state !== 'stopped' && failed.length > 0 && (
+          {isOver && counts['not-sent'] > 0 && counts.sending === 0 && (
+            <Button disabled={place === 'elsewhere'} onClick={() => void resumeRest()}>
+              {t.rest(counts['not-sent'], formats.number(counts['not-sent']))}
+            </Button>
+          )}
+          {isOver && failed.length > 0 && (
             <Button disabled={place === 'elsewhere'} onClick={() => void retry()}>
               {t.retry(failed.length, formats.number(failed.length))}
             </Button>

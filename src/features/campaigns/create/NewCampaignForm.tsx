@@ -44,7 +44,7 @@ const CheckStep = late(
 )
 const StartQuestion = late(
   () => import('./StartQuestion.tsx').then((m) => m.StartQuestion),
-  ['campaigns'],
+  ['campaigns', 'messages'],
 )
 
 /** The four steps over one form. */
@@ -185,7 +185,7 @@ export function NewCampaignForm({
               list={list}
               instance={instance}
               gateway={gateway}
-              onStart={(count) => void start.run(form.getValues(), count)}
+              onStart={(count, why) => void start.run(form.getValues(), count, why)}
               onClose={() => setAsking(false)}
             />
           )}

@@ -6,7 +6,10 @@ import { estimate } from '#features/campaigns/pace/estimate.ts'
 import { toPace } from '#features/campaigns/pace/to-pace.ts'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import type { ListSheet } from './list-sheet.ts'
+import type { SheetRow } from '#tabular/checking.ts'
 import type { NewCampaignValues } from './new-campaign-values.ts'
+import { useIssueWords } from './use-issue-words.ts'
+import { whyOf } from './dry-run-file.ts'
 import { StartDialog } from './StartDialog.tsx'
 
 /** The question before a new campaign starts. */
@@ -21,11 +24,12 @@ export function StartQuestion({
   instance: string
   /** Its address. */
   gateway: string
-  /** With how many were agreed to. */
-  onStart: (count: number) => void
+  /** With how many were agreed to, and what says why a row is not sent. */
+  onStart: (count: number, why: (row: SheetRow) => string) => void
   onClose: () => void
 }) {
   const words = usePaceWords()
+  const issueWords = useIssueWords()
   const { getValues } = useFormContext<NewCampaignValues>()
   const [now] = useState(() => Date.now())
   const count = list.good ?? 0
@@ -38,7 +42,7 @@ export function StartQuestion({
       instance={instance}
       gateway={saved ?? { name: hostOf(gateway), tag: '' }}
       takes={`${words.gap(pace)}. ${words.takes(estimate(pace, count, now), count, now)}`}
-      onStart={() => onStart(count)}
+      onStart={() => onStart(count, (row) => whyOf(row, issueWords))}
       onClose={onClose}
     />
   )

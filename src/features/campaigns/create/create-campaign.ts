@@ -1,5 +1,7 @@
+import { listName, packList } from '#bulk/kept-list.ts'
 import { campaignKind, type RunKey } from '#local/run-record.ts'
 import { createRun } from '#runs/create-run.ts'
+import type { SheetRow } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import {
   fileName,
@@ -18,14 +20,14 @@ import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 /**
  * Writes a campaign down, ready to be started: its recipients are the good rows of the list. Sends nothing.
- * @param onProgress told how many recipients are written
+ * @param why why a row is not sent, for the file of its outcome; `onProgress` is told how many recipients are written
  * @throws what the storage throws, SheetError
  */
-export function createCampaign(
+export async function createCampaign(
   { gateway, instance }: Pick<RunKey, 'gateway' | 'instance'>,
   values: NewCampaignValues,
   sheet: OpenSheet<RecipientsSetup>,
-  onProgress: (written: number) => void,
+  { why, onProgress }: { why: (row: SheetRow) => string; onProgress: (written: number) => void },
 ): Promise<RunKey> {
   const template = templateOf(values)
   const asked = new Set(readTemplate(template).columns)
@@ -33,9 +35,15 @@ export function createCampaign(
   const plan: CampaignPlan = {
     template,
     columns: Object.fromEntries(names.filter(([key]) => asked.has(key))),
+    source: {
+      numberColumn: values.numberColumn,
+      nameColumn: values.nameColumn,
+      countryCode: values.countryCode,
+    },
   }
   const file =
     template.kind !== 'location' && template.source === 'file' ? values.file?.file : undefined
+  const list = await packList(sheet, { sent: ['good'], why })
   return createRun<CampaignRow>(
     {
       gateway,
@@ -44,7 +52,7 @@ export function createCampaign(
       name: values.title.trim(),
       plan,
       pace: toPace(values),
-      ...(file && { files: { [fileName]: file } }),
+      files: { [listName]: list, ...(file && { [fileName]: file }) },
       items: itemsOf(sheet),
     },
     { onProgress },

@@ -37,7 +37,11 @@ async function* lines(
 
 const outcomeOf = ({ verdict = '' }: SheetRow) => (verdict === 'good' ? 'will_be_sent' : verdict)
 
-function whyOf({ duplicateOf, issues }: SheetRow, issueWords: (issue: Issue) => string): string {
+/** Why a row is not sent, in words: the row that it repeats, and its issues. */
+export function whyOf(
+  { duplicateOf, issues }: SheetRow,
+  issueWords: (issue: Issue) => string,
+): string {
   const texts = issues.map(issueWords)
   return [...(duplicateOf === undefined ? [] : [`row ${duplicateOf}`]), ...texts].join('; ')
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '#client/connection.ts'
 import type { RunKey } from '#local/run-record.ts'
+import type { SheetRow } from '#tabular/checking.ts'
 import { openRun } from '#runs/open-run.ts'
 import type { StartAnswer } from '#runs/run.ts'
 import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
@@ -14,6 +15,7 @@ class ListChangedError extends Error {
 /**
  * Checks the list once more, writes the campaign down and starts it.
  * @param agreed how many recipients a person has agreed to: with another number nothing is done
+ * @param why why a row is not sent
  * @param onWritten it is on the disk: what was typed is not needed any more
  * @returns which it is, and whether it runs
  * @throws ListChangedError, and as `createCampaign`; then nothing was sent
@@ -25,16 +27,22 @@ export async function startCampaign(
   sheet: Parameters<typeof createCampaign>[2],
   {
     agreed,
+    why,
     onProgress,
     onWritten,
-  }: { agreed: number; onProgress: (written: number) => void; onWritten: () => void },
+  }: {
+    agreed: number
+    why: (row: SheetRow) => string
+    onProgress: (written: number) => void
+    onWritten: () => void
+  },
 ): Promise<{ key: RunKey; answer: StartAnswer }> {
   // What was typed a moment ago may not be in the last check.
   sheet.check(setupOf(campaign, true))
   const { check } = await sheet.checked()
   if (check?.totals['good'] !== agreed) throw new ListChangedError()
   const place = { gateway: connection.address, instance }
-  const key = await createCampaign(place, campaign, sheet, onProgress)
+  const key = await createCampaign(place, campaign, sheet, { why, onProgress })
   onWritten()
   return { key, answer: await openRun(key).start(connection, prepareCampaign) }
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import type { SheetRow } from '#tabular/checking.ts'
 import { pathTo } from '#paths'
 import type { ListSheet } from './list-sheet.ts'
 import type { NewCampaignValues } from './new-campaign-values.ts'
@@ -24,7 +25,7 @@ export function useStartCampaign({
   // From the click on: two clicks are one campaign.
   const busy = useRef(false)
 
-  async function run(values: NewCampaignValues, agreed: number) {
+  async function run(values: NewCampaignValues, agreed: number, why: (row: SheetRow) => string) {
     if (!list.sheet || busy.current) return
     busy.current = true
     setFailed(undefined)
@@ -33,6 +34,7 @@ export function useStartCampaign({
       const { startCampaign } = await import('./start-campaign.ts')
       const { key, answer } = await startCampaign(connection, instance, values, list.sheet, {
         agreed,
+        why,
         onProgress: setWritten,
         onWritten: onStarted,
       })

@@ -8,9 +8,14 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { useUseAgain } from '#features/campaigns/use-use-again.tsx'
+import { late } from '#ui/late.tsx'
 import { campaignColumns } from './campaign-columns.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
+
+const UseAgain = late(
+  () => import('#features/campaigns/UseAgain.tsx').then((m) => m.UseAgain),
+  ['campaignDialogs'],
+)
 
 const states = ['ready', 'running', 'paused', 'stopped', 'finished'] as const
 
@@ -24,17 +29,17 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] 
   const wanted = table.filter('state')
   const [deleting, setDeleting] = useState<RunRecord>()
   const [failed, setFailed] = useState<string>()
-  const { ask, question } = useUseAgain()
+  const [usedAgain, setUsedAgain] = useState<RunRecord>()
 
   const columns = useMemo(
     () =>
       campaignColumns({
         t,
         formats,
-        onUseAgain: (campaign) => void ask(campaign),
+        onUseAgain: setUsedAgain,
         onDelete: setDeleting,
       }),
-    [t, formats, ask],
+    [t, formats],
   )
   const rows = useMemo(
     () =>
@@ -88,7 +93,7 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] 
           />
         )}
       </Suspense>
-      {question}
+      {usedAgain && <UseAgain campaign={usedAgain} onClose={() => setUsedAgain(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRepeat, IconTrash } from '@tabler/icons-react'
+import { kindOfState, wasInVain } from '#bulk/end-kind.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import type { RunRecord } from '#local/run-record.ts'
@@ -7,7 +8,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { stateKinds } from '#features/campaigns/running/CampaignState.tsx'
 import { doneOf, groupCounts, percent } from '#features/campaigns/running/groups.ts'
 import { ProgressBar } from '#features/campaigns/running/ProgressBar.tsx'
 import classes from './campaign-columns.module.css'
@@ -56,7 +56,11 @@ export function campaignColumns({ t, formats, onUseAgain, onDelete }: Needs): Co
       width: '140px',
       phone: 'second',
       sortBy: ({ state }) => t.state[state],
-      cell: ({ state }) => <State kind={stateKinds[state]}>{t.state[state]}</State>,
+      cell: ({ state, counts }) => (
+        <State kind={kindOfState(state, counts, false)}>
+          {wasInVain(state, counts, false) ? t.finishedInVain : t.state[state]}
+        </State>
+      ),
     },
     {
       id: 'progress',

@@ -62,7 +62,11 @@ export function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot })
         <div className={classes.chart}>
           <RateChart
             minutes={perMinute}
-            now={(running ? undefined : (campaign.endedAt ?? perMinute.at(-1)?.at)) ?? now}
+            time={{
+              begun: campaign.startedAt ?? now,
+              end: (running ? undefined : (campaign.endedAt ?? perMinute.at(-1)?.at)) ?? now,
+              isRunning: running,
+            }}
             rate={running ? campaign.rate : undefined}
             pace={paceWords.gap(pace)}
           />

@@ -2,14 +2,26 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconRepeat } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { RunControls } from '#bulk/RunControls.tsx'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { useUseAgain } from '#features/campaigns/use-use-again.tsx'
 import { late } from '#ui/late.tsx'
+import { Note } from '#ui/Note.tsx'
+import { useDecisions } from './use-decisions.ts'
 
+const RetryQuestion = late(
+  () => import('./RetryQuestion.tsx').then((m) => m.RetryQuestion),
+  ['campaignDialogs'],
+)
+const StopQuestion = late(
+  () => import('./RetryQuestion.tsx').then((m) => m.StopQuestion),
+  ['campaignDialogs'],
+)
+const UseAgain = late(
+  () => import('#features/campaigns/UseAgain.tsx').then((m) => m.UseAgain),
+  ['campaignDialogs'],
+)
 const ExportDialog = late(() => import('./ExportDialog.tsx').then((m) => m.ExportDialog))
 
 /** What a person may do with a campaign as it stands; the filled button last. */
@@ -23,8 +35,8 @@ export function CampaignActions({
   onStart: () => void
 }) {
   const t = useText('campaigns')
-  const [asking, setAsking] = useState<'stop' | 'export'>()
-  const again = useUseAgain()
+  const [asking, setAsking] = useState<'stop' | 'export' | 'rest' | 'again'>()
+  const decisions = useDecisions(run, onStart)
   return (
     <>
       <Button leftSection={<Icon of={IconDownload} />} onClick={() => setAsking('export')}>
@@ -36,8 +48,10 @@ export function CampaignActions({
         onStop={() => setAsking('stop')}
         onPause={() => run.pause()}
         onStart={onStart}
+        busy={decisions.busy}
+        rest={{ label: t.retry.button['not-sent'], onResume: () => setAsking('rest') }}
       >
-        <Button leftSection={<Icon of={IconRepeat} />} onClick={() => void again.ask(campaign)}>
+        <Button leftSection={<Icon of={IconRepeat} />} onClick={() => setAsking('again')}>
           {t.useAgain}
         </Button>
       </RunControls>
@@ -49,28 +63,20 @@ export function CampaignActions({
             onClose={() => setAsking(undefined)}
           />
         )}
+        {asking === 'rest' && (
+          <RetryQuestion
+            what="not-sent"
+            count={campaign.counts['not-sent']}
+            onConfirm={() => void decisions.retry('not-sent')}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
         {asking === 'export' && (
           <ExportDialog run={run} campaign={campaign} onClose={() => setAsking(undefined)} />
         )}
       </Suspense>
-      {again.question}
+      {asking === 'again' && <UseAgain campaign={campaign} onClose={() => setAsking(undefined)} />}
+      {decisions.failed !== undefined && <Note kind="bad" title={decisions.failed} takesFocus />}
     </>
-  )
-}
-
-function StopQuestion({
-  waiting,
-  ...answers
-}: {
-  waiting: number
-  onConfirm: () => void
-  onClose: () => void
-}) {
-  const t = useText('campaignDialogs')
-  const formats = useFormats()
-  return (
-    <ConfirmDialog title={t.stopTitle} confirm={t.stopNow} {...answers}>
-      {t.stopText(waiting, formats.number(waiting))}
-    </ConfirmDialog>
   )
 }

@@ -7,17 +7,20 @@ import { useFoundRows } from '#data/use-found-rows.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import classes from './Campaign.module.css'
-import { groupCounts, groups, statesOf } from './groups.ts'
+import { groupCounts, groups, statesOf, toldGroups } from './groups.ts'
 import { rowColumns } from './row-columns.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useReasonWords } from './use-reason-words.ts'
 
+const RetryQuestion = late(
+  () => import('./RetryQuestion.tsx').then((m) => m.RetryQuestion),
+  ['campaignDialogs'],
+)
 const RowDialog = late(() => import('./RowDialog.tsx').then((m) => m.RowDialog), ['messages'])
 
 /** Every recipient with its outcome: filter and search, both in the URL; and what may be tried again. */
@@ -61,7 +64,7 @@ export function CampaignRows({
         words={t}
         groups={[
           { value: '', label: t.count(t.all, formats.number(campaign.total)) },
-          ...groups
+          ...toldGroups(counts)
             .filter((one) => one !== 'sending')
             .map((value) => ({
               value,
@@ -100,7 +103,7 @@ export function CampaignRows({
 /** What may be sent again without a risk: it was refused, or a person said that it did not arrive. */
 function Retries({
   run,
-  campaign: { counts, state },
+  campaign: { counts },
   onStart,
 }: {
   run: Run
@@ -111,7 +114,6 @@ function Retries({
   const formats = useFormats()
   const decisions = useDecisions(run, onStart)
   const [asking, setAsking] = useState<'refused' | 'not-arrived'>()
-  if (state === 'stopped') return null
   const offered = (['refused', 'not-arrived'] as const).filter((what) => counts[what] > 0)
   return (
     <div className={classes.retry}>
@@ -132,28 +134,5 @@ function Retries({
         )}
       </Suspense>
     </div>
-  )
-}
-
-function RetryQuestion({
-  what,
-  count,
-  ...answers
-}: {
-  what: 'refused' | 'not-arrived'
-  count: number
-  onConfirm: () => void
-  onClose: () => void
-}) {
-  const t = useText('campaignDialogs').retry
-  const written = useFormats().number(count)
-  return (
-    <ConfirmDialog
-      title={t.title[what](count, written)}
-      confirm={t.now(count, written)}
-      {...answers}
-    >
-      {t.text[what]}
-    </ConfirmDialog>
   )
 }

@@ -1,21 +1,11 @@
+import { kindOfState, wasInVain } from '#bulk/end-kind.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { RunState } from '#local/run-record.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
-import { State, type StateKind } from '#ui/State.tsx'
-
-/** The look of each state of a campaign. */
-export const stateKinds: Record<RunState, StateKind> = {
-  making: 'running',
-  ready: 'info',
-  running: 'running',
-  paused: 'warning',
-  stopped: 'off',
-  finished: 'ok',
-}
+import { State } from '#ui/State.tsx'
 
 /** Where a campaign stands, and since when. */
 export function CampaignState({
-  campaign: { state, startedAt, endedAt, place },
+  campaign: { state, startedAt, endedAt, place, counts },
 }: {
   campaign: RunSnapshot
 }) {
@@ -27,7 +17,10 @@ export function CampaignState({
         ? t.runningElsewhere
         : t.runningSince(formats.when(startedAt))
       : (state === 'finished' || state === 'stopped') && endedAt !== undefined
-        ? t.endedAt(t.state[state], formats.when(endedAt))
+        ? t.endedAt(
+            wasInVain(state, counts, false) ? t.finishedInVain : t.state[state],
+            formats.when(endedAt),
+          )
         : t.state[state]
-  return <State kind={stateKinds[state]}>{words}</State>
+  return <State kind={kindOfState(state, counts, false)}>{words}</State>
 }

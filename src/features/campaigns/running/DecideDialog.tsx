@@ -35,7 +35,6 @@ export function DecideDialog({
   const [again, setAgain] = useState<readonly number[]>()
   const count = indexes.length
   const number = formats.number(count)
-  const ended = campaign.state === 'stopped'
 
   useEffect(() => {
     if (campaign.counts.unknown === 0) onClose()
@@ -98,16 +97,14 @@ export function DecideDialog({
                 >
                   {words.unknown.notArrived}
                 </Button>
-                {!ended && (
-                  <Button
-                    size="compact-sm"
-                    disabled={decisions.busy}
-                    aria-label={`${words.unknown.again}: ${item.to}`}
-                    onClick={() => setAgain([index])}
-                  >
-                    {words.unknown.again}
-                  </Button>
-                )}
+                <Button
+                  size="compact-sm"
+                  disabled={decisions.busy}
+                  aria-label={`${words.unknown.again}: ${item.to}`}
+                  onClick={() => setAgain([index])}
+                >
+                  {words.unknown.again}
+                </Button>
               </span>
             </li>
           ))}
@@ -128,11 +125,9 @@ export function DecideDialog({
           >
             {words.unknown.noneArrived(count, number)}
           </Button>
-          {!ended && (
-            <Button disabled={decisions.busy} onClick={() => setAgain(indexes)}>
-              {words.unknown.allAgain(count, number)}
-            </Button>
-          )}
+          <Button disabled={decisions.busy} onClick={() => setAgain(indexes)}>
+            {words.unknown.allAgain(count, number)}
+          </Button>
         </div>
         <p className={classes.help}>{words.unknown.kept}</p>
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { readList } from '#bulk/kept-list.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -29,8 +30,9 @@ export function ExportDialog({
   async function give(kind: 'csv' | 'json') {
     setWriting(kind)
     try {
-      if (kind === 'csv') download(`${name}.csv`, await resultCsv(run.view.each()))
-      else download(`${name}.json`, await resultJson(campaign, run.view.each()))
+      const list = await readList(run.key)
+      if (kind === 'csv') download(`${name}.csv`, await resultCsv(list, run.view.each()))
+      else download(`${name}.json`, await resultJson(campaign, list, run.view.each()))
       onClose()
     } finally {
       setWriting(undefined)

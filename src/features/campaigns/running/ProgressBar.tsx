@@ -23,6 +23,7 @@ export function ProgressBar({
       parts={[
         ['ok', counts.accepted],
         ['bad', counts.refused],
+        ['plain', counts['not-arrived']],
         ['warn', counts.unknown],
       ]}
       thin={thin}

@@ -1,7 +1,7 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { MinuteCount } from '#runs/rate.ts'
 import { BarChart } from '#ui/chart/BarChart.tsx'
-import { chartBars } from './chart-bars.ts'
+import { chartBars, type ChartTime } from './chart-bars.ts'
 
 /** How many bars fit. */
 const most = 36
@@ -9,13 +9,12 @@ const most = 36
 /** How many messages went a minute, over time: as bars, or as a table. */
 export function RateChart({
   minutes,
-  now,
+  time,
   rate,
   pace,
 }: {
   minutes: readonly MinuteCount[]
-  /** The end of the time shown, in epoch milliseconds. */
-  now: number
+  time: ChartTime
   /** A minute, now; undefined while it does not run. */
   rate: number | undefined
   /** What it is set to, in words. */
@@ -23,7 +22,7 @@ export function RateChart({
 }) {
   const t = useText('campaigns').chart
   const formats = useFormats()
-  const bars = chartBars(minutes, now, most)
+  const bars = chartBars(minutes, time, most)
   const first = bars[0]
   const rounded = (perMinute: number) => formats.number(Math.round(perMinute))
   return (
@@ -54,7 +53,7 @@ export function RateChart({
           </>
         )
       }
-      foot={[first && formats.time(first.from), pace, first && formats.time(now)]}
+      foot={[first && formats.time(first.from), pace, first && formats.time(time.end)]}
     />
   )
 }

@@ -116,15 +116,13 @@ export function RowDialog({
                   <Button onClick={() => void decisions.settle('not-arrived', [index])}>
                     {words.unknown.notArrived}
                   </Button>
-                  {campaign.state !== 'stopped' && (
-                    <Button onClick={() => setRisk(true)}>{words.unknown.again}</Button>
-                  )}
+                  <Button onClick={() => setRisk(true)}>{words.unknown.again}</Button>
                 </>
               )}
             </div>
           </Note>
         )}
-        {(state === 'refused' || state === 'not-arrived') && campaign.state !== 'stopped' && (
+        {(state === 'refused' || state === 'not-arrived') && (
           <div className={classes.all}>
             <Button onClick={() => void decisions.retry(state, [index])}>{words.row.again}</Button>
           </div>

@@ -10,16 +10,33 @@ export interface Bar {
 
 const minute = 60_000
 
+/** The time that a chart shows, in epoch milliseconds. */
+export interface ChartTime {
+  /** When the first of all was begun. */
+  readonly begun: number
+  /** Now, or when the last was done. */
+  readonly end: number
+  /** Whether the last minute goes on. */
+  readonly isRunning: boolean
+}
+
+/** A rate is not told from less time than this, in milliseconds. */
+const shortest = 30_000
+
 /**
- * The bars of a chart over time: one for each minute, or for as many minutes as it takes for them to fit. Minutes in
- * which nothing was done are bars of no height: a pause shows.
- * @param now the end of the chart, in epoch milliseconds
+ * Returns the bars of a chart over time: one for each minute, or for as many minutes as it takes for them to fit.
+ * Minutes in which nothing was done are bars of no height: a pause shows. A minute that is over has what was done in
+ * it; only one that goes on is brought up to a minute, by the time that it had.
  * @param most how many bars fit
  */
-export function chartBars(minutes: readonly MinuteCount[], now: number, most: number): Bar[] {
+export function chartBars(
+  minutes: readonly MinuteCount[],
+  { begun, end, isRunning }: ChartTime,
+  most: number,
+): Bar[] {
   const first = minutes[0]
   if (!first) return []
-  const last = Math.max(now, minutes.at(-1)?.at ?? 0)
+  const last = Math.max(end, minutes.at(-1)?.at ?? 0)
   const all = Math.floor((last - first.at) / minute) + 1
   const wide = Math.ceil(all / most)
   const bars: { from: number; to: number; count: number }[] = []
@@ -31,9 +48,12 @@ export function chartBars(minutes: readonly MinuteCount[], now: number, most: nu
     const bar = bars[Math.floor((at - first.at) / minute / wide)]
     if (bar) bar.count += count
   }
+  const lastMinute = Math.floor(last / minute) * minute + minute
   return bars.map((bar) => {
-    // The bar that is not over yet is judged by the time it had.
-    const had = Math.max(Math.min(bar.to, last + 1) - bar.from, minute / 2)
+    const goesOn = isRunning && bar.to > last
+    const had = goesOn
+      ? Math.max(last - Math.max(bar.from, begun), shortest)
+      : Math.min(bar.to, lastMinute) - bar.from
     return { ...bar, perMinute: (bar.count * minute) / had }
   })
 }

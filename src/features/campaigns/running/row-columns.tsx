@@ -73,7 +73,7 @@ export function rowColumns({
     {
       id: 'outcome',
       title: t.column.outcome,
-      width: '150px',
+      width: '210px',
       phone: 'end',
       cell: (index) => {
         const row = rowAt(index)

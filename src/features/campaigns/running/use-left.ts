@@ -10,8 +10,9 @@ export function useLeft({ state, counts, pace, timeLeft, waiting, nextAt }: RunS
   const formats = useFormats()
   const words = usePaceWords()
   const now = useNow()
+  if (counts['not-sent'] > 0 && state === 'stopped') return t.stopped
   if (counts.waiting === 0) return t.nothing
-  if (state !== 'running') return state === 'stopped' ? t.stopped : t.waits
+  if (state !== 'running') return t.waits
   if (waiting === 'network') return t.network
   if (waiting === 'hours') return nextAt === undefined ? t.never : t.hours(formats.when(nextAt))
   if (waiting === 'too-many')

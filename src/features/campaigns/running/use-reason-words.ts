@@ -13,6 +13,7 @@ export function useReasonWords(): (outcome: Omit<RunOutcome, 'tries'>) => string
       const waited = took === undefined ? undefined : formats.duration(Math.round(took / 100) * 100)
       const said = why === undefined ? undefined : t[why](waited)
       const own = texts.join('; ')
+      if (said !== undefined && why === 'not-connected') return said
       if (status !== undefined) return own === '' ? `${status}` : `${status}: ${own}`
       return [said, own].filter((part) => part !== undefined && part !== '').join(': ')
     },

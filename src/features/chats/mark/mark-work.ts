@@ -34,6 +34,7 @@ export const keyText = ({ remoteJid, fromMe, id }: MessageKey) =>
 /** What such a run's calls are about. */
 export const markBatches: BatchKind = {
   kind: markKind,
+  head: 'message',
   holds: (item) => markItemOf(item).keys.map(keyText),
 }
 

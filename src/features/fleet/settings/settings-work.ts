@@ -17,6 +17,11 @@ import { switchesOf, type SettingsItem, type Switches } from './change-plan.ts'
 export interface SettingsPlan {
   /** The run that it takes back, where it is an undo. */
   readonly undoes?: string
+  /** Those that were looked at and are not changed. `same`: they have it already. */
+  readonly skipped?: readonly {
+    readonly name: string
+    readonly why: 'same' | 'unread' | 'text-unknown'
+  }[]
 }
 
 /** What was read of an instance, small. The text where the gateway reads it. */

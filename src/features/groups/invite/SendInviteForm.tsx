@@ -48,12 +48,17 @@ const schema = z
 type Values = z.infer<typeof schema>
 
 const empty: Values = { groupJid: '', description: '', numbers: '', perCall: '10' }
+/** One that cannot be invited leaves no other unknown. */
+const oneByOne: Values = { ...empty, perCall: '1' }
 
 /** Sends the invitation to a group to many (contract, section 4: sendInvite). */
 export function SendInviteForm(props: PanelFormProps) {
-  const { address } = useConnection()
+  const { address, dialect } = useConnection()
   return (
-    <Drafted scope={[address, props.instance, 'sendInvite']} empty={empty}>
+    <Drafted
+      scope={[address, props.instance, 'sendInvite']}
+      empty={dialect?.traits.invitationsFailTogether === true ? oneByOne : empty}
+    >
       {(draft) => <InviteForm {...props} draft={draft} />}
     </Drafted>
   )

@@ -41,6 +41,7 @@ export const inviteItemOf = (item: RunItem) => item.data as InviteItem
 /** What such a run's calls are about. */
 export const inviteBatches: BatchKind = {
   kind: inviteKind,
+  head: 'number',
   holds: (item) => inviteItemOf(item).numbers,
 }
 

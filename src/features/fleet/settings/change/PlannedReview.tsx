@@ -102,6 +102,9 @@ export function PlannedReview({
               const mostErrors = stopAfter === '' ? undefined : Number(stopAfter)
               void apply(
                 changes.map(({ row, item }) => ({ name: row.name, item })),
+                planned.flatMap(({ row, is }) =>
+                  is === 'change' ? [] : [{ name: row.name, why: is }],
+                ),
                 mostErrors,
               )
             }}

@@ -31,6 +31,7 @@ export function useApply({
 
   async function apply(
     changes: readonly { readonly name: string; readonly item: SettingsItem }[],
+    skipped: NonNullable<SettingsPlan['skipped']>,
     mostErrors: number | undefined,
   ): Promise<void> {
     // The button is drawn as busy later than a double click comes.
@@ -40,7 +41,7 @@ export function useApply({
     setFailed(false)
     const count = changes.length
     const shown = formats.number(count)
-    const plan: SettingsPlan = undoes === undefined ? {} : { undoes }
+    const plan: SettingsPlan = { skipped, ...(undoes === undefined ? {} : { undoes }) }
     try {
       const key = await createRun({
         gateway,

@@ -5,6 +5,8 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run, StartAnswer } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import classes from './Run.module.css'
+import type { SettingsPlan } from '#features/fleet/settings/settings-work.ts'
+import { downloadOfToday } from '#ui/download.ts'
 import { RunActions } from './RunActions.tsx'
 import { RunNotes } from './RunNotes.tsx'
 import { againOf, undoOf, type Wishes } from './run-results.ts'
@@ -46,13 +48,19 @@ export function RunOutcome({
   }
 
   /** A person's decision: nothing is sent again by itself. */
-  async function retry(what: 'refused' | 'unknown') {
+  async function retry(what: 'refused' | 'unknown' | 'not-sent') {
     try {
       await run.retry(what)
       await go()
     } catch {
       setSaid('busy')
     }
+  }
+
+  async function download() {
+    const { outcomeCsv } = await import('./outcome-file.ts')
+    const file = await outcomeCsv(results, snapshot.plan as SettingsPlan)
+    downloadOfToday(snapshot.name, 'csv', file)
   }
 
   if (review) return <WishesReview {...review} onBack={() => setReview(undefined)} onRun={onRun} />
@@ -83,6 +91,7 @@ export function RunOutcome({
         onRetry={(what) => void retry(what)}
         onUndo={() => setReview({ ...undoOf(results), undoes: snapshot.id })}
         onAgain={() => setReview({ wishes: againOf(results), lost: [] })}
+        onDownload={() => void download()}
         onFleet={onFleet}
       />
     </>

@@ -1,0 +1,153 @@
+import { readRunFiles } from '#local/runs.ts'
+import type { RunKey } from '#local/run-record.ts'
+import type { RunRow } from '#runs/run-rows.ts'
+import { duplicate, wrong, type SheetRow } from '#tabular/checking.ts'
+import type { OpenSheet } from '#tabular/open-sheet.ts'
+
+/** The name under which the list that a job was made of lies beside it. */
+export const listName = 'list'
+
+/** A row of the list that a job was made of, whether or not it became an item. */
+export interface KeptRow {
+  /** As a spreadsheet numbers it. */
+  readonly row: number
+  /** What became of it in the check: `duplicate`, `wrong`, or a verdict of the job's kind. */
+  readonly verdict: string
+  /** Whether it is an item of the job; items are in the order of the list. */
+  readonly isItem: boolean
+  /** The row that it repeats. */
+  readonly duplicateOf: number | undefined
+  /** Why it is no item, in words; '' for items. */
+  readonly why: string
+  readonly cells: readonly string[]
+}
+
+/** The list that a job was made of: the person's own columns, and all rows, in the list's order. */
+export interface KeptList {
+  readonly columns: readonly string[]
+  readonly rows: Iterable<KeptRow>
+}
+
+/** How a list is kept. */
+export interface KeepOptions {
+  /** The verdicts of the rows that become items. */
+  readonly sent: readonly string[]
+  /** All other verdicts of the check, but for `duplicate` and `wrong`. */
+  readonly others?: readonly string[]
+  /** Why a row is no item. */
+  readonly why: (row: SheetRow) => string
+  /** Positions of columns whose cells are never kept: passwords. */
+  readonly secret?: ReadonlySet<number>
+}
+
+/** A row as a line of JSON: row, verdict, whether it is an item, the row it repeats, why it is no item, cells. */
+type Line = readonly [number, string, 0 | 1, number | null, string, readonly string[]]
+
+/**
+ * Packs a list that is checked, to be kept beside its job: one line of JSON for the columns, and one for each row.
+ * @throws SheetError
+ */
+export async function packList<Setup>(
+  sheet: OpenSheet<Setup>,
+  { sent, others = [], why, secret = new Set() }: KeepOptions,
+): Promise<Blob> {
+  const columns = sheet.getState().columns.map(({ name }) => name)
+  const parts = [`${JSON.stringify(columns)}\n`]
+  for await (const portion of sheet.each(...sent, ...others, duplicate, wrong))
+    parts.push(
+      portion
+        .map((one) => {
+          const { row, verdict = '', duplicateOf = null, cells } = one
+          const isItem = sent.includes(verdict)
+          const kept = columns.map((_name, at) => (secret.has(at) ? '' : (cells[at] ?? '')))
+          const line: Line = [
+            row,
+            verdict,
+            isItem ? 1 : 0,
+            duplicateOf,
+            isItem ? '' : why(one),
+            kept,
+          ]
+          return `${JSON.stringify(line)}\n`
+        })
+        .join(''),
+    )
+  return new Blob(parts, { type: 'application/x-ndjson' })
+}
+
+/** Reads the list that a job was made of; undefined where none was kept. @throws what the storage throws */
+export async function readList(run: RunKey): Promise<KeptList | undefined> {
+  const blob = (await readRunFiles(run))[listName]
+  return blob && unpackList(await blob.text())
+}
+
+/** Reads a list that `packList` has packed. */
+export function unpackList(text: string): KeptList {
+  const head = text.indexOf('\n')
+  return {
+    columns: JSON.parse(text.slice(0, head)) as string[],
+    rows: { [Symbol.iterator]: () => rowsIn(text, head + 1) },
+  }
+}
+
+function* rowsIn(text: string, start: number): Generator<KeptRow, void> {
+  for (let from = start; from < text.length;) {
+    const to = text.indexOf('\n', from)
+    const [row, verdict, isItem, duplicateOf, why, cells] = JSON.parse(text.slice(from, to)) as Line
+    yield {
+      row,
+      verdict,
+      isItem: isItem === 1,
+      duplicateOf: duplicateOf ?? undefined,
+      why,
+      cells,
+    }
+    from = to + 1
+  }
+}
+
+/** A row of the list, and the item that it became; of a job without a list the item alone. */
+export interface ListedRow {
+  readonly kept: KeptRow | undefined
+  readonly item: RunRow | undefined
+}
+
+/** Brings a job's items together with the list that it was made of: every row of the list, in its order. */
+export async function* listedRows(
+  list: KeptList | undefined,
+  portions: AsyncIterable<readonly RunRow[]>,
+): AsyncGenerator<readonly ListedRow[], void> {
+  const rows = list?.rows[Symbol.iterator]()
+  for await (const portion of portions) {
+    const some: ListedRow[] = []
+    for (const item of portion) {
+      // What stands before an item in the list is told before it.
+      let next = rows?.next()
+      while (next && !next.done && !next.value.isItem) {
+        some.push({ kept: next.value, item: undefined })
+        next = rows?.next()
+      }
+      some.push({ kept: next && !next.done ? next.value : undefined, item })
+    }
+    yield some
+  }
+  const rest: ListedRow[] = []
+  for (let next = rows?.next(); next && !next.done; next = rows?.next())
+    rest.push({ kept: next.value, item: undefined })
+  yield rest
+}
+
+/** The outcome of a row that is no item, as outcome files say it. */
+export const outcomeOfKept = ({ verdict }: KeptRow): string =>
+  verdict === wrong ? 'invalid' : verdict
+
+/** Heads of our own columns beside those of a list: one that is taken there has a number behind it. */
+export function headsBeside(columns: readonly string[], own: readonly string[]): string[] {
+  const taken = new Set(columns)
+  return own.map((head) => {
+    let name = head
+    for (let n = 2; taken.has(name); n++) name = `${head}_${n}`
+    taken.add(name)
+    return name
+  })
+}

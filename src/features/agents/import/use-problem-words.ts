@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import type { SheetRow } from '#tabular/checking.ts'
+import type { SheetColumn } from '#tabular/sheet-types.ts'
+import { useIssueWords } from '#ui/sheet/use-issue-words.ts'
+import { useImportWords } from './use-import-words.ts'
+
+/** All that is said of a row's issues, in one line: each after the name of its column. */
+export function useProblemWords(columns: readonly SheetColumn[]): (row: SheetRow) => string {
+  const issuesAt = useIssueWords(useImportWords())
+  return useCallback(
+    (row) =>
+      [null, ...columns.keys()]
+        .flatMap((column) => {
+          const said = issuesAt(row, column)?.text
+          const name = column === null ? '' : `${columns[column]?.name ?? ''}: `
+          return said === undefined ? [] : [name + said]
+        })
+        .join('; '),
+    [columns, issuesAt],
+  )
+}

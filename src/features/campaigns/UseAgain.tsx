@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { RunRecord } from '#local/run-record.ts'
+import { pathTo } from '#paths'
+import { servedOf } from './served.ts'
+import { isTyped, keepAsDraft } from './use-again.ts'
+import { UseAgainDialog } from './UseAgainDialog.tsx'
+
+/** Uses a campaign again as a new one; asks where some have it already, or something else is typed there. */
+export function UseAgain({ campaign, onClose }: { campaign: RunRecord; onClose: () => void }) {
+  const [, navigate] = useLocation()
+  const [asking, setAsking] = useState<{ replaces: boolean }>()
+  const begun = useRef(false)
+
+  const bring = useCallback(
+    async (withoutServed: boolean) => {
+      const { gateway, instance } = campaign
+      await keepAsDraft(campaign, withoutServed)
+      navigate(pathTo({ page: 'new-campaign', gateway, instance }))
+    },
+    [campaign, navigate],
+  )
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const { have, mayHave } = servedOf(campaign.counts)
+    const begin = async () => {
+      const replaces = await isTyped(campaign)
+      if (replaces || have + mayHave > 0) setAsking({ replaces })
+      else await bring(false)
+    }
+    // Without storage there is nothing to use again.
+    begin().catch(onClose)
+  }, [campaign, bring, onClose])
+
+  if (!asking) return null
+  return (
+    <UseAgainDialog
+      campaign={campaign}
+      replaces={asking.replaces}
+      onConfirm={(withoutServed) => void bring(withoutServed)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { RunRecord } from '#local/run-record.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Check } from '#ui/form/Check.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './create/StartDialog.module.css'
+import { servedOf } from './served.ts'
+
+/** Asks who of a campaign is to get it again: at first only those who do not have it. */
+export function UseAgainDialog({
+  campaign: { counts, total },
+  replaces,
+  onConfirm,
+  onClose,
+}: {
+  campaign: Pick<RunRecord, 'counts' | 'total'>
+  /** Whether another draft is lost. */
+  replaces: boolean
+  /** With whether those are left out who have it or may have it. */
+  onConfirm: (withoutServed: boolean) => void
+  onClose: () => void
+}) {
+  const t = useText('campaignDialogs')
+  const core = useText('core').action
+  const formats = useFormats()
+  const [leaveOut, setLeaveOut] = useState(true)
+  const { have, mayHave } = servedOf(counts)
+  const served = have + mayHave
+  const count = leaveOut ? total - served : total
+  return (
+    <Dialog title={t.reuse.title} onClose={onClose}>
+      <div className={classes.body}>
+        {served > 0 && (
+          <>
+            <p>
+              {have > 0 && t.reuse.have(have, formats.number(have))}{' '}
+              {mayHave > 0 && t.reuse.mayHave(mayHave, formats.number(mayHave))}
+            </p>
+            <Check
+              label={t.reuse.leaveOut(served, formats.number(served))}
+              checked={leaveOut}
+              onChange={(event) => setLeaveOut(event.currentTarget.checked)}
+            />
+          </>
+        )}
+        {replaces && (
+          <Note kind="warning" title={t.replace.title}>
+            <p>{t.replace.text}</p>
+          </Note>
+        )}
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>{core.cancel}</Button>
+          <Button
+            variant="filled"
+            disabled={count === 0}
+            onClick={() => {
+              onConfirm(leaveOut)
+              onClose()
+            }}
+          >
+            {count === 0 ? t.reuse.nobody : t.reuse.now(count, formats.number(count))}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { OutcomeState, RunCounts } from '#local/run-record.ts'
+
+/** Whether a recipient has the message, or may have it: nobody of these gets it again by itself. */
+export const isServed = (state: OutcomeState): boolean =>
+  state === 'accepted' || state === 'arrived' || state === 'unknown' || state === 'sending'
+
+/** How many have the message, and of how many it is not known. */
+export const servedOf = (
+  counts: RunCounts,
+): { readonly have: number; readonly mayHave: number } => ({
+  have: counts.accepted + counts.arrived,
+  mayHave: counts.unknown + counts.sending,
+})

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { listName } from '#bulk/kept-list.ts'
+import { readDraft } from '#local/drafts.ts'
+import { writeOutcomes } from '#local/run-outcomes.ts'
+import { campaignKind, type OutcomeState } from '#local/run-record.ts'
+import { readRun } from '#local/runs.ts'
+import { createRun } from '#runs/create-run.ts'
+import { FakeBrowser, gateway } from '#runs/test-tab.ts'
+import type { CampaignItem } from './campaign-plan.ts'
+import { emptyTemplate } from './message/template.ts'
+import { draftScopes } from './create/draft-scopes.ts'
+import { keepAsDraft } from './use-again.ts'
+
+/** Outcomes of the items, by their index; none: never begun. */
+const states: readonly (OutcomeState | undefined)[] = [
+  'accepted',
+  'unknown',
+  'refused',
+  'not-arrived',
+  undefined,
+]
+
+/** A campaign of five recipients, whose list repeats the first and the third, and has an invalid row. */
+async function campaign(instance: string, withList: boolean) {
+  const row = (n: number, of: 'good' | 'duplicate' | 'wrong', to: string, repeats?: number) =>
+    `${JSON.stringify([n, of, of === 'good' ? 1 : 0, repeats ?? null, '', [`K${n}`, to]])}\n`
+  const list = [
+    `${JSON.stringify(['Kundennr', 'Telefon'])}\n`,
+    row(2, 'good', '+55 11 0'),
+    row(3, 'good', '+55 11 1'),
+    row(4, 'wrong', '12'),
+    row(5, 'good', '+55 11 2'),
+    row(6, 'duplicate', '+55 11 0', 2),
+    row(7, 'good', '+55 11 3'),
+    row(8, 'duplicate', '+55 11 2', 5),
+    row(9, 'good', '+55 11 4'),
+  ]
+  const tab = new FakeBrowser().tab()
+  const key = await createRun(
+    {
+      gateway,
+      instance,
+      kind: campaignKind,
+      name: 'May',
+      pace: { concurrency: 1 },
+      plan: {
+        template: emptyTemplate,
+        columns: {},
+        ...(withList && {
+          source: { numberColumn: 'Telefon', nameColumn: '', countryCode: '55' },
+        }),
+      },
+      ...(withList && { files: { [listName]: new Blob(list) } }),
+      items: states.map((_state, n): CampaignItem => ({
+        to: `55110000000${n}`,
+        data: { row: n + 2, cells: {} },
+      })),
+    },
+    { env: tab.env },
+  )
+  await writeOutcomes(
+    key,
+    states.flatMap((state, n) => (state ? [[n, { state, at: 1 }] as const] : [])),
+  )
+  const record = await readRun(key)
+  if (!record) throw new Error('it was not written')
+  return record
+}
+
+/** The list that a draft has, line by line. */
+async function listed(instance: string): Promise<string[]> {
+  const draft = await readDraft(draftScopes(gateway, instance).listFile)
+  const text = await (draft?.values['file'] as Blob).text()
+  return text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+}
+
+it('leaves out who has it or may have it, and the rows that repeat them', async () => {
+  await keepAsDraft(await campaign('one', true), true)
+  expect(await listed('one')).toEqual([
+    'Kundennr,Telefon',
+    'K4,12',
+    "K5,'+55 11 2",
+    "K7,'+55 11 3",
+    "K8,'+55 11 2",
+    "K9,'+55 11 4",
+  ])
+  const draft = await readDraft(draftScopes(gateway, 'one').values)
+  expect(draft?.values).toMatchObject({ numberColumn: 'Telefon', countryCode: '55', title: 'May' })
+})
+
+it('brings the whole list back where a person wants all', async () => {
+  await keepAsDraft(await campaign('two', true), false)
+  expect(await listed('two')).toHaveLength(9)
+})
+
+it('leaves them out of an older campaign too, whose list was not kept', async () => {
+  await keepAsDraft(await campaign('three', false), true)
+  expect(await listed('three')).toEqual([
+    'number,name',
+    '551100000002,',
+    '551100000003,',
+    '551100000004,',
+  ])
+})

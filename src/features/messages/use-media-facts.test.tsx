@@ -1,0 +1,83 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { attach } from '#message/attachment.ts'
+import { emptyMedia, type MediaValues } from '#message/media-request.ts'
+import { useMediaFacts } from './use-media-facts.ts'
+
+const pdf = new File(['%PDF-1.7\n'], 'Relatório março.pdf', { type: 'application/pdf' })
+const picture = 'https://files.example/pic.jpg'
+const ofPdf = {
+  mediatype: 'document',
+  mimetype: 'application/pdf',
+  fileName: 'Relatório março.pdf',
+} as const
+const ofPicture = { mediatype: 'image', mimetype: 'image/jpeg', fileName: 'pic.jpg' } as const
+
+/** A form as it opens, with what its draft brought back. */
+function open(restored: Partial<MediaValues> = {}) {
+  const { result } = renderHook(() => {
+    const form = useForm<MediaValues>({ defaultValues: { ...emptyMedia, ...restored } })
+    return { form, facts: useMediaFacts(form) }
+  })
+  const facts = () => {
+    const { mediatype, mimetype, fileName } = result.current.form.getValues()
+    return { mediatype, mimetype, fileName }
+  }
+  const choose = (source: 'file' | 'url') =>
+    act(async () => result.current.form.setValue('source', source))
+  const type = (url: string) =>
+    act(async () => {
+      result.current.form.setValue('url', url)
+      result.current.facts.guess(url)
+    })
+  const take = (file: File) => act(() => result.current.facts.take(file))
+  return { facts, choose, type, take, form: () => result.current.form }
+}
+
+it('all follow an address that takes the place of a file which a draft brought back', async () => {
+  const { facts, choose, type } = open({ file: attach(pdf), ...ofPdf })
+  await choose('url')
+  await type(picture)
+  await waitFor(() => expect(facts()).toEqual(ofPicture))
+})
+
+it('all follow a file that takes the place of an address which a draft brought back', async () => {
+  const { facts, choose, take } = open({ source: 'url', url: picture, ...ofPicture })
+  await choose('file')
+  await take(pdf)
+  await waitFor(() => expect(facts()).toEqual(ofPdf))
+})
+
+it('all follow the choice between a file and an address that are both there', async () => {
+  const { facts, choose, type, take } = open()
+  await take(pdf)
+  await choose('url')
+  await type(picture)
+  await waitFor(() => expect(facts()).toEqual(ofPicture))
+  await choose('file')
+  await waitFor(() => expect(facts()).toEqual(ofPdf))
+  await choose('url')
+  await waitFor(() => expect(facts()).toEqual(ofPicture))
+})
+
+it('an address that tells nothing leaves nothing of the file', async () => {
+  const { facts, choose, type } = open({ file: attach(pdf), ...ofPdf })
+  await choose('url')
+  await type('https://files.example/get?id=7')
+  await waitFor(() => expect(facts()).toMatchObject({ mimetype: '', fileName: '' }))
+})
+
+it('nothing is left of a file that a message used again did not bring back', async () => {
+  const { facts, choose, type } = open(ofPdf)
+  await choose('url')
+  await type(picture)
+  await waitFor(() => expect(facts()).toEqual(ofPicture))
+})
+
+it('keeps what a person has changed', async () => {
+  const { facts, choose, type } = open({ file: attach(pdf), ...ofPdf, fileName: 'March.pdf' })
+  await choose('url')
+  await type(picture)
+  await waitFor(() => expect(facts()).toEqual({ ...ofPicture, fileName: 'March.pdf' }))
+})
