@@ -4,6 +4,7 @@ import type { Proxy } from '#gateway/proxy/proxy.ts'
 import type { Api } from '#gateway/server/site.ts'
 import { openAudit } from './audit.ts'
 import { openDoor } from './door.ts'
+import { startWarnings } from './start-warnings.ts'
 import { openUsers } from './users.ts'
 
 /** The server's own key for its gateway; undefined where people bring theirs. */
@@ -27,14 +28,20 @@ export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | unde
 export async function openPeople(
   proxy: Proxy,
   key: string,
-  { users, dataDir, behindProxy }: Config,
+  config: Config,
   port: number,
 ): Promise<Api & { close(): Promise<void> }> {
+  const { users, dataDir, behindProxy } = config
+  // oxlint-disable-next-line no-console -- whoever starts the server reads it
+  for (const warning of startWarnings(config)) console.error(warning)
   const audit = openAudit(dataDir)
+  const usersFile = users ?? ''
   const door = await openDoor({
     proxy,
     key,
-    users: openUsers(users ?? ''),
+    users: openUsers(usersFile),
+    usersFile,
+    dataDir,
     audit,
     port,
     behindProxy,
