@@ -36,18 +36,24 @@ export const leadMay: readonly string[] = [
   'updateAgent',
 ]
 
-let hashed: Promise<{ name: string; role: Role; password: string }[]> | undefined
+type Passwords = Partial<Record<keyof typeof people, string>>
 
-/** The file of the tests' people. */
-export async function writePeople(file: string): Promise<void> {
-  hashed ??= Promise.all(
-    Object.values(people).map(async ({ name, role, password }) => ({
-      name,
-      role,
-      password: await hashPassword(password),
-    })),
-  )
-  writeFileSync(file, JSON.stringify(await hashed), { mode: 0o600 })
+const hashes = new Map<string, Promise<string>>()
+
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
+/** The file of the tests' people, as the first version wrote it; with other passwords for some. */
+export async function writePeople(file: string, passwords: Passwords = {}): Promise<void> {
+  const users = Object.entries(people).map(async ([who, { name, role, password }]) => ({
+    name,
+    role,
+    password: await hashOnce(passwords[who as keyof typeof people] ?? password),
+  }))
+  writeFileSync(file, JSON.stringify(await Promise.all(users)), { mode: 0o600 })
 }
 
 /** A server with a key of its own, for a test. */
@@ -76,6 +82,7 @@ interface Options {
   /** The clock, in epoch milliseconds. */
   readonly now?: () => number
   readonly behindProxy?: boolean
+  readonly passwords?: Passwords
   /** The dashboard. */
   readonly rest?: Handler
 }
@@ -84,11 +91,11 @@ interface Options {
 export async function openTestDoor(
   gateway: string,
   key: string,
-  { times, now, behindProxy = false, rest }: Options = {},
+  { times, now, behindProxy = false, passwords, rest }: Options = {},
 ): Promise<TestDoor> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
   const usersFile = join(dataDir, 'users.json')
-  await writePeople(usersFile)
+  await writePeople(usersFile, passwords)
   const warnings: string[] = []
   const proxy = openProxy({ gateway, dataDir, behindProxy })
   const audit = openAudit(dataDir)
