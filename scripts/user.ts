@@ -85,7 +85,9 @@ async function saveUser(
     { create: true },
   )
   if (former)
-    prompt.say(`${former.name} was there already, as ${former.role}: role and password are replaced.`)
+    prompt.say(
+      `${former.name} was there already, as ${former.role}: role and password are replaced.`,
+    )
 }
 
 async function resetSecondFactor(prompt: Prompt): Promise<void> {

@@ -74,7 +74,11 @@ async function changePassword(context: SessionRequest): Promise<Response> {
     z.object({ currentPassword: typedPassword, newPassword: typedPassword }),
   )
   await confirmPassword(context, fields.currentPassword)
-  await refuseWeakPassword(fields.newPassword, users.find(session.user.name) ?? session.user, request)
+  await refuseWeakPassword(
+    fields.newPassword,
+    users.find(session.user.name) ?? session.user,
+    request,
+  )
   const password = await hashPassword(normalizePassword(fields.newPassword))
   sessions.update(session.id, { nextPassword: password })
   try {

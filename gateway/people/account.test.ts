@@ -116,7 +116,7 @@ describe('a second factor', () => {
     expect(await refusal(await signIn({ code: appCode(secret, clock.now) }))).toBe('401 wrong-code')
     const next = appCode(secret, clock.now, 1)
     const both = await Promise.all([signIn({ code: next }), signIn({ code: next })])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401])
     clock.now += 30_000
     expect(await refusal(await signIn({ code: next }))).toBe('401 wrong-code')
     expect(await refusal(await signIn({ code: appCode(secret, clock.now, 4) }))).toBe(

@@ -51,7 +51,7 @@ function realPath(file: string): string {
 }
 
 async function waitForLock(file: string): Promise<FileLock> {
-  for (const until = Date.now() + lockTimeoutMs; Date.now() < until; ) {
+  for (const until = Date.now() + lockTimeoutMs; Date.now() < until;) {
     const lock = lockFile(file)
     if (lock) return lock
     await new Promise((resolve) => setTimeout(resolve, 20))

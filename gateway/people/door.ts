@@ -93,7 +93,9 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
 async function asOurs(response: Response): Promise<Response> {
   if (response.status !== 401) return response
   await response.body?.cancel()
-  return refusalResponse(new HttpError(424, 'The gateway does not accept the key that this server has'))
+  return refusalResponse(
+    new HttpError(424, 'The gateway does not accept the key that this server has'),
+  )
 }
 
 function targetOf({ params }: FoundOperation): { instance?: string; id?: string } {

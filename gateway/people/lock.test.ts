@@ -57,9 +57,14 @@ describe('a locked session', () => {
     const cookie = await door.signIn('ana')
     await ask(cookie, 'POST', '/session/lock')
     const unlock = (typed: string) => ask(cookie, 'POST', '/session/unlock', { password: typed })
-    for (let i = 0; i < 4; i++) expect(await refusal(await unlock('wrong'))).toBe('403 wrong-password')
+    for (let i = 0; i < 4; i++)
+      expect(await refusal(await unlock('wrong'))).toBe('403 wrong-password')
     const unlocked = await unlock(password)
-    expect(await unlocked.json()).toMatchObject({ signedIn: true, locked: false, name: 'Ana Prado' })
+    expect(await unlocked.json()).toMatchObject({
+      signedIn: true,
+      locked: false,
+      name: 'Ana Prado',
+    })
     expect((await ask(cookie, 'GET', '/users/agents')).status).toBe(200)
     await ask(cookie, 'POST', '/session/lock')
     for (let i = 0; i < 5; i++) await unlock('wrong')

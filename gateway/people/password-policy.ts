@@ -14,6 +14,9 @@ const productWords =
   'switchboard gateway whatsapp admin administrator administrador administradora password senha contrasena ' +
   'contraseña welcome mensagem mensagens mensaje mensajes message messages support suporte soporte'
 
+// NIST SP 800-63B-4 counts each code point as one character.
+const codePoints = (text: string): string[] => Array.from(text)
+
 export type PasswordProblem = Extract<AuthReason, `password-${string}`>
 
 /**
@@ -24,7 +27,7 @@ export const normalizePassword = (password: string): string => password.normaliz
 
 /** Whether a password is shorter than new ones have to be. */
 export const isShortPassword = (password: string): boolean =>
-  [...normalizePassword(password)].length < minLength
+  codePoints(normalizePassword(password)).length < minLength
 
 /**
  * Tells what is wrong with a new password; undefined when it is good. Loads the dictionaries at its first use (about
@@ -37,14 +40,16 @@ export async function passwordProblem(
   ownWords: readonly string[],
 ): Promise<PasswordProblem | undefined> {
   const normal = normalizePassword(password)
-  const { length } = [...normal]
+  const { length } = codePoints(normal)
   if (length < minLength) return 'password-too-short'
   if (length > maxPasswordLength) return 'password-too-long'
   const words = [...wordsOf(ownWords), ...productWords.split(' ')]
   // What everybody knows counts for nothing, however often it is repeated.
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), normal.toLowerCase())
   const checker = await loadChecker()
-  const checked = [...(rest.length < 8 ? rest : normal)].slice(0, checkedLength).join('')
+  const checked = codePoints(rest.length < 8 ? rest : normal)
+    .slice(0, checkedLength)
+    .join('')
   return checker.check(checked, words).score >= goodScore ? undefined : 'password-too-easy'
 }
 

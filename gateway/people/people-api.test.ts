@@ -84,9 +84,7 @@ test('people are managed by administrators only, from pages of this server only'
   for (const [method, path, body] of everyRoute) {
     const label = `${method} ${path}`
     expect(await refusal(await ask(method, path, body, lead)), label).toBe('403 not-allowed')
-    expect((await door.ask(method, path, body ? { body } : {})).status, label).toBe(
-      401,
-    )
+    expect((await door.ask(method, path, body ? { body } : {})).status, label).toBe(401)
     if (method === 'GET') continue
     const headers = { 'sec-fetch-site': 'cross-site' }
     const foreign = await door.ask(method, path, { cookie: admin, headers, ...(body && { body }) })
@@ -139,10 +137,10 @@ describe('an invitation', () => {
     expect(await shown.json()).toEqual({ name: nuria.name, role: nuria.role, expiresAt })
     expect(await refusal(await accept(token, 'nuria-cervantes-1'))).toBe('422 password-too-easy')
     const both = await Promise.all([accept(token, hers), accept(token, `${hers} again`)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
     expect(await refusal(await accept(token, hers))).toBe('410 invitation-invalid')
     const statuses = [await signIn(nuria.name, hers), await signIn(nuria.name, `${hers} again`)]
-    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect(statuses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401])
     const kept = readFileSync(door.usersFile, 'utf8') + JSON.stringify(door.audit())
     expect(kept).not.toContain(token)
     expect(door.audit()).toContainEqual(
@@ -169,9 +167,7 @@ describe('an invitation', () => {
     clock.now += 24 * 3_600_000
     expect(await look(next.token)).toBe(410)
     admin = await door.signIn('ana')
-    const last = (await (
-      await ask('POST', `/people/${person.id}/invitation`)
-    ).json()) as Invitation
+    const last = (await (await ask('POST', `/people/${person.id}/invitation`)).json()) as Invitation
     expect((await ask('DELETE', `/people/${person.id}/invitation`)).status).toBe(204)
     expect(await look(last.token)).toBe(410)
     // Who never had a password is gone with it.
@@ -250,7 +246,8 @@ test('the last administrator who can sign in stays', async () => {
     ask('PATCH', `/people/${ana}`, { role: 'support-lead' }),
     ask('POST', `/people/${ana}/invitation`),
   ]
-  for (const answer of attempts()) expect(await refusal(await answer)).toBe('409 last-administrator')
+  for (const answer of attempts())
+    expect(await refusal(await answer)).toBe('409 last-administrator')
   expect((await ask('PATCH', `/people/${ana}`, { email: 'ana@andina.example' })).status).toBe(200)
   await ask('PATCH', `/people/${await idOf('Luís')}`, { role: 'admin' })
   // Of two who remove each other at once, one stays.
@@ -302,7 +299,7 @@ describe('a second factor that is required', () => {
     expect(await refusal(await ask('GET', '/users/agents', undefined, lead))).toBe('403 must-enrol')
     expect(await refusal(await ask('POST', '/users/agents', {}, lead))).toBe('403 must-enrol')
     expect(gateway.seen).toEqual([])
-    const session = await (await ask('GET', '/session', undefined, lead)).json()
+    const session: unknown = await (await ask('GET', '/session', undefined, lead)).json()
     expect(session).toMatchObject({ signedIn: true, mustEnrol: true, operations: [] })
 
     const { password } = people.luis

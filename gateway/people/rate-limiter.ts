@@ -124,8 +124,7 @@ export function openConfirmationLimiter(now: () => number = Date.now): Confirmat
   return {
     take(id) {
       const wait = counters.waitMs(id)
-      if (wait > 0)
-        return { waitSeconds: Math.ceil(wait / second), isFirst: counters.report(id) }
+      if (wait > 0) return { waitSeconds: Math.ceil(wait / second), isFirst: counters.report(id) }
       counters.add(id, false)
       return undefined
     },

@@ -8,7 +8,12 @@ type SecondFactor = NonNullable<User['secondFactor']>
 /** Keeps and checks second factors. */
 export interface SecondFactors {
   /** A new factor with a confirmed secret, to be written to the users file. */
-  create(name: string, secret: Buffer, lastStep: number, recoveryCodes: readonly string[]): SecondFactor
+  create(
+    name: string,
+    secret: Buffer,
+    lastStep: number,
+    recoveryCodes: readonly string[],
+  ): SecondFactor
   /**
    * Checks what was typed: six digits of the app, or a recovery code however it is spaced.
    *

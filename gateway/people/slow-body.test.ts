@@ -19,29 +19,41 @@ async function sendSlowly(port: number, path: string): Promise<{ said: string; m
   return { said, ms: performance.now() - started }
 }
 
-test('a body that does not arrive ends its connection, without a session', { timeout: 60_000 }, async () => {
-  const gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
-  const door = await openTestDoor(gateway.url, 'the-global-key')
-  const read = ['/session', '/invitation', '/invitation/accept']
-  const notRead = ['/users/agents', '/message/sendMedia/sales', '/people', '/session/unlock', '/nothing']
-  const [waited, refused] = await Promise.all([
-    Promise.all(read.map((path) => sendSlowly(door.port, path))),
-    Promise.all(notRead.map((path) => sendSlowly(door.port, path))),
-  ])
-  for (const { said, ms } of waited) {
-    expect(said).toMatch(/^HTTP\/1.1 408 /)
-    expect(ms).toBeGreaterThan(9_500)
-    expect(ms).toBeLessThan(30_000)
-  }
-  // What needs a session is refused at once, and its body is not waited for.
-  for (const { said, ms } of refused) {
-    expect(said).toMatch(/^HTTP\/1.1 401 /)
-    expect(ms).toBeLessThan(9_500)
-  }
-  expect(door.audit().map(({ operation, status }) => `${operation} ${status}`).sort()).toEqual([
-    'acceptInvitation 408',
-    'signIn 408',
-  ])
-  await door.close()
-  await gateway.close()
-})
+test(
+  'a body that does not arrive ends its connection, without a session',
+  { timeout: 60_000 },
+  async () => {
+    const gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
+    const door = await openTestDoor(gateway.url, 'the-global-key')
+    const read = ['/session', '/invitation', '/invitation/accept']
+    const notRead = [
+      '/users/agents',
+      '/message/sendMedia/sales',
+      '/people',
+      '/session/unlock',
+      '/nothing',
+    ]
+    const [waited, refused] = await Promise.all([
+      Promise.all(read.map((path) => sendSlowly(door.port, path))),
+      Promise.all(notRead.map((path) => sendSlowly(door.port, path))),
+    ])
+    for (const { said, ms } of waited) {
+      expect(said).toMatch(/^HTTP\/1.1 408 /)
+      expect(ms).toBeGreaterThan(9_500)
+      expect(ms).toBeLessThan(30_000)
+    }
+    // What needs a session is refused at once, and its body is not waited for.
+    for (const { said, ms } of refused) {
+      expect(said).toMatch(/^HTTP\/1.1 401 /)
+      expect(ms).toBeLessThan(9_500)
+    }
+    expect(
+      door
+        .audit()
+        .map(({ operation, status }) => `${operation} ${status}`)
+        .sort(),
+    ).toEqual(['acceptInvitation 408', 'signIn 408'])
+    await door.close()
+    await gateway.close()
+  },
+)

@@ -20,9 +20,11 @@ export const people = {
 
 /** The code that an authenticator app shows for a secret in base32. `step` counts from the current one. */
 export function appCode(secret: string, now: number, step = 0): string {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
+  const bits = secret
+    .split('')
+    .map((letter) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    )
   const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
   return totpCode(Buffer.from(bytes), Math.floor(now / 30_000) + step)
 }

@@ -21,7 +21,8 @@ describe('matchTotp', () => {
   const now = 59_000
 
   test('takes the current step and its neighbours', () => {
-    for (const step of [0, 1, 2]) expect(matchTotp(secret, totpCode(secret, step), -1, now)).toBe(step)
+    for (const step of [0, 1, 2])
+      expect(matchTotp(secret, totpCode(secret, step), -1, now)).toBe(step)
     expect(matchTotp(secret, totpCode(secret, 3), -1, now)).toBeUndefined()
     expect(matchTotp(secret, '000000', -1, now)).toBeUndefined()
   })

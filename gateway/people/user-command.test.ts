@@ -55,29 +55,33 @@ function command(lines: readonly string[], { args = [] as string[], terminal = f
   )
 }
 
-test('makes a file of names, roles and hashes that its owner alone reads', { timeout: 60_000 }, async () => {
-  const first = await command(['Ana Prado', 'admin', password, password])
-  expect(first).toMatchObject({ code: 0 })
-  expect(first.said).not.toContain(password)
-  expect((await command(['Luís', 'support-lead', password, password])).code).toBe(0)
-  const users = readUsersFile(file).people
-  expect(users.map(({ name, role }) => [name, role])).toEqual([
-    ['Ana Prado', 'admin'],
-    ['Luís', 'support-lead'],
-  ])
-  expect(users[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(await verify(users[0]?.password ?? '', password)).toBe(true)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
+test(
+  'makes a file of names, roles and hashes that its owner alone reads',
+  { timeout: 60_000 },
+  async () => {
+    const first = await command(['Ana Prado', 'admin', password, password])
+    expect(first).toMatchObject({ code: 0 })
+    expect(first.said).not.toContain(password)
+    expect((await command(['Luís', 'support-lead', password, password])).code).toBe(0)
+    const users = readUsersFile(file).people
+    expect(users.map(({ name, role }) => [name, role])).toEqual([
+      ['Ana Prado', 'admin'],
+      ['Luís', 'support-lead'],
+    ])
+    expect(users[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await verify(users[0]?.password ?? '', password)).toBe(true)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
 
-  const again = await command(['ANA PRADO', 'support-lead', password, password])
-  expect(again.said).toContain('Ana Prado was there already, as admin')
-  expect(readUsersFile(file).people.map(({ name, role }) => [name, role])).toEqual([
-    ['ANA PRADO', 'support-lead'],
-    ['Luís', 'support-lead'],
-  ])
-  expect((await command(['luís'], { args: ['--remove'] })).code).toBe(0)
-  expect(readUsersFile(file).people).toHaveLength(1)
-})
+    const again = await command(['ANA PRADO', 'support-lead', password, password])
+    expect(again.said).toContain('Ana Prado was there already, as admin')
+    expect(readUsersFile(file).people.map(({ name, role }) => [name, role])).toEqual([
+      ['ANA PRADO', 'support-lead'],
+      ['Luís', 'support-lead'],
+    ])
+    expect((await command(['luís'], { args: ['--remove'] })).code).toBe(0)
+    expect(readUsersFile(file).people).toHaveLength(1)
+  },
+)
 
 test.each([
   [['', 'admin', password, password], 'A name has'],

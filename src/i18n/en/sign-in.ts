@@ -11,6 +11,11 @@ export const text = {
   wrong: 'Name or password is wrong',
   wrongText:
     'Both must be as they were given to you. Whoever runs this server can give you a new password.',
+  code: 'Code',
+  codeHelp: 'Six digits from your authenticator app, or a recovery code.',
+  wrongCode: 'The code is wrong',
+  wrongCodeText:
+    'Codes change every 30 seconds, and each works once. Enter the next one, or a recovery code.',
   wait: (time: string) => `Too many wrong tries: wait ${time}`,
   waitText: 'Until then no password is looked at, not even the right one.',
   silent: 'The server did not answer',

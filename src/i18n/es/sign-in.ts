@@ -12,6 +12,11 @@ export const text: Catalogue['signIn'] = {
   wrong: 'Nombre o contraseña incorrectos',
   wrongText:
     'Los dos deben ser como te los dieron. Quien administra este servidor puede darte una contraseña nueva.',
+  code: 'Código',
+  codeHelp: 'Seis dígitos de tu aplicación de autenticación, o un código de recuperación.',
+  wrongCode: 'Código incorrecto',
+  wrongCodeText:
+    'Los códigos cambian cada 30 segundos y sirven una sola vez. Escribe el siguiente, o un código de recuperación.',
   wait: (time) => `Demasiados intentos: espera ${time}`,
   waitText: 'Hasta entonces no se revisa ninguna contraseña, ni la correcta.',
   silent: 'El servidor no respondió',

@@ -11,6 +11,11 @@ export const text: Catalogue['signIn'] = {
   wrong: 'Nome ou senha incorretos',
   wrongText:
     'Os dois precisam ser como foram passados a você. Quem cuida deste servidor pode dar uma senha nova.',
+  code: 'Código',
+  codeHelp: 'Seis dígitos do seu aplicativo autenticador, ou um código de recuperação.',
+  wrongCode: 'Código incorreto',
+  wrongCodeText:
+    'Os códigos mudam a cada 30 segundos e só funcionam uma vez. Digite o próximo, ou um código de recuperação.',
   wait: (time) => `Tentativas erradas demais: espere ${time}`,
   waitText: 'Até lá nenhuma senha é conferida, nem a certa.',
   silent: 'O servidor não respondeu',
