@@ -47,8 +47,9 @@ async function addUser(prompt: Prompt): Promise<void> {
   const name = await askName(prompt)
   const role = readRole(await prompt.ask(`Role (${roles.join(', ')}): `))
   const password = await hashPassword(normalizePassword(await askPassword(prompt, name)))
-  await saveUser(prompt, name, ({ invitation: _, ...user }) => ({
+  await saveUser(prompt, name, (user) => ({
     ...user,
+    invitation: undefined,
     role,
     password,
     passwordChangedAt: Date.now(),
@@ -93,7 +94,7 @@ async function saveUser(
 async function resetSecondFactor(prompt: Prompt): Promise<void> {
   const name = await prompt.ask('Name: ')
   await changeUsersFile(file, (current) =>
-    withUser(current, name, ({ secondFactor: _, ...user }) => user),
+    withUser(current, name, (user) => ({ ...user, secondFactor: undefined })),
   )
   prompt.say(`${name.trim()} signs in without a second factor. Written to ${file}.`)
 }

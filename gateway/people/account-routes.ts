@@ -83,10 +83,10 @@ async function changePassword(context: SessionRequest): Promise<Response> {
   sessions.update(session.id, { nextPassword: password })
   try {
     await service.changeUsers((file) =>
-      withUser(file, session.user.name, ({ invitation: _, ...user }) => {
+      withUser(file, session.user.name, (user) => {
         // Reset by an administrator since the current one was confirmed.
         if (user.password !== session.user.password) throw new AuthError('signed-out')
-        return { ...user, password, passwordChangedAt: service.now() }
+        return { ...user, invitation: undefined, password, passwordChangedAt: service.now() }
       }),
     )
     sessions.update(session.id, {

@@ -33,6 +33,7 @@ export async function lockedJobs(address: string): Promise<LockedJob[]> {
 
 /** Pauses what this tab runs against a gateway and could not go on with while the session is locked. */
 export function pauseReadingJobs(address: string): void {
-  for (const { key, kind, pause } of runningHere())
-    if (key.gateway === address && lockedWritesOf(kind).length === 0) pause({ kind: 'person' })
+  for (const run of runningHere())
+    if (run.key.gateway === address && lockedWritesOf(run.kind).length === 0)
+      run.pause({ kind: 'person' })
 }
