@@ -112,8 +112,16 @@ export async function signOut(address: string): Promise<boolean> {
   }
 }
 
-function send(address: string, method: string, body?: object, path = ''): Promise<Response> {
-  return fetch(`${address}/session${path}`, {
+const send = (address: string, method: string, body?: object, path = ''): Promise<Response> =>
+  askServer(`${address}/session${path}`, method, body)
+
+/**
+ * Asks this page's own server about sessions and people. A cookie says who asks.
+ *
+ * @throws TypeError or DOMException where the server does not answer
+ */
+export function askServer(url: string, method: string, body?: object): Promise<Response> {
+  return fetch(url, {
     method,
     ...(body === undefined
       ? {}

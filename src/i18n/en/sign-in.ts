@@ -22,4 +22,16 @@ export const text = {
   silentText: 'It may be down, or the network. Nothing was changed.',
   retry: 'Try again',
   other: 'Connect to another gateway, with its key',
+  joinTitle: 'Choose a password',
+  joinIntro: (name: string) => `You sign in as ${name}. Only you know this password.`,
+  newPassword: 'New password',
+  newPasswordHelp: 'At least 15 characters. Several unrelated words are easy to remember.',
+  setPassword: 'Set password and sign in',
+  passwordShort: 'Use at least 15 characters',
+  passwordLong: 'Use at most 1000 characters',
+  passwordEasy: 'Too easy to guess: use several unrelated words',
+  linkInvalid: 'This link no longer works',
+  linkInvalidText:
+    'It was used, revoked, or is older than 24 hours. Ask an administrator for a new one.',
+  toSignIn: 'Go to sign-in',
 }
