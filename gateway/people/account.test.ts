@@ -130,6 +130,23 @@ describe('a second factor', () => {
     expect(await refusal(await signIn({ code: '000006' }))).toBe('429 too-many-attempts')
   })
 
+  test('has its limit whoever sends the right password between codes, also in a known browser', async () => {
+    const first = await signIn({})
+    const [session = '', device = ''] = first.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0] ?? '')
+    await enrol(session)
+    for (const cookie of [device, '']) {
+      const ask = (body: object) =>
+        door.ask('POST', '/session', { cookie, body: { name, password, ...body } })
+      for (let i = 0; i < 5; i++) {
+        expect(await refusal(await ask({}))).toBe('401 second-factor-needed')
+        expect(await refusal(await ask({ code: `00000${i}` }))).toBe('401 wrong-code')
+      }
+      expect(await refusal(await ask({ code: '000006' }))).toBe('429 too-many-attempts')
+    }
+  })
+
   test('is kept encrypted, and its recovery codes hashed; neither is in the audit', async () => {
     const { secret, recoveryCodes } = await enrol(await door.signIn('ana'))
     expect(recoveryCodes).toHaveLength(10)

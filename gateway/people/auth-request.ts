@@ -37,7 +37,7 @@ const bodyTimeoutMs = 10_000
 export async function readFields<T extends z.core.$ZodType>(
   request: Request,
   shape: T,
-  maxBytes = 8_192,
+  maxBytes = 16_384,
 ): Promise<z.output<T>> {
   const tooLarge = () => new HttpError(413, `The body must be at most ${maxBytes} bytes`)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()

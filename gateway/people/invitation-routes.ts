@@ -55,6 +55,9 @@ async function accept(context: AuthRequest): Promise<Response> {
     z.object({ token, password: typedPassword }),
   )
   note({ person: user.name })
+  // Checking a password takes time, which a link must not cost without a limit.
+  const limitedBy = `invitation ${user.invitation?.tokenHash}`
+  refuseIfLimited(service.confirmations.take(limitedBy))
   await refuseWeakPassword(fields.password, user, request)
   const password = await hashPassword(normalizePassword(fields.password))
   await service.changeUsers((file) =>
@@ -65,5 +68,6 @@ async function accept(context: AuthRequest): Promise<Response> {
       return { ...current, password, passwordChangedAt: service.now() }
     }),
   )
+  service.confirmations.succeed(limitedBy)
   return Response.json({ name: user.name })
 }

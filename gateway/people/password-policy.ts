@@ -5,7 +5,7 @@ import type { AuthReason } from './auth-error.ts'
 const minLength = 15
 export const maxPasswordLength = 1000
 /** What is looked at: the check takes time with the square of the length, and more adds nothing to a verdict. */
-const checkedLength = 64
+const checkedLength = 48
 /** Fewer guesses than ten thousand million are too few, whatever stands between a thief and the hashes. */
 const goodScore = 4
 
@@ -87,6 +87,8 @@ function loadChecker(): Promise<ZxcvbnFactory> {
           ...es.dictionary,
         },
         graphs: common.adjacencyGraphs,
+        // A tenth of a second at most; with the default of a hundred it can be seconds, in which nothing else is answered.
+        l33tMaxSubstitutions: 4,
       }),
   )
   return loading

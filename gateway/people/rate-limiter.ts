@@ -53,6 +53,8 @@ export interface RateLimiter {
   take(attempt: Attempt): Limited | undefined
   /** Counts an attempt that names nobody, such as a malformed one. */
   takeAnonymous(address: string): Limited | undefined
+  /** Takes the last attempt back: it was neither right nor wrong. */
+  takeBack(attempt: Attempt): void
   /** Takes the last attempt back: it was right. */
   succeed(attempt: Attempt): void
 }
@@ -91,6 +93,9 @@ export function openRateLimiter(now: () => number = Date.now): RateLimiter {
   return {
     take: (attempt) => take(keysOf(attempt)),
     takeAnonymous: (address) => take(networkKeys(address)),
+    takeBack(attempt) {
+      for (const [kind, id] of keysOf(attempt)) counters[kind].takeBack(id)
+    },
     succeed(attempt) {
       // Only what this person alone is counted by is cleared: one who knows a password must not guess others for nothing.
       for (const [kind, id] of keysOf(attempt)) {

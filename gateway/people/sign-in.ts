@@ -38,8 +38,8 @@ export async function signIn(
   const checked = await service.checkPassword(typed.name, typed.password)
   if (!checked) throw new AuthError('wrong-credentials')
   if (checked.secondFactor && typed.code === undefined) {
-    // It was no wrong attempt; the code that follows is counted.
-    service.limiter.succeed(attempt)
+    // Not counted, but it clears nothing either: it would let codes be tried without a limit.
+    service.limiter.takeBack(attempt)
     throw new AuthError('second-factor-needed')
   }
   const { user, usedRecoveryCode } = await recordSignIn(service, checked, typed.code)
