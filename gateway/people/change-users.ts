@@ -1,4 +1,12 @@
-import { chownSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { lockFile, type FileLock } from '#gateway/store/file-lock.ts'
@@ -51,6 +59,8 @@ function realPath(file: string): string {
 }
 
 async function waitForLock(file: string): Promise<FileLock> {
+  // Others must not be able to hold it.
+  closeSync(openSync(file, 'a', 0o600))
   for (const until = Date.now() + lockTimeoutMs; Date.now() < until;) {
     const lock = lockFile(file)
     if (lock) return lock

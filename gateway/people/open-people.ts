@@ -4,7 +4,6 @@ import type { Proxy } from '#gateway/proxy/proxy.ts'
 import type { Api } from '#gateway/server/site.ts'
 import { openAudit } from './audit.ts'
 import { openDoor } from './door.ts'
-import { startWarnings } from './start-warnings.ts'
 import { openUsers } from './users.ts'
 
 /** The server's own key for its gateway; undefined where people bring theirs. */
@@ -32,8 +31,6 @@ export async function openPeople(
   port: number,
 ): Promise<Api & { close(): Promise<void> }> {
   const { users, dataDir, behindProxy } = config
-  // oxlint-disable-next-line no-console -- whoever starts the server reads it
-  for (const warning of startWarnings(config)) console.error(warning)
   const audit = openAudit(dataDir)
   const usersFile = users ?? ''
   const door = await openDoor({
