@@ -1,4 +1,4 @@
-import { people } from '#gateway/people/test-door.ts'
+import { appCode, people } from '#gateway/people/test-door.ts'
 import { rightBodies } from '#gateway/test-bodies.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import { operations, type Operation, type OperationName } from '#contract/index.ts'
@@ -157,13 +157,11 @@ test('the session is a cookie that no script sees; signing out ends it', async (
   await expect(page.getByRole('alert')).toContainText('Name or password is wrong')
   await typeSignIn(page, people.ana.name, people.ana.password)
   await expect(heading(page, 'Overview')).toBeVisible()
-  const [cookie] = await context.cookies()
-  expect(cookie).toMatchObject({
-    name: `switchboard-${door.port}`,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: false,
-  })
+  const sessionCookies = async () =>
+    (await context.cookies()).filter(({ name }) => name === `switchboard-${door.port}`)
+  expect(await sessionCookies()).toMatchObject([
+    { httpOnly: true, sameSite: 'Strict', secure: false },
+  ])
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const signedIn = page.url()
   await page.reload()
@@ -174,7 +172,7 @@ test('the session is a cookie that no script sees; signing out ends it', async (
   await page.getByRole('button', { name: /^Switch gateway/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(heading(page, 'Sign in')).toBeVisible()
-  await expect.poll(async () => (await context.cookies()).length).toBe(0)
+  await expect.poll(async () => (await sessionCookies()).length).toBe(0)
   await page.goto(signedIn)
   await expect(heading(page, 'Sign in')).toBeVisible()
   // A link goes on where it leads to.
@@ -327,6 +325,9 @@ test('a lock asks for the password, after a reload and in a new tab too', async 
   await signInAs(page, door, 'ana')
   await page.getByRole('button', { name: 'Lock now' }).click()
   await expect(heading(page, 'Locked')).toBeVisible()
+  // Not the page alone: whoever opens the developer tools is refused too.
+  const ask = (path: string) => page.evaluate(async (path) => (await fetch(path)).status, path)
+  await expect.poll(() => ask('/api/users/agents')).toBe(401)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Fill this in')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('not the right one')
@@ -339,11 +340,69 @@ test('a lock asks for the password, after a reload and in a new tab too', async 
   await page.getByLabel('Password', { exact: true }).fill(people.ana.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(heading(page, 'Overview')).toBeVisible()
+  expect(await ask('/api/users/agents')).toBe(200)
   await page.getByRole('button', { name: 'Lock now' }).click()
+  await expect.poll(() => ask('/api/users/agents')).toBe(401)
+  // What this browser keeps of the lock does not matter.
+  await page.evaluate(() => localStorage.clear())
   await page.reload()
   await expect(heading(page, 'Sign in')).toBeVisible()
   await typeSignIn(page, people.ana.name, people.ana.password)
   await expect(heading(page, 'Overview')).toBeVisible()
+})
+
+test('a one-time link lets a person choose a password; a second factor is asked for after it', async ({
+  page,
+  door,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const [name, password] = ['Nuria Cervantes', 'four lemons on a tandem']
+  const post = async (path: string, body: object, cookie?: string) =>
+    door.ask('POST', path, { body, ...(cookie === undefined ? {} : { cookie }) })
+  const invited = await post('/people', { name, role: 'support-lead' }, await door.signIn('ana'))
+  const { path } = (await invited.json()) as { path: string }
+
+  await page.goto(door.url + path)
+  await expect(heading(page, 'Choose a password')).toBeVisible()
+  expect(page.url()).toBe(`${door.url}/join`)
+  const field = page.getByLabel('New password', { exact: true })
+  await field.fill('whatsapp1234567')
+  await field.press('Enter')
+  await expect(page.getByText('Too easy to guess')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await field.fill(password)
+  await field.press('Enter')
+  await expect(heading(page, 'Agents')).toBeVisible()
+
+  const own = await post('/session', { name, password })
+  const cookie = own.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const begun = await post('/account/second-factor', { password }, cookie)
+  const { secret } = (await begun.json()) as { secret: string }
+  const code = appCode(secret, Date.now())
+  const confirmed = await post('/account/second-factor/confirm', { code }, cookie)
+  const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
+  await page.getByRole('button', { name: /^Switch gateway/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await typeSignIn(page, name, password)
+  const second = page.getByLabel('Code', { exact: true })
+  await expect(second).toBeFocused()
+  await second.fill('000000')
+  await second.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The code is wrong')
+  await expectAccessible(page)
+  await second.fill(recoveryCodes[0] ?? '')
+  await second.press('Enter')
+  await expect(heading(page, 'Agents')).toBeVisible()
+
+  await page.goto('about:blank')
+  await page.goto(door.url + path)
+  await expect(heading(page, 'This link no longer works')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to sign-in' }).click()
+  await expect(heading(page, 'Agents')).toBeVisible()
 })
 
 test('axe finds nothing on the sign-in page, on a desktop and a phone', async ({

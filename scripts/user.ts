@@ -1,55 +1,121 @@
-import { rename, writeFile } from 'node:fs/promises'
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { hashPassword } from '#gateway/platform/hash-password.ts'
+import { join, resolve } from 'node:path'
+import { AuthError } from '#gateway/people/auth-error.ts'
+import { withUser } from '#gateway/people/auth-service.ts'
+import { changeUsersFile } from '#gateway/people/change-users.ts'
+import { invitationPath, newInvitation } from '#gateway/people/invitations.ts'
+import { normalizePassword, passwordProblem } from '#gateway/people/password-policy.ts'
 import { roles, type Role } from '#gateway/people/roles.ts'
-import { foldName, readUsers, type User } from '#gateway/people/users.ts'
-import { passwordProblem } from './lib/password-problem.ts'
+import { foldName, userName, type User, type UsersFile } from '#gateway/people/users.ts'
+import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { openPrompt, type Prompt } from './lib/prompt.ts'
 
-// `npm run user`: adds somebody who may sign in, or gives them another role and password.
-// `npm run user -- --remove`: takes somebody out. The file is SWITCHBOARD_USERS, else users.json in the data folder.
+// `npm run user`: adds a person who may sign in, or gives them another role and password.
+// `npm run user -- --invite`: the same with a one-time link, so that only the person knows the password.
+// `npm run user -- --reset-second-factor`: turns off the second factor of a person.
+// `npm run user -- --remove`: removes a person.
+// The file is SWITCHBOARD_USERS, else users.json in the data folder. A server that runs reads it again.
 
 const file = resolve(
   process.env['SWITCHBOARD_USERS'] ||
     join(process.env['SWITCHBOARD_DATA'] || '.data', 'users.json'),
 )
 
+const commands: Record<string, (prompt: Prompt) => Promise<void>> = {
+  '--invite': inviteUser,
+  '--reset-second-factor': resetSecondFactor,
+  '--remove': removeUser,
+}
+
 try {
   const prompt = openPrompt(process.stdin, process.stdout)
   try {
-    await (process.argv.includes('--remove') ? removeUser(prompt) : addUser(prompt))
+    const flag = process.argv.slice(2).find((arg) => arg.startsWith('--'))
+    const command = flag === undefined ? addUser : commands[flag]
+    if (!command) throw new Error(`There are: ${Object.keys(commands).join(', ')}.`)
+    await command(prompt)
   } finally {
     prompt.close()
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const isUnknown = error instanceof AuthError && error.reason === 'not-found'
+  const text = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${isUnknown ? 'Nobody of this name is in the file.' : text}\n`)
   process.exitCode = 1
 }
 
 async function addUser(prompt: Prompt): Promise<void> {
-  const users = existsSync(file) ? readUsers(file) : []
-  const name = (await prompt.ask('Name: ')).normalize('NFC').trim()
-  if (name === '' || name.length > 100 || /\p{Cc}/u.test(name))
-    throw new Error('A name has 1 to 100 characters.')
-  const known = users.find((user) => foldName(user.name) === foldName(name))
-  if (known)
-    prompt.say(`${known.name} is there already, as ${known.role}: role and password are replaced.`)
+  const name = await askName(prompt)
   const role = readRole(await prompt.ask(`Role (${roles.join(', ')}): `))
-  const password = await askPassword(prompt, name)
-  const user: User = { name, role, password: await hashPassword(password) }
-  await save([...users.filter((one) => one !== known), user])
+  const password = await hashPassword(normalizePassword(await askPassword(prompt, name)))
+  await saveUser(prompt, name, (user) => ({
+    ...user,
+    invitation: undefined,
+    role,
+    password,
+    passwordChangedAt: Date.now(),
+  }))
   prompt.say(`${name} may sign in as ${role}. Written to ${file}.`)
-  if (!process.env['SWITCHBOARD_USERS']) prompt.say(`Start with SWITCHBOARD_USERS=${file}`)
+  sayHowToStart(prompt)
+}
+
+async function inviteUser(prompt: Prompt): Promise<void> {
+  const name = await askName(prompt)
+  const role = readRole(await prompt.ask(`Role (${roles.join(', ')}): `))
+  const { token, kept, expiresAt } = newInvitation(Date.now())
+  await saveUser(prompt, name, (user) => ({ ...user, role, password: null, invitation: kept }))
+  prompt.say(`${name} chooses a password on the dashboard's own address, with this at its end:`)
+  prompt.say(`  ${invitationPath(token)}`)
+  prompt.say(`It works once, until ${new Date(expiresAt).toISOString()}. It is not shown again.`)
+  sayHowToStart(prompt)
+}
+
+/** Writes a person, a new one or in the place of the former. */
+async function saveUser(
+  prompt: Prompt,
+  name: string,
+  change: (user: Omit<User, 'role' | 'password'>) => User,
+): Promise<void> {
+  let former: User | undefined
+  await changeUsersFile(
+    file,
+    (current): UsersFile => {
+      former = current.people.find((user) => foldName(user.name) === foldName(name))
+      if (!former) return { ...current, people: [...current.people, change({ name })] }
+      return withUser(current, name, (user) => change({ ...user, name }))
+    },
+    { create: true },
+  )
+  if (former)
+    prompt.say(
+      `${former.name} was there already, as ${former.role}: role and password are replaced.`,
+    )
+}
+
+async function resetSecondFactor(prompt: Prompt): Promise<void> {
+  const name = await prompt.ask('Name: ')
+  await changeUsersFile(file, (current) =>
+    withUser(current, name, (user) => ({ ...user, secondFactor: undefined })),
+  )
+  prompt.say(`${name.trim()} signs in without a second factor. Written to ${file}.`)
 }
 
 async function removeUser(prompt: Prompt): Promise<void> {
-  const users = readUsers(file)
   const name = await prompt.ask('Name: ')
-  const left = users.filter((user) => foldName(user.name) !== foldName(name))
-  if (left.length === users.length) throw new Error('Nobody of this name is in the file.')
-  await save(left)
+  let left = 0
+  await changeUsersFile(file, (current) => {
+    const next = withUser(current, name, () => undefined)
+    left = next.people.length
+    return next
+  })
   prompt.say(`${name.trim()} may not sign in any more, and is signed out. Written to ${file}.`)
+  if (left === 0)
+    prompt.say('Nobody is left: a server that runs lets nobody in, and none starts with this file.')
+}
+
+async function askName(prompt: Prompt): Promise<string> {
+  const name = (await prompt.ask('Name: ')).normalize('NFC').trim()
+  if (userName.safeParse(name).success) return name
+  throw new Error('A name has 1 to 100 characters.')
 }
 
 function readRole(typed: string): Role {
@@ -60,16 +126,14 @@ function readRole(typed: string): Role {
 
 async function askPassword(prompt: Prompt, name: string): Promise<string> {
   const password = await prompt.askSecret('Password: ')
-  const problem = passwordProblem(password, name)
-  if (problem !== undefined) throw new Error(problem)
+  const problem = await passwordProblem(password, [name])
+  if (problem === 'password-too-easy')
+    throw new Error('This password is too easy to guess: take a longer one, of unrelated words.')
+  if (problem !== undefined) throw new Error(`${new AuthError(problem).message}.`)
   if ((await prompt.askSecret('The same again: ')) === password) return password
   throw new Error('The two passwords are not the same: nothing was changed.')
 }
 
-/** Whole or not at all: a server that runs reads the file again when it changes. */
-async function save(users: readonly User[]): Promise<void> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const beside = `${file}.new`
-  await writeFile(beside, `${JSON.stringify(users, null, 2)}\n`, { mode: 0o600, flush: true })
-  await rename(beside, file)
+function sayHowToStart(prompt: Prompt): void {
+  if (!process.env['SWITCHBOARD_USERS']) prompt.say(`Start with SWITCHBOARD_USERS=${file}`)
 }

@@ -16,7 +16,8 @@ export type InstanceWord = (typeof instanceWords)[number]
 
 /** Where a person is. `gateway` is the gateway's address in normal form. */
 export type Place =
-  | { page: 'connect' }
+  /** The first page; `join` where a one-time link leads to. */
+  | { page: 'connect'; join?: true }
   | { page: 'overview'; gateway: string }
   | { page: 'instances'; gateway: string }
   | { page: InstanceWord; gateway: string; instance: string }
@@ -41,7 +42,7 @@ const base = (import.meta.env?.BASE_URL ?? '/').replace(/\/$/, '')
 
 /** The URL path of a place, below the app's base. */
 export function pathTo(place: Place): string {
-  if (place.page === 'connect') return '/'
+  if (place.page === 'connect') return place.join ? '/join' : '/'
   const start = `/g/${place.gateway === undefined ? '' : gatewayId(place.gateway)}`
   switch (place.page) {
     case 'overview':
@@ -81,6 +82,7 @@ export function pathTo(place: Place): string {
 export function placeOf(path: string): Place {
   const [g, id, ...rest] = path.replace(/^\/|\/$/g, '').split('/')
   if (g === '' || g === undefined) return { page: 'connect' }
+  if (g === 'join' && id === undefined) return { page: 'connect', join: true }
   const gateway = g === 'g' && id !== undefined ? gatewayOf(id) : undefined
   if (gateway === undefined) return { page: 'not-found' }
   // Nothing is without a name.

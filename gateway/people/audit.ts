@@ -7,13 +7,19 @@ export interface AuditLine {
   readonly person: string | null
   readonly role?: string
   readonly address: string
-  /** The operation's name in the contract, `signIn` or `signOut`. */
+  /** The operation's name in the contract, or what was done with a session or a person, such as `signIn`. */
   readonly operation: string
   readonly instance?: string
   /** The id in the path, where it is not an instance's. */
   readonly id?: string
+  /** The person whom it was done to. */
+  readonly target?: string
+  /** What was chosen, such as a role. */
+  readonly detail?: string
   /** The status that was answered. */
   readonly status: number
+  /** Why it was refused. */
+  readonly reason?: string
 }
 
 export interface Audit {

@@ -2,27 +2,28 @@ import { randomBytes } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
+import { normalizePassword } from './password-policy.ts'
 import type { User, Users } from './users.ts'
 
-/** Each takes memory and a processor: so many at once, so many that wait. */
-const atOnce = 2
-const mayWait = 30
+/** Each check takes memory and a processor: so many at once, so many that wait. */
+const maxRunning = 2
+const maxWaiting = 30
 
 /** Checks a name with its password. @returns who it is, or undefined where one of the two is wrong */
 export type CheckPassword = (name: string, password: string) => Promise<User | undefined>
 
 /**
- * Checks names and passwords. A name that nobody has takes as long as one with a wrong password: a hash of its own is
- * compared, which nothing fits.
+ * Checks names and passwords. A name that nobody has, or that has no password, takes as long as one with a wrong
+ * password: a hash is compared that nothing fits.
  */
-export async function passwordCheck(users: Users): Promise<CheckPassword> {
-  const nobody = await hashPassword(randomBytes(32).toString('base64url'))
+export async function openPasswordCheck(users: Users): Promise<CheckPassword> {
+  const noPassword = await hashPassword(randomBytes(32).toString('base64url'))
   const waiting: (() => void)[] = []
   let running = 0
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= mayWait)
+    if (running >= maxRunning) {
+      if (waiting.length >= maxWaiting)
         throw new HttpError(503, 'Too many people sign in at once', { 'retry-after': '5' })
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
@@ -38,7 +39,11 @@ export async function passwordCheck(users: Users): Promise<CheckPassword> {
   return (name, password) =>
     inTurn(async () => {
       const user = users.find(name)
-      const fits = await verify(user?.password ?? nobody, password)
-      return fits ? user : undefined
+      const hash = user?.password ?? noPassword
+      const normal = normalizePassword(password)
+      // Passwords of earlier versions were hashed as they were typed.
+      const isRight =
+        (await verify(hash, normal)) || (normal !== password && (await verify(hash, password)))
+      return isRight ? user : undefined
     })
 }

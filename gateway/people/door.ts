@@ -1,19 +1,19 @@
 import type { HttpBindings } from '@hono/node-server'
-import { errorBody, HttpError } from '#gateway/http/http-error.ts'
+import { HttpError } from '#gateway/http/http-error.ts'
 import type { Proxy } from '#gateway/proxy/proxy.ts'
 import { senderOf } from '#gateway/proxy/sender.ts'
 import type { Api } from '#gateway/server/site.ts'
 import type { Audit } from './audit.ts'
-import { passwordCheck } from './check-password.ts'
+import { AuthError, refusalResponse } from './auth-error.ts'
+import { answerAuth } from './auth-router.ts'
+import { openAuthService } from './auth-service.ts'
 import { findOperation, type FoundOperation } from './find-operation.ts'
-import { openGuesses } from './guesses.ts'
+import { passesLock } from './job-operations.ts'
 import { rebuilder } from './rebuild.ts'
 import { mayDo } from './roles.ts'
 import { isSameOrigin } from './same-origin.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { sessionOf } from './session-of.ts'
-import { sessionRoutes, type Desk } from './session-routes.ts'
-import { openSessions, usualTimes, type SessionTimes } from './sessions.ts'
+import { mustEnrol, sessionOf } from './session-of.ts'
+import { usualTimes, type SessionTimes } from './sessions.ts'
 import type { Users } from './users.ts'
 
 export interface DoorOptions {
@@ -21,11 +21,17 @@ export interface DoorOptions {
   /** The gateway's key, which no browser sees. */
   readonly key: string
   readonly users: Users
+  /** The file that `users` reads. */
+  readonly usersFile: string
+  /** The data folder. */
+  readonly dataDir: string
   readonly audit: Audit
   /** The port that this server listens on. */
   readonly port: number
   readonly behindProxy: boolean
   readonly times?: SessionTimes
+  /** The clock, in epoch milliseconds. */
+  readonly now?: () => number
 }
 
 /**
@@ -34,15 +40,7 @@ export interface DoorOptions {
  */
 export async function openDoor(options: DoorOptions): Promise<Api> {
   const { proxy, key, users, audit, behindProxy, times = usualTimes } = options
-  const desk: Desk = {
-    users,
-    audit,
-    times,
-    sessions: openSessions(times),
-    guesses: openGuesses(),
-    checkPassword: await passwordCheck(users),
-    cookie: sessionCookie(options.port),
-  }
+  const service = await openAuthService({ ...options, times })
 
   async function fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response> {
     const url = new URL(request.url)
@@ -50,10 +48,14 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
     const writes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
     if (writes && !isSameOrigin(request.headers, behindProxy))
       throw new HttpError(403, 'This does not come from a page of this server')
-    if (url.pathname === '/session') return sessionRoutes(desk, request, sender)
-    const session = sessionOf(desk, desk.cookie.read(request.headers, sender.https))
-    if (!session) throw new HttpError(401, 'Nobody is signed in')
+    const answered = await answerAuth(service, request, sender)
+    if (answered) return answered
+    const session = sessionOf(service, service.cookie.read(request.headers, sender.https))
+    if (!session) throw new AuthError('signed-out')
     const found = findOperation(request.method, url)
+    if (!passesLock(session, { operation: found?.name, instance: found?.params.instance }))
+      throw new AuthError('locked')
+    if (mustEnrol(users, session.user.name)) throw new AuthError('must-enrol')
     if (!found) throw new HttpError(404, `Cannot ${request.method} ${url.pathname}`)
     const { name: person, role } = session.user
     const response = mayDo(role, found.name)
@@ -65,7 +67,7 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
             rebuild: rebuilder(role, found.name, !writes),
           }),
         )
-      : refusal(new HttpError(403, `The role ${role} may not do this`))
+      : refusalResponse(new HttpError(403, `The role ${role} may not do this`))
     if (writes)
       audit.write({
         person,
@@ -81,7 +83,7 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
   return {
     fetch: (request, env) =>
       fetch(request, env).catch((error: unknown) => {
-        if (error instanceof HttpError) return refusal(error)
+        if (error instanceof HttpError) return refusalResponse(error)
         throw error
       }),
   }
@@ -91,11 +93,10 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
 async function asOurs(response: Response): Promise<Response> {
   if (response.status !== 401) return response
   await response.body?.cancel()
-  return refusal(new HttpError(424, 'The gateway does not accept the key that this server has'))
+  return refusalResponse(
+    new HttpError(424, 'The gateway does not accept the key that this server has'),
+  )
 }
-
-const refusal = ({ status, messages, headers }: HttpError): Response =>
-  Response.json(errorBody(status, messages), { status, headers })
 
 function targetOf({ params }: FoundOperation): { instance?: string; id?: string } {
   const { instance, id } = params

@@ -1,49 +1,179 @@
-import { expect, test } from 'vitest'
-import { openGuesses } from './guesses.ts'
+import { describe, expect, test } from 'vitest'
+import { networksOf } from './network-of.ts'
+import { openConfirmationLimiter, openRateLimiter, type Attempt } from './rate-limiter.ts'
 import { openSessions } from './sessions.ts'
+import type { User } from './users.ts'
 
 const minute = 60_000
-const ana = { name: 'Ana', role: 'admin', password: '$argon2id$' } as const
+const ana: User = { name: 'Ana', role: 'admin', password: '$argon2id$' }
+const bia: User = { name: 'Bia', role: 'admin', password: '$argon2id$' }
+const origin = {
+  address: '198.51.100.1',
+  browser: 'Firefox',
+  system: 'Linux',
+  hasShortPassword: false,
+}
 
-test('a session ends when it is not used, and after its time however much it is', () => {
-  let now = 0
-  const sessions = openSessions({ lasts: 10 * minute, unused: 3 * minute }, () => now)
-  const [used, left] = [sessions.begin(ana), sessions.begin(ana)]
-  expect(used).not.toBe(left)
-  for (now = 2 * minute; now < 10 * minute; now += 2 * minute)
-    expect(sessions.find(used)?.user, String(now)).toBe(ana)
-  expect(sessions.find(left)).toBeUndefined()
-  now = 10 * minute
-  expect(sessions.find(used)).toBeUndefined()
+describe('openSessions', () => {
+  test('ends a session that is not used, and one after its time however much it is used', () => {
+    let now = 0
+    const sessions = openSessions({ lasts: 10 * minute, unused: 3 * minute }, () => now)
+    const [used, left] = [sessions.begin(ana, origin).token, sessions.begin(ana, origin).token]
+    expect(used).not.toBe(left)
+    for (now = 2 * minute; now < 10 * minute; now += 2 * minute)
+      expect(sessions.find(used)?.user, String(now)).toBe(ana)
+    expect(sessions.find(left)).toBeUndefined()
+    now = 10 * minute
+    expect(sessions.find(used)).toBeUndefined()
+  })
+
+  test('keeps ten sessions of a person, and ends nobody else’s', () => {
+    const sessions = openSessions({ lasts: minute, unused: minute }, () => 0)
+    const other = sessions.begin(bia, origin).token
+    const own = Array.from({ length: 1_000 }, () => sessions.begin(ana, origin).token)
+    expect(sessions.find(other)).toBeDefined()
+    expect(own.filter((token) => sessions.find(token))).toEqual(own.slice(-10))
+    expect(sessions.counts()).toEqual(
+      new Map([
+        ['bia', 1],
+        ['ana', 10],
+      ]),
+    )
+  })
+
+  test('drops expired sessions before one that is in use', () => {
+    let now = 0
+    const sessions = openSessions({ lasts: 100 * minute, unused: 3 * minute }, () => now)
+    const used = sessions.begin(ana, origin).token
+    for (let i = 0; i < 9; i++) sessions.begin(ana, origin)
+    now = 2 * minute
+    sessions.find(used)
+    now = 4 * minute
+    sessions.begin(ana, origin)
+    expect(sessions.find(used)).toBeDefined()
+    expect(sessions.listOf('ANA')).toHaveLength(2)
+  })
 })
 
-test('the oldest session makes room, so that nobody fills the memory', () => {
-  const sessions = openSessions({ lasts: minute, unused: minute }, () => 0)
-  const first = sessions.begin(ana)
-  for (let i = 0; i < 1000; i++) sessions.begin(ana)
-  expect(sessions.find(first)).toBeUndefined()
+describe('networksOf', () => {
+  test.each([
+    ['198.51.100.7', '198.51.100.7', undefined],
+    [' 198.51.100.7:50123', '198.51.100.7', undefined],
+    ['::ffff:198.51.100.7', '198.51.100.7', undefined],
+    ['::ffff:c633:6407', '198.51.100.7', undefined],
+    ['[::ffff:198.51.100.7]:443', '198.51.100.7', undefined],
+    ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['2001:DB8:0:0:1:2:3:4', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+    ['unknown', 'unknown', undefined],
+    ['', 'unknown', undefined],
+  ])('counts %j as %s', (address, near, wide) => {
+    expect(networksOf(address)).toEqual(wide === undefined ? { near } : { near, wide })
+  })
 })
 
-test('guesses are counted per name and address, per address, and per name, for a quarter of an hour', () => {
-  let now = 0
-  const guesses = openGuesses(() => now)
-  const many = (times: number, of: (i: number) => [string, string]) =>
-    Array.from({ length: times }, (_, i) => guesses.take(...of(i))).filter((one) => one).length
-  expect(many(6, () => ['Ana', '198.51.100.1'])).toBe(1)
-  expect(guesses.take(' ANA', '198.51.100.1')).toEqual({ wait: 900, first: false })
-  expect(guesses.take('Ana', '198.51.100.2')).toBeUndefined()
-  expect(many(30, (i) => [`name ${i}`, '198.51.100.3'])).toBe(10)
-  expect(many(60, (i) => ['Bia', `203.0.113.${i}`])).toBe(10)
-  // The addresses of one household.
-  expect(many(25, (i) => [`other ${i}`, `2001:db8:1:2::${i}`])).toBe(5)
-  now = 15 * minute
-  expect(guesses.take('Ana', '198.51.100.1')).toBeUndefined()
-})
+describe('openRateLimiter', () => {
+  const attempt = (name: string, address: string, more: Partial<Attempt> = {}): Attempt => ({
+    name,
+    address,
+    isKnownName: true,
+    ...more,
+  })
 
-test('a right password is no wrong guess', () => {
-  const guesses = openGuesses(() => 0)
-  for (let i = 0; i < 100; i++) {
-    expect(guesses.take('Ana', '198.51.100.1'), String(i)).toBeUndefined()
-    guesses.wasRight('Ana', '198.51.100.1')
+  function openWith(start = 0) {
+    const clock = { now: start }
+    const limiter = openRateLimiter(() => clock.now)
+    const refused = (times: number, of: (i: number) => Attempt) =>
+      Array.from({ length: times }, (_, i) => limiter.take(of(i))).filter(Boolean).length
+    return { clock, limiter, refused }
   }
+
+  test('counts per name and address and per address, for a quarter of an hour', () => {
+    const { clock, limiter, refused } = openWith()
+    expect(refused(6, () => attempt('Ana', '198.51.100.1'))).toBe(1)
+    expect(limiter.take(attempt(' ANA', '198.51.100.1'))).toEqual({
+      waitSeconds: 900,
+      isFirst: false,
+    })
+    expect(limiter.take(attempt('Ana', '198.51.100.2'))).toBeUndefined()
+    expect(refused(30, (i) => attempt(`name ${i}`, '198.51.100.3'))).toBe(10)
+    clock.now = 15 * minute
+    expect(limiter.take(attempt('Ana', '198.51.100.1'))).toBeUndefined()
+  })
+
+  test.each([
+    ['ports', (i: number) => `198.51.100.3:${40_000 + i}`, 10],
+    ['addresses of one /64', (i: number) => `2001:db8:1:2::${i}`, 10],
+    ['spellings of one /64', (i: number) => (i % 2 ? `2001:db8::${i}` : `2001:db8:0:0:${i}::`), 10],
+  ])('is not evaded by other %s', (_, address, expected) => {
+    const { refused } = openWith()
+    expect(refused(30, (i) => attempt(`name ${i}`, address(i)))).toBe(expected)
+  })
+
+  test('counts a /48 with a higher ceiling', () => {
+    const { refused } = openWith()
+    const of = (i: number) => attempt(`name ${i}`, `2001:db8:1:${i.toString(16)}::1`)
+    expect(refused(130, of)).toBe(30)
+  })
+
+  test('lets a name from many addresses wait longer and longer, but never for good', () => {
+    const { clock, limiter } = openWith()
+    const waits: number[] = []
+    for (let i = 0; waits.length < 14; i++) {
+      const limited = limiter.take(attempt('Ana', `203.0.${i >> 8}.${i & 255}`))
+      if (!limited) continue
+      waits.push(limited.waitSeconds)
+      clock.now += limited.waitSeconds * 1_000
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900])
+  })
+
+  test('lets a known browser try whatever strangers do, with a counter of its own', () => {
+    const { limiter, refused } = openWith()
+    refused(100, (i) => attempt('Ana', `203.0.113.${i}`))
+    refused(100, () => attempt('Ana', '198.51.100.1'))
+    const known = attempt('Ana', '198.51.100.1', { device: 'her-laptop' })
+    expect(limiter.take(known)).toBeUndefined()
+    expect(refused(10, () => known)).toBe(6)
+    limiter.succeed(known)
+    expect(limiter.take(known)).toBeUndefined()
+  })
+
+  test('does not count a right password', () => {
+    const { limiter } = openWith()
+    for (let i = 0; i < 100; i++) {
+      expect(limiter.take(attempt('Ana', '2001:db8::1')), String(i)).toBeUndefined()
+      limiter.succeed(attempt('Ana', '2001:db8::1'))
+    }
+  })
+
+  test('a flood of other names and addresses flushes no counter that counts', () => {
+    const { limiter, refused } = openWith()
+    refused(10, (i) => attempt('Ana', `203.0.113.${i}`))
+    refused(20, (i) => attempt(`name ${i}`, '198.51.100.3'))
+    for (let i = 0; i < 30_000; i++)
+      limiter.take(
+        attempt(`nobody ${i}`, `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`, {
+          isKnownName: false,
+        }),
+      )
+    expect(limiter.take(attempt('Ana', '192.0.2.1'))).toMatchObject({ waitSeconds: 1 })
+    expect(limiter.take(attempt('Bia', '198.51.100.3'))).toMatchObject({ waitSeconds: 900 })
+  })
+})
+
+test('a session’s password is asked for five times, then after growing waits', () => {
+  let now = 0
+  const limiter = openConfirmationLimiter(() => now)
+  const taken = Array.from({ length: 6 }, () => limiter.take('one'))
+  expect(taken.map((limited) => limited?.waitSeconds)).toEqual([...Array<undefined>(5), 1])
+  expect(limiter.take('another')).toBeUndefined()
+  now = 1_000
+  expect(limiter.take('one')).toBeUndefined()
+  expect(limiter.take('one')).toEqual({ waitSeconds: 2, isFirst: false })
+  limiter.succeed('one')
+  expect(limiter.take('one')).toBeUndefined()
 })

@@ -27,14 +27,18 @@ export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | unde
 export async function openPeople(
   proxy: Proxy,
   key: string,
-  { users, dataDir, behindProxy }: Config,
+  config: Config,
   port: number,
 ): Promise<Api & { close(): Promise<void> }> {
+  const { users, dataDir, behindProxy } = config
   const audit = openAudit(dataDir)
+  const usersFile = users ?? ''
   const door = await openDoor({
     proxy,
     key,
-    users: openUsers(users ?? ''),
+    users: openUsers(usersFile),
+    usersFile,
+    dataDir,
     audit,
     port,
     behindProxy,

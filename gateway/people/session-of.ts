@@ -1,15 +1,23 @@
 import type { Session, Sessions } from './sessions.ts'
 import type { Users } from './users.ts'
 
-/** A session counts as long as the file of users says the same of its person. */
+/** The session of a token, as long as the users file says the same of its person: it is asked at every request. */
 export function sessionOf(
   { sessions, users }: { sessions: Sessions; users: Users },
   token: string | undefined,
 ): Session | undefined {
   const session = token === undefined ? undefined : sessions.find(token)
-  if (!session || token === undefined) return undefined
-  const now = users.find(session.user.name)
-  if (now?.password === session.user.password && now.role === session.user.role) return session
-  sessions.end(token)
+  if (!session) return undefined
+  const current = users.find(session.user.name)
+  const isSame =
+    current?.role === session.user.role &&
+    current.password !== null &&
+    [session.user.password, session.nextPassword].includes(current.password)
+  if (isSame) return session
+  sessions.end(session.id)
   return undefined
 }
+
+/** Whether a person has to set up a second factor before anything else. */
+export const mustEnrol = (users: Users, name: string): boolean =>
+  users.current().requireSecondFactor && users.find(name)?.secondFactor === undefined

@@ -9,6 +9,7 @@ import { openAudit, type AuditLine } from './audit.ts'
 import { openDoor } from './door.ts'
 import type { Role } from './roles.ts'
 import type { SessionTimes } from './sessions.ts'
+import { totpCode } from './totp.ts'
 import { openUsers } from './users.ts'
 
 /** Passwords of the tests' people. */
@@ -16,6 +17,17 @@ export const people = {
   ana: { name: 'Ana Prado', role: 'admin', password: 'correct horse 7 battery' },
   luis: { name: 'Luís', role: 'support-lead', password: 'seven purple staplers' },
 } as const satisfies Record<string, { name: string; role: Role; password: string }>
+
+/** The code that an authenticator app shows for a secret in base32. `step` counts from the current one. */
+export function appCode(secret: string, now: number, step = 0): string {
+  const bits = secret
+    .split('')
+    .map((letter) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    )
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return totpCode(Buffer.from(bytes), Math.floor(now / 30_000) + step)
+}
 
 /** The operations that a support lead may use. */
 export const leadMay: readonly string[] = [
@@ -26,18 +38,24 @@ export const leadMay: readonly string[] = [
   'updateAgent',
 ]
 
-let hashed: Promise<{ name: string; role: Role; password: string }[]> | undefined
+type Passwords = Partial<Record<keyof typeof people, string>>
 
-/** The file of the tests' people. */
-export async function writePeople(file: string): Promise<void> {
-  hashed ??= Promise.all(
-    Object.values(people).map(async ({ name, role, password }) => ({
-      name,
-      role,
-      password: await hashPassword(password),
-    })),
-  )
-  writeFileSync(file, JSON.stringify(await hashed), { mode: 0o600 })
+const hashes = new Map<string, Promise<string>>()
+
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
+/** The file of the tests' people, as the first version wrote it; with other passwords for some. */
+export async function writePeople(file: string, passwords: Passwords = {}): Promise<void> {
+  const users = Object.entries(people).map(async ([who, { name, role, password }]) => ({
+    name,
+    role,
+    password: await hashOnce(passwords[who as keyof typeof people] ?? password),
+  }))
+  writeFileSync(file, JSON.stringify(await Promise.all(users)), { mode: 0o600 })
 }
 
 /** A server with a key of its own, for a test. */
@@ -45,6 +63,8 @@ export interface TestDoor {
   readonly url: string
   readonly port: number
   readonly usersFile: string
+  /** What was said to the server's log about the users file. */
+  readonly warnings: readonly string[]
   /** Signs somebody in. @returns the cookie to send */
   signIn(who: keyof typeof people): Promise<string>
   /** Asks as a page of this server does. */
@@ -61,7 +81,10 @@ export interface AskOptions {
 
 interface Options {
   readonly times?: SessionTimes
+  /** The clock, in epoch milliseconds. */
+  readonly now?: () => number
   readonly behindProxy?: boolean
+  readonly passwords?: Passwords
   /** The dashboard. */
   readonly rest?: Handler
 }
@@ -70,11 +93,12 @@ interface Options {
 export async function openTestDoor(
   gateway: string,
   key: string,
-  { times, behindProxy = false, rest }: Options = {},
+  { times, now, behindProxy = false, passwords, rest }: Options = {},
 ): Promise<TestDoor> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
   const usersFile = join(dataDir, 'users.json')
-  await writePeople(usersFile)
+  await writePeople(usersFile, passwords)
+  const warnings: string[] = []
   const proxy = openProxy({ gateway, dataDir, behindProxy })
   const audit = openAudit(dataDir)
   // The door must know the port, and the server the door.
@@ -87,11 +111,14 @@ export async function openTestDoor(
   const door = await openDoor({
     proxy,
     key,
-    users: openUsers(usersFile),
+    users: openUsers(usersFile, (sentence) => warnings.push(sentence)),
+    usersFile,
+    dataDir,
     audit,
     port: server.port,
     behindProxy,
     ...(times ? { times } : {}),
+    ...(now ? { now } : {}),
   })
   doors.push(door)
   const ask: TestDoor['ask'] = (method, path, { cookie, body, headers } = {}) =>
@@ -109,12 +136,13 @@ export async function openTestDoor(
     url: server.url,
     port: server.port,
     usersFile,
+    warnings,
     ask,
     async signIn(who) {
       const { name, password } = people[who]
       const answer = await ask('POST', '/session', { body: { name, password } })
       if (answer.status !== 200) throw new Error(`not signed in: ${answer.status}`)
-      return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+      return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     },
     audit: () =>
       readFileSync(join(dataDir, 'audit.jsonl'), 'utf8')

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -9,11 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '#gateway/config.ts'
-import { readUsers } from './users.ts'
+import { changeUsersFile } from './change-users.ts'
+import { openUsers, readUsersFile } from './users.ts'
 
 let folder: string
 let file: string
@@ -53,34 +55,38 @@ function command(lines: readonly string[], { args = [] as string[], terminal = f
   )
 }
 
-test('makes a file of names, roles and hashes that its owner alone reads', async () => {
-  const first = await command(['Ana Prado', 'admin', password, password])
-  expect(first).toMatchObject({ code: 0 })
-  expect(first.said).not.toContain(password)
-  expect((await command(['Luís', 'support-lead', password, password])).code).toBe(0)
-  const users = readUsers(file)
-  expect(users.map(({ name, role }) => [name, role])).toEqual([
-    ['Ana Prado', 'admin'],
-    ['Luís', 'support-lead'],
-  ])
-  expect(users[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(await verify(users[0]?.password ?? '', password)).toBe(true)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
+test(
+  'makes a file of names, roles and hashes that its owner alone reads',
+  { timeout: 60_000 },
+  async () => {
+    const first = await command(['Ana Prado', 'admin', password, password])
+    expect(first).toMatchObject({ code: 0 })
+    expect(first.said).not.toContain(password)
+    expect((await command(['Luís', 'support-lead', password, password])).code).toBe(0)
+    const users = readUsersFile(file).people
+    expect(users.map(({ name, role }) => [name, role])).toEqual([
+      ['Ana Prado', 'admin'],
+      ['Luís', 'support-lead'],
+    ])
+    expect(users[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await verify(users[0]?.password ?? '', password)).toBe(true)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
 
-  const again = await command(['ANA PRADO', 'support-lead', password, password])
-  expect(again.said).toContain('Ana Prado is there already, as admin')
-  expect(readUsers(file).map(({ name, role }) => [name, role])).toEqual([
-    ['Luís', 'support-lead'],
-    ['ANA PRADO', 'support-lead'],
-  ])
-  expect((await command(['luís'], { args: ['--remove'] })).code).toBe(0)
-  expect(readUsers(file)).toHaveLength(1)
-})
+    const again = await command(['ANA PRADO', 'support-lead', password, password])
+    expect(again.said).toContain('Ana Prado was there already, as admin')
+    expect(readUsersFile(file).people.map(({ name, role }) => [name, role])).toEqual([
+      ['ANA PRADO', 'support-lead'],
+      ['Luís', 'support-lead'],
+    ])
+    expect((await command(['luís'], { args: ['--remove'] })).code).toBe(0)
+    expect(readUsersFile(file).people).toHaveLength(1)
+  },
+)
 
 test.each([
   [['', 'admin', password, password], 'A name has'],
   [['Ana', 'root', password, password], 'A role is one of: admin, support-lead'],
-  [['Ana', 'admin', 'short', 'short'], 'at least 12 characters'],
+  [['Ana', 'admin', 'short', 'short'], 'at least 15 characters'],
   [['Ana Prado', 'admin', 'anapradoanaprado', 'anapradoanaprado'], 'too easy to guess'],
   [['Ana', 'admin', password, `${password}!`], 'not the same'],
   [['Ana', 'admin'], 'The input ended'],
@@ -114,17 +120,76 @@ test.each([
     `[{"name":"Ana","role":"root","password":"$argon2id$v=19$${'a'.repeat(60)}"}]`,
     /not one that/,
   ],
-  ['is empty', '[]', /names nobody/],
 ])('a file that %s stops the start', (_, text, why) => {
   const users = join(folder, 'users.json')
   if (text !== undefined) writeFileSync(users, text)
-  expect(() => readUsers(users)).toThrow(ConfigError)
-  expect(() => readUsers(users)).toThrow(why)
+  expect(() => readUsersFile(users)).toThrow(ConfigError)
+  expect(() => readUsersFile(users)).toThrow(why)
 })
 
-test('a file that everybody may write to stops the start', () => {
+test.each([0o620, 0o602, 0o666])('a file with the rights %o stops the start', (mode) => {
   const users = join(folder, 'users.json')
   writeFileSync(users, '[]')
-  chmodSync(users, 0o666)
-  expect(() => readUsers(users)).toThrow(/everybody may write/)
+  chmodSync(users, mode)
+  expect(() => readUsersFile(users)).toThrow(/others than its owner may write/)
+})
+
+test('a file that names nobody stops the start', () => {
+  const users = join(folder, 'users.json')
+  writeFileSync(users, '[]', { mode: 0o600 })
+  expect(() => openUsers(users)).toThrow(/names nobody/)
+})
+
+test('removing the last person says that nobody is left', async () => {
+  mkdirSync(dirname(file))
+  const ana = { name: 'Ana Prado', role: 'admin', password: null }
+  writeFileSync(file, JSON.stringify([ana]), { mode: 0o600 })
+  const { said } = await command(['ana prado'], { args: ['--remove'] })
+  expect(said).toContain('Nobody is left: a server that runs lets nobody in')
+  expect(readUsersFile(file).people).toEqual([])
+})
+
+test('invites with a link whose token is not in the file, and resets a second factor', async () => {
+  const { said } = await command(['Ana Prado', 'admin'], { args: ['--invite'] })
+  const token = /\/join#([\w-]{43})/.exec(said)?.[1] ?? ''
+  expect(token).not.toBe('')
+  const [ana] = readUsersFile(file).people
+  expect(ana).toMatchObject({ name: 'Ana Prado', password: null })
+  expect(JSON.stringify(ana)).not.toContain(token)
+  writeFileSync(
+    file,
+    JSON.stringify([
+      {
+        ...ana,
+        secondFactor: { secret: 'x', since: 1, lastStep: 1, recoveryCodes: [] },
+      },
+    ]),
+  )
+  expect((await command(['ana prado'], { args: ['--reset-second-factor'] })).code).toBe(0)
+  expect(readUsersFile(file).people[0]?.secondFactor).toBeUndefined()
+})
+
+test('two writers at once lose no change', async () => {
+  const names = Array.from({ length: 12 }, (_, i) => `Person ${i}`)
+  await Promise.all(
+    names.map((name) =>
+      changeUsersFile(
+        file,
+        (current) => ({
+          ...current,
+          people: [...current.people, { name, role: 'admin', password: null }],
+        }),
+        { create: true },
+      ),
+    ),
+  )
+  const written = readUsersFile(file).people.map(({ name }) => name)
+  expect(written.sort()).toEqual(names.sort())
+})
+
+test('a change that fails leaves the file as it was', async () => {
+  mkdirSync(dirname(file))
+  writeFileSync(file, '{', { mode: 0o600 })
+  await expect(changeUsersFile(file, (current) => current)).rejects.toThrow(ConfigError)
+  expect(readFileSync(file, 'utf8')).toBe('{')
 })

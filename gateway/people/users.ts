@@ -1,86 +1,154 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { ConfigError } from '#gateway/config.ts'
-import { roles, type Role } from './roles.ts'
+import { roles } from './roles.ts'
 
-/** A person who may sign in. `password` is an argon2id hash. */
-export interface User {
-  readonly name: string
-  readonly role: Role
-  readonly password: string
+/** What a person's name may be: 1 to 100 characters, none of them a control character. */
+export const userName = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}]*$/u))
+
+const hashOf = z.string().check(z.regex(/^[\w-]{43}$/))
+const time = z.int().check(z.nonnegative())
+
+const user = z.object({
+  name: userName,
+  role: z.enum(roles),
+  /** An argon2id hash; null for somebody who was invited, or whose password was reset. */
+  password: z.nullable(z.string().check(z.regex(/^\$argon2id\$v=19\$[!-~]{20,300}$/))),
+  email: z.optional(z.string()),
+  passwordChangedAt: z.optional(time),
+  lastSignInAt: z.optional(time),
+  secondFactor: z.optional(
+    z.object({
+      /** Encrypted, as `second-factor.ts` does it. */
+      secret: z.string(),
+      since: time,
+      /** The newest time step whose code was used: it and those before are refused. */
+      lastStep: time,
+      /** SHA-256 of each recovery code that was not used yet. */
+      recoveryCodes: z.array(hashOf),
+    }),
+  ),
+  invitation: z.optional(z.object({ tokenHash: hashOf, expiresAt: time })),
+})
+
+/** A person of the users file. Times are epoch milliseconds. */
+export type User = Readonly<z.infer<typeof user>>
+
+/** The content of the users file. */
+export interface UsersFile {
+  readonly requireSecondFactor: boolean
+  readonly people: readonly User[]
 }
 
-const userList = z.array(
-  z.object({
-    name: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}]*$/u)),
-    role: z.enum(roles),
-    password: z.string().check(z.regex(/^\$argon2id\$v=19\$[!-~]{20,300}$/)),
-  }),
-)
+const usersFile = z.union([
+  z.object({ requireSecondFactor: z.boolean(), people: z.array(user) }),
+  // Files of earlier versions are the list alone.
+  z.pipe(
+    z.array(user),
+    z.transform((people) => ({ requireSecondFactor: false, people })),
+  ),
+])
 
 /** A name as names are compared: whatever its letters' case and its way of writing accents. */
 export const foldName = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 
+/** The id of a person in paths of the API: it follows from the name, and is no secret. */
+export const userId = (name: string): string =>
+  createHash('sha256').update(foldName(name)).digest('base64url').slice(0, 16)
+
+// Windows has no such rights: it reports that everybody may write.
+const writableByOthers = process.platform === 'win32' ? 0 : 0o022
+
 /**
- * Reads the file of those who may sign in: JSON, a list of `{name, role, password}`.
+ * Reads the users file, as `npm run user` and the server write it. It may name nobody.
  *
- * @throws {ConfigError} when it is not there, is none, holds nobody, or everybody may write to it
+ * @throws {ConfigError} when it is not there, is invalid, or others than its owner may write to it
  */
-export function readUsers(file: string): User[] {
-  const wrong = (why: string): never => {
+export function readUsersFile(file: string): UsersFile {
+  const refuse = (why: string): never => {
     throw new ConfigError(`SWITCHBOARD_USERS is '${file}', ${why}`)
   }
-  let list: unknown
+  let content: unknown
   try {
-    if ((statSync(file).mode & 0o002) !== 0)
-      wrong('but everybody may write to that file: take that right away (chmod o-w).')
-    list = JSON.parse(readFileSync(file, 'utf8'))
+    if ((statSync(file).mode & writableByOthers) !== 0)
+      refuse('but others than its owner may write to that file: forbid it (chmod go-w).')
+    content = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     if (error instanceof ConfigError) throw error
-    wrong('but no such file can be read: make one with npm run user.')
+    refuse('but no such file can be read: make one with npm run user.')
   }
-  const { success, data = [] } = z.safeParse(userList, list)
-  if (!success) wrong('but that file is not one that npm run user makes.')
-  if (data.length === 0) wrong('but it names nobody: add somebody with npm run user.')
-  if (new Set(data.map(({ name }) => foldName(name))).size < data.length)
-    wrong('but it has two people of one name.')
+  const { success, data } = z.safeParse(usersFile, content)
+  if (!success) return refuse('but that file is not one that npm run user makes.')
+  if (new Set(data.people.map(({ name }) => foldName(name))).size < data.people.length)
+    refuse('but it has two people of one name.')
   return data
 }
 
-/** Those who may sign in, as the file says now. */
+/** The people who may sign in, as the users file says now. */
 export interface Users {
   find(name: string): User | undefined
+  /** Everybody, and what holds for everybody. */
+  current(): UsersFile
 }
 
+const nobody: UsersFile = { requireSecondFactor: false, people: [] }
+
 /**
- * Reads the file of users, and again whenever it has changed. A change that cannot be read is told to the log, and what
- * was known before holds on.
+ * Reads the users file, and again whenever it has changed. While it is missing, empty or invalid nobody may sign in and
+ * no session is valid: an operator who breaks the file, or removes the last person, must not leave former people in.
  *
- * @throws {ConfigError} as {@link readUsers}
+ * @param warn takes a sentence for the server's log, once for each change that leaves nobody
+ * @throws {ConfigError} as {@link readUsersFile}, and when the file names nobody at the start
  */
-export function openUsers(file: string): Users {
-  let known = byName(readUsers(file))
+export function openUsers(
+  file: string,
+  // oxlint-disable-next-line no-console -- the operator who wrote the file reads the server's log
+  warn: (sentence: string) => void = console.error,
+): Users {
+  let content = readUsersFile(file)
+  if (content.people.length === 0)
+    throw new ConfigError(
+      `SWITCHBOARD_USERS is '${file}', but it names nobody: add somebody with npm run user.`,
+    )
+  let byName = index(content)
   let stamp = stampOf(file)
+
+  function refresh() {
+    const now = stampOf(file)
+    if (now === stamp) return
+    stamp = now
+    try {
+      content = readUsersFile(file)
+      if (content.people.length === 0)
+        warn(`SWITCHBOARD_USERS is '${file}', and it names nobody: nobody may sign in.`)
+    } catch (error) {
+      content = nobody
+      warn(`${(error as Error).message} Until then nobody may sign in.`)
+    }
+    byName = index(content)
+  }
+
   return {
     find(name) {
-      const now = stampOf(file)
-      if (now !== stamp) {
-        stamp = now
-        try {
-          known = byName(readUsers(file))
-        } catch (error) {
-          // oxlint-disable-next-line no-console -- whoever wrote the file reads the server's log
-          console.error((error as Error).message)
-        }
-      }
-      return known.get(foldName(name))
+      refresh()
+      return byName.get(foldName(name))
+    },
+    current() {
+      refresh()
+      return content
     },
   }
 }
 
-const byName = (users: readonly User[]) => new Map(users.map((user) => [foldName(user.name), user]))
+const index = ({ people }: UsersFile) => new Map(people.map((one) => [foldName(one.name), one]))
 
+/** Changes whenever the file's content or rights do. */
 function stampOf(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat ? `${stat.ino} ${stat.mtimeMs} ${stat.size}` : ''
+  try {
+    const { ino, mtimeNs, ctimeNs, size } = statSync(file, { bigint: true })
+    return `${ino} ${mtimeNs} ${ctimeNs} ${size}`
+  } catch {
+    return ''
+  }
 }

@@ -5,7 +5,7 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { localeFor } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { appBase, ownGateway, placeOf } from '#paths'
+import { appBase, ownGateway, placeOf, type Place } from '#paths'
 import { late } from '#ui/late.tsx'
 import { signsIn } from '#ui/signs-in.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
@@ -45,12 +45,17 @@ function Routes() {
   const place = placeOf(path)
   const address = 'gateway' in place ? place.gateway : ownGateway()
   if (address !== undefined && signsIn(address))
-    return <SignInGate address={address} home={place.page === 'connect'} />
+    return <SignInGate address={address} page={pageOf(place)} />
+  // Links to choose a password are of servers where people sign in.
+  if (place.page === 'connect' && place.join) return <NoSuchPage />
   if (place.page === 'connect')
     return <ConnectPage onConnected={(gateway) => go({ page: 'overview', gateway })} />
   if (place.gateway === undefined) return <NoSuchPage />
   return <Gateway address={place.gateway} />
 }
+
+const pageOf = (place: Place) =>
+  place.page !== 'connect' ? 'gateway' : place.join ? 'join' : 'home'
 
 /** A link to a gateway asks for that one's key, and then goes on. */
 function Gateway({ address }: { address: string }) {

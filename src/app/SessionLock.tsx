@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { holdSession } from '#data/session.ts'
 import { SignInForm } from '#features/sign-in/SignInForm.tsx'
 import { useText } from '#i18n/locale.tsx'
@@ -9,9 +10,19 @@ import { useLeave } from './use-leave.ts'
 export function SessionLock({ address, name }: { address: string; name: string }) {
   const t = useText('shell').session
   const leave = useLeave()
+  const queries = useQueryClient()
   return (
     <LockCover text={t.lockText(name)}>
-      <SignInForm address={address} name={name} onSignedIn={(s) => holdSession(address, s)}>
+      <SignInForm
+        address={address}
+        name={name}
+        isLocked
+        onSignedIn={(session) => {
+          holdSession(address, session)
+          // What was asked for under the lock was refused.
+          void queries.invalidateQueries()
+        }}
+      >
         <Button onClick={leave.run}>{leave.label}</Button>
       </SignInForm>
     </LockCover>

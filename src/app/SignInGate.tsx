@@ -3,6 +3,7 @@ import { onKeysChange } from '#data/keys.ts'
 import { holdSession, resumeSession, sessionOf } from '#data/session.ts'
 import { Appearance } from '#features/connect/Appearance.tsx'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
+import { JoinPage } from '#features/sign-in/JoinPage.tsx'
 import { SilentPage } from '#features/sign-in/SilentPage.tsx'
 import { SignInPage } from '#features/sign-in/SignInPage.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
@@ -13,9 +14,32 @@ import { useGo } from '#ui/use-go.ts'
 // What is behind it is not fetched before somebody is in.
 const Connected = late(() => import('./Connected.tsx').then((m) => m.Connected), ['core', 'shell'])
 
+interface SignInGateProps {
+  address: string
+  page: 'home' | 'join' | 'gateway'
+}
+
 /** Where people sign in at this page's own server: whoever is signed in goes on, others are asked who they are. */
-export function SignInGate({ address, home }: { address: string; home: boolean }) {
-  return home ? <Home address={address} /> : <Gateway address={address} />
+export function SignInGate({ address, page }: SignInGateProps) {
+  if (page === 'join') return <Join address={address} />
+  return page === 'home' ? <Home address={address} /> : <Gateway address={address} />
+}
+
+/** A one-time link: the person chooses a password, and begins. */
+function Join({ address }: { address: string }) {
+  const go = useGo()
+  return (
+    <JoinPage
+      address={address}
+      onSignedIn={(session) => {
+        holdSession(address, session)
+        remember(address)
+        go({ page: firstPage(address), gateway: address })
+      }}
+      onSignIn={() => go({ page: 'connect' })}
+      foot={<Appearance />}
+    />
+  )
 }
 
 function Gateway({ address }: { address: string }) {

@@ -6,28 +6,53 @@ export interface SignedIn {
   readonly name: string
   readonly role: string
   readonly operations: readonly AnyOperationName[]
+  /** A second factor is required and this person has none: nothing else is allowed until it is set up. */
+  readonly mustEnrol: boolean
+  /** The password is shorter than new ones have to be. */
+  readonly shouldChangePassword: boolean
 }
 
-/** What a sign-in came to: the session, a wrong name or password, seconds to wait, or no answer that is one. */
-export type SignInResult = SignedIn | 'wrong' | 'silent' | { readonly wait: number }
+/**
+ * The result of signing in: the session, a wrong name or password, a code of the second factor that is needed or wrong,
+ * seconds to wait, or no usable answer.
+ */
+export type SignInResult =
+  | SignedIn
+  | 'wrong'
+  | 'code-needed'
+  | 'wrong-code'
+  | 'silent'
+  | { readonly wait: number }
+
+/** A write that a running job still does while its session is locked. */
+export interface LockedJob {
+  readonly operation: AnyOperationName
+  readonly instance?: string
+}
 
 const answered = z.looseObject({
   name: z.string(),
   role: z.string(),
   operations: z.array(z.string()),
+  mustEnrol: z.optional(z.boolean()),
+  shouldChangePassword: z.optional(z.boolean()),
 })
 
 /** How long an answer is waited for, in milliseconds. */
 const patience = 30_000
 
 /**
- * Who is signed in; undefined for nobody.
+ * Asks who is signed in; undefined for nobody, `locked` where the session waits for the person's password.
  *
  * @throws TypeError or DOMException where the server does not answer
  */
-export async function askSession(address: string): Promise<SignedIn | undefined> {
+export async function askSession(address: string): Promise<SignedIn | 'locked' | undefined> {
   const answer = await send(address, 'GET')
-  return answer.ok ? readSession(await answer.json()) : undefined
+  if (!answer.ok) return undefined
+  const value: unknown = await answer.json()
+  return z.safeParse(z.looseObject({ locked: z.literal(true) }), value).success
+    ? 'locked'
+    : readSession(value)
 }
 
 /** Signs in at this page's own server. The session itself is a cookie that no script sees. */
@@ -35,16 +60,47 @@ export async function signIn(
   address: string,
   name: string,
   password: string,
+  code?: string,
 ): Promise<SignInResult> {
   try {
-    const answer = await send(address, 'POST', { name, password })
-    if (answer.status === 429 || answer.status === 503)
-      return { wait: Number(answer.headers.get('retry-after') ?? 60) }
-    if (answer.status === 401 || answer.status === 400) return 'wrong'
-    return (answer.ok ? readSession(await answer.json()) : undefined) ?? 'silent'
+    const answer = await send(address, 'POST', { name, password, ...(code && { code }) })
+    return await readSignIn(answer)
   } catch {
     return 'silent'
   }
+}
+
+/** Unlocks the session with the person's password. One that has ended is begun anew: the person signs in. */
+export async function unlockSession(
+  address: string,
+  name: string,
+  password: string,
+  code?: string,
+): Promise<SignInResult> {
+  try {
+    const answer = await send(address, 'POST', { password }, '/unlock')
+    if (answer.status === 401) return await signIn(address, name, password, code)
+    return answer.status === 403 ? 'wrong' : await readSignIn(answer)
+  } catch {
+    return 'silent'
+  }
+}
+
+/** Locks the session on the server. @returns whether the server has done it */
+export async function lockSession(address: string, jobs: readonly LockedJob[]): Promise<boolean> {
+  return (await send(address, 'POST', { jobs }, '/lock')).ok
+}
+
+async function readSignIn(answer: Response): Promise<SignInResult> {
+  if (answer.status === 429 || answer.status === 503)
+    return { wait: Number(answer.headers.get('retry-after') ?? 60) }
+  if (answer.status === 400) return 'wrong'
+  if (answer.status === 401) {
+    const { data } = z.safeParse(z.looseObject({ reason: z.string() }), await answer.json())
+    if (data?.reason === 'second-factor-needed') return 'code-needed'
+    return data?.reason === 'wrong-code' ? 'wrong-code' : 'wrong'
+  }
+  return (answer.ok ? readSession(await answer.json()) : undefined) ?? 'silent'
 }
 
 /** Signs out. @returns whether the server has heard it */
@@ -56,8 +112,16 @@ export async function signOut(address: string): Promise<boolean> {
   }
 }
 
-function send(address: string, method: string, body?: object): Promise<Response> {
-  return fetch(`${address}/session`, {
+const send = (address: string, method: string, body?: object, path = ''): Promise<Response> =>
+  askServer(`${address}/session${path}`, method, body)
+
+/**
+ * Asks this page's own server about sessions and people. A cookie says who asks.
+ *
+ * @throws TypeError or DOMException where the server does not answer
+ */
+export function askServer(url: string, method: string, body?: object): Promise<Response> {
+  return fetch(url, {
     method,
     ...(body === undefined
       ? {}
@@ -72,8 +136,14 @@ function send(address: string, method: string, body?: object): Promise<Response>
 function readSession(value: unknown): SignedIn | undefined {
   const { success, data } = z.safeParse(answered, value)
   if (!success) return undefined
-  const { name, role, operations } = data
-  return { name, role, operations: operations.filter(isOperationName) }
+  const { name, role, operations, mustEnrol = false, shouldChangePassword = false } = data
+  return {
+    name,
+    role,
+    operations: operations.filter(isOperationName),
+    mustEnrol,
+    shouldChangePassword,
+  }
 }
 
 const isOperationName = (name: string): name is AnyOperationName =>

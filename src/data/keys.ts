@@ -19,6 +19,7 @@ interface Held {
 const held = new Map<string, Held>()
 const locked = new Set<string>()
 const listeners = new Set<() => void>()
+const lockListeners = new Set<() => void>()
 const channelName = 'switchboard keys'
 
 interface Asking {
@@ -94,6 +95,7 @@ export const isLocked = (address: string): boolean => locked.has(address)
 export function lock(): void {
   lockThisTab()
   channel?.postMessage({ lock: true } satisfies Locking)
+  for (const listener of lockListeners) listener()
 }
 
 function lockThisTab(): void {
@@ -120,6 +122,12 @@ export function onKeysChange(listener: () => void): () => void {
 async function readKept(address: string): Promise<Held | undefined> {
   const key = await readSessionKey(address)
   return key === undefined ? undefined : { key, kept: true }
+}
+
+/** Calls `listener` when this tab locks, not when another one did. Returns what ends it. */
+export function onLock(listener: () => void): () => void {
+  lockListeners.add(listener)
+  return () => lockListeners.delete(listener)
 }
 
 /**

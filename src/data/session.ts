@@ -6,7 +6,7 @@ import { useConnection } from './GatewayProvider.tsx'
 import { readPreferences } from '#local/preferences.ts'
 import { isSessionLocked, lockSession, unlockSession } from '#local/session-lock.ts'
 import { openDrawer, personAt } from '#local/drawer.ts'
-import { holdKey, isLocked, keyFor, onKeysChange } from './keys.ts'
+import { holdKey, isLocked, keyFor, onKeysChange, onLock } from './keys.ts'
 
 // Where this page's own server has the gateway's key, a person is signed in there instead of bringing one. The session
 // is a cookie; here is only who it is.
@@ -15,8 +15,25 @@ const sessions = new Map<string, SignedIn>()
 
 // A session is not the tab's: a reload, or a new tab, must find it locked too.
 onKeysChange(() => {
-  for (const address of sessions.keys()) if (isLocked(address)) lockSession(address)
+  for (const address of sessions.keys()) {
+    if (!isLocked(address) || isSessionLocked(address)) continue
+    lockSession(address)
+    void import('./locked-jobs.ts').then((m) => m.pauseReadingJobs(address))
+  }
 })
+
+// The lock is the server's. Where it does not hear of it, the page alone is locked.
+onLock(() => {
+  for (const address of sessions.keys()) void lockOnServer(address).catch(() => false)
+})
+
+async function lockOnServer(address: string): Promise<void> {
+  const [{ lockSession }, { lockedJobs }] = await Promise.all([
+    import('#client/session.ts'),
+    import('./locked-jobs.ts'),
+  ])
+  await lockSession(address, await lockedJobs(address))
+}
 
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchboard people')
@@ -58,7 +75,7 @@ function beginAnew(address: string): void {
 /**
  * Asks the server who is signed in, and holds it.
  *
- * @returns false for nobody, and where the browser has locked the session: then the password is needed
+ * @returns false for nobody, and where the session is locked: then the password is needed
  * @throws TypeError or DOMException where the server does not answer
  */
 export async function resumeSession(address: string): Promise<boolean> {
@@ -67,8 +84,10 @@ export async function resumeSession(address: string): Promise<boolean> {
   await leaving
   const { askSession } = await import('#client/session.ts')
   const session = await askSession(address)
-  if (session) holdSession(address, session)
-  return session !== undefined
+  if (session === 'locked') lockSession(address)
+  if (session === undefined || session === 'locked') return false
+  holdSession(address, session)
+  return true
 }
 
 let leaving: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
-import { signIn, type SignedIn, type SignInResult } from '#client/session.ts'
+import { signIn, unlockSession, type SignedIn, type SignInResult } from '#client/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SecretInput } from '#ui/SecretInput.tsx'
@@ -10,40 +10,60 @@ interface SignInFormProps {
   address: string
   /** Who signs in, where it is known: then only the password is asked for. */
   name?: string
+  /** Whether that person's session is only locked. */
+  isLocked?: boolean
   onSignedIn: (session: SignedIn) => void
   /** Other buttons, beside the first. */
   children?: ReactNode
 }
 
-/** Name and password. React does not hold what is typed into the second: it would write it into the document. */
-export function SignInForm({ address, name, onSignedIn, children }: SignInFormProps) {
+type Failure = Exclude<SignInResult, SignedIn | 'code-needed'>
+
+/**
+ * Name and password, and the code of a second factor where it is asked for. React holds neither password nor code: it
+ * would write them into the document.
+ */
+export function SignInForm({
+  address,
+  name,
+  isLocked = false,
+  onSignedIn,
+  children,
+}: SignInFormProps) {
   const t = useText('signIn')
   const nameField = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState<readonly ('name' | 'password')[]>([])
+  const code = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState<readonly ('name' | 'password' | 'code')[]>([])
+  const [needsCode, setNeedsCode] = useState(false)
   const [pending, setPending] = useState(false)
-  const [failed, setFailed] = useState<Exclude<SignInResult, SignedIn>>()
+  const [failed, setFailed] = useState<Failure>()
 
   async function submit() {
     const who = name ?? nameField.current?.value.trim() ?? ''
     const typed = password.current?.value ?? ''
+    const typedCode = code.current?.value.trim() ?? ''
     const empty = [
       ...(who === '' ? (['name'] as const) : []),
       ...(typed === '' ? (['password'] as const) : []),
+      ...(needsCode && typedCode === '' ? (['code'] as const) : []),
     ]
     setMissing(empty)
     setFailed(undefined)
-    if (empty.length > 0) {
-      ;(empty[0] === 'name' ? nameField : password).current?.focus()
+    if (empty[0] !== undefined) {
+      ;({ name: nameField, password, code })[empty[0]].current?.focus()
       return
     }
     setPending(true)
-    const result = await signIn(address, who, typed)
+    const send = isLocked ? unlockSession : signIn
+    const result = await send(address, who, typed, typedCode)
     setPending(false)
     if (typeof result === 'object' && 'operations' in result) onSignedIn(result)
+    else if (result === 'code-needed') setNeedsCode(true)
     else {
       setFailed(result)
       if (result === 'wrong') password.current?.select()
+      if (result === 'wrong-code') code.current?.select()
     }
   }
 
@@ -85,6 +105,21 @@ export function SignInForm({ address, name, onSignedIn, children }: SignInFormPr
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={name !== undefined}
       />
+      {needsCode && (
+        <TextInput
+          ref={code}
+          label={t.code}
+          description={t.codeHelp}
+          error={missing.includes('code') ? t.missing : undefined}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          // It is the next thing to do.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      )}
       {failed !== undefined && <Failed failed={failed} />}
       <div className={classes.buttons}>
         <Button type="submit" variant="filled" loading={pending}>
@@ -96,15 +131,17 @@ export function SignInForm({ address, name, onSignedIn, children }: SignInFormPr
   )
 }
 
-function Failed({ failed }: { failed: Exclude<SignInResult, SignedIn> }) {
+function Failed({ failed }: { failed: Failure }) {
   const t = useText('signIn')
   const formats = useFormats()
   const [title, text] =
     failed === 'wrong'
       ? [t.wrong, t.wrongText]
-      : failed === 'silent'
-        ? [t.silent, t.silentText]
-        : [t.wait(formats.duration(failed.wait * 1000)), t.waitText]
+      : failed === 'wrong-code'
+        ? [t.wrongCode, t.wrongCodeText]
+        : failed === 'silent'
+          ? [t.silent, t.silentText]
+          : [t.wait(formats.duration(failed.wait * 1000)), t.waitText]
   return (
     <Note kind="bad" title={title}>
       {text}

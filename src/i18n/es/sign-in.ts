@@ -12,10 +12,27 @@ export const text: Catalogue['signIn'] = {
   wrong: 'Nombre o contraseña incorrectos',
   wrongText:
     'Los dos deben ser como te los dieron. Quien administra este servidor puede darte una contraseña nueva.',
+  code: 'Código',
+  codeHelp: 'Seis dígitos de tu aplicación de autenticación, o un código de recuperación.',
+  wrongCode: 'Código incorrecto',
+  wrongCodeText:
+    'Los códigos cambian cada 30 segundos y sirven una sola vez. Escribe el siguiente, o un código de recuperación.',
   wait: (time) => `Demasiados intentos: espera ${time}`,
   waitText: 'Hasta entonces no se revisa ninguna contraseña, ni la correcta.',
   silent: 'El servidor no respondió',
   silentText: 'Puede estar caído, o la red. No cambió nada.',
   retry: 'Intentar de nuevo',
   other: 'Conectar a otro gateway, con su clave',
+  joinTitle: 'Elige una contraseña',
+  joinIntro: (name) => `Inicias sesión como ${name}. Solo tú conoces esta contraseña.`,
+  newPassword: 'Nueva contraseña',
+  newPasswordHelp:
+    'Al menos 15 caracteres. Varias palabras sin relación entre sí son fáciles de recordar.',
+  setPassword: 'Guardar e iniciar sesión',
+  passwordShort: 'Usa al menos 15 caracteres',
+  passwordLong: 'Usa como máximo 1000 caracteres',
+  passwordEasy: 'Demasiado fácil de adivinar: usa varias palabras sin relación entre sí',
+  linkInvalid: 'Este enlace ya no funciona',
+  linkInvalidText: 'Ya se usó, se revocó o tiene más de 24 horas. Pide otro a un administrador.',
+  toSignIn: 'Ir al inicio de sesión',
 }

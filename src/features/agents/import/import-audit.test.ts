@@ -19,6 +19,12 @@ const written = async (gateway: string) => {
 test('an import is written down under the name of who has signed in, else the one of the preferences', async () => {
   changePreferences({ who: 'Typed Name' })
   expect(await written('https://key.example')).toEqual([['Typed Name', 'import', 'accepted']])
-  holdSession('https://own.example/api', { name: 'Ana Prado', role: 'admin', operations: [] })
+  holdSession('https://own.example/api', {
+    name: 'Ana Prado',
+    role: 'admin',
+    operations: [],
+    mustEnrol: false,
+    shouldChangePassword: false,
+  })
   expect(await written('https://own.example/api')).toEqual([['Ana Prado', 'import', 'accepted']])
 })

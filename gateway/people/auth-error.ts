@@ -1,0 +1,53 @@
+import { errorBody, HttpError, type RefusalStatus } from '#gateway/http/http-error.ts'
+
+// Status and sentence of each reason. A client switches on the reason; the sentence is for people without one.
+const refusals = {
+  'signed-out': [401, 'Nobody is signed in'],
+  locked: [401, 'The session is locked: unlock it with the password'],
+  'wrong-credentials': [401, 'Name or password is wrong'],
+  'wrong-password': [403, 'The password is wrong'],
+  'second-factor-needed': [401, 'A code of the second factor is needed'],
+  'wrong-code': [401, 'The code is wrong, or was used before'],
+  'wrong-enrolment-code': [403, 'The code is wrong'],
+  'too-many-attempts': [429, 'Too many wrong attempts'],
+  'must-enrol': [403, 'A second factor is required: set one up first'],
+  'not-allowed': [403, 'Only administrators may do this'],
+  'password-too-short': [422, 'A password has at least 15 characters'],
+  'password-too-long': [422, 'A password has at most 1000 characters'],
+  'password-too-easy': [422, 'This password is too easy to guess'],
+  'invitation-invalid': [410, 'This link is not valid any more'],
+  'name-taken': [409, 'Somebody has this name already'],
+  'last-administrator': [409, 'Nobody else could administer'],
+  'second-factor-on': [409, 'The second factor is on already'],
+  'second-factor-off': [409, 'The second factor is off'],
+  'second-factor-required': [409, 'A second factor is required for everybody'],
+  'no-enrolment': [409, 'Begin to set up the second factor again'],
+  'not-found': [404, 'There is no such person or session'],
+  'users-file': [503, 'The users file cannot be written: nothing was changed'],
+} as const satisfies Record<string, readonly [status: RefusalStatus, sentence: string]>
+
+export type AuthReason = keyof typeof refusals
+
+/** A refusal with a reason that a client can switch on. */
+export class AuthError extends HttpError {
+  constructor(
+    readonly reason: AuthReason,
+    headers: Readonly<Record<string, string>> = {},
+    /** Whether the same refusal was audited a moment ago, so that repeating it does not fill the disk. */
+    readonly isRepeated = false,
+  ) {
+    const [status, sentence] = refusals[reason]
+    super(status, sentence, headers)
+    this.name = 'AuthError'
+  }
+}
+
+/** Writes a refusal out, with its reason where it has one. */
+export function refusalResponse(error: HttpError): Response {
+  const { status, messages, headers } = error
+  const body = errorBody(status, messages)
+  return Response.json(error instanceof AuthError ? { ...body, reason: error.reason } : body, {
+    status,
+    headers,
+  })
+}

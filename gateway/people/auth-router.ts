@@ -1,0 +1,114 @@
+import { HttpError } from '#gateway/http/http-error.ts'
+import type { Sender } from '#gateway/proxy/relay-headers.ts'
+import { accountRoutes } from './account-routes.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthRequest } from './auth-request.ts'
+import type { Access, AuthRoute } from './auth-route.ts'
+import type { AuthService } from './auth-service.ts'
+import type { AuditLine } from './audit.ts'
+import { invitationRoutes } from './invitation-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
+import { sessionOf } from './session-of.ts'
+import { sessionRoutes } from './session-routes.ts'
+import type { Session } from './sessions.ts'
+
+const routes: readonly AuthRoute[] = [
+  ...sessionRoutes,
+  ...invitationRoutes,
+  ...accountRoutes,
+  ...secondFactorRoutes,
+  ...peopleRoutes,
+]
+
+const compiled = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll(/:(\w+)/g, '(?<$1>[\\w-]{1,64})')}$`),
+}))
+
+/**
+ * Answers a request to a route of sessions and people; undefined when it is to something else. Each write leaves a line
+ * in the audit, also when it is refused, unless nobody is signed in or the same refusal was noted a moment ago.
+ *
+ * @throws {HttpError} when it is refused
+ */
+export async function answerAuth(
+  service: AuthService,
+  request: Request,
+  sender: Sender,
+): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url)
+  const here = compiled.flatMap(({ route, pattern }) => {
+    const match = pattern.exec(pathname)
+    return match ? [{ route, params: { ...match.groups } }] : []
+  })
+  if (here.length === 0) return undefined
+  const found = here.find(({ route }) => route.method === request.method)
+  if (!found) {
+    const allow = here.map(({ route }) => route.method).join(', ')
+    throw new HttpError(405, `Cannot ${request.method} ${pathname}`, { allow })
+  }
+  const { route, params } = found
+  const session = sessionOf(service, service.cookie.read(request.headers, sender.https))
+  if (route.access !== 'anyone' && !session) throw new AuthError('signed-out')
+  let noted: Partial<AuditLine> = {}
+  const more: AuthRequest = {
+    service,
+    request,
+    sender,
+    params,
+    note: (line) => {
+      noted = { ...noted, ...line }
+    },
+  }
+  const audit = (status: number, reason?: string) => {
+    if (route.audit === undefined) return
+    service.audit.write({
+      person: null,
+      ...(route.access === 'anyone' || !session
+        ? {}
+        : { person: session.user.name, role: session.user.role }),
+      address: sender.address,
+      operation: route.audit,
+      ...noted,
+      status,
+      ...(reason === undefined ? {} : { reason }),
+    })
+  }
+  try {
+    const response = await answer(route, more, session)
+    audit(response.status)
+    return response
+  } catch (error) {
+    if (error instanceof AuthError) {
+      if (!error.isRepeated) audit(error.status, error.reason)
+    } else audit(error instanceof HttpError ? error.status : 500)
+    throw error
+  }
+}
+
+function answer(
+  route: AuthRoute,
+  request: AuthRequest,
+  session: Session | undefined,
+): Promise<Response> {
+  if (route.access === 'anyone') return Promise.resolve(route.handle({ ...request, session }))
+  if (!session) throw new AuthError('signed-out')
+  refuseAccess(route.access, session, request.service)
+  return Promise.resolve(route.handle({ ...request, session }))
+}
+
+/** Reads the users file at each request: a role that was taken away a moment ago counts for nothing. */
+function refuseAccess(
+  access: Exclude<Access, 'anyone'>,
+  { user, lockedFor }: Session,
+  { users }: AuthService,
+): void {
+  if (access === 'locked') return
+  if (lockedFor) throw new AuthError('locked')
+  if (access === 'enrolling') return
+  const { requireSecondFactor } = users.current()
+  const current = users.find(user.name)
+  if (requireSecondFactor && !current?.secondFactor) throw new AuthError('must-enrol')
+  if (current?.role !== 'admin') throw new AuthError('not-allowed')
+}

@@ -1,0 +1,96 @@
+import type { Audit } from './audit.ts'
+import { AuthError } from './auth-error.ts'
+import { changeUsersFile, type EditUsers } from './change-users.ts'
+import { openPasswordCheck, type CheckPassword } from './check-password.ts'
+import { openCookie, type Cookie } from './cookies.ts'
+import { openDeviceCookie, type DeviceCookie } from './device-cookie.ts'
+import { openPeopleKey } from './people-key.ts'
+import {
+  openConfirmationLimiter,
+  openRateLimiter,
+  type ConfirmationLimiter,
+  type RateLimiter,
+} from './rate-limiter.ts'
+import { openSecondFactors, type SecondFactors } from './second-factor.ts'
+import { openSessions, type Sessions, type SessionTimes } from './sessions.ts'
+import { foldName, type User, type Users, type UsersFile } from './users.ts'
+
+/** What the routes of sessions and people work with. */
+export interface AuthService {
+  readonly users: Users
+  /** Changes the users file. @throws {AuthError} `users-file` when it cannot be written, and what `edit` throws */
+  readonly changeUsers: (edit: EditUsers) => Promise<void>
+  readonly sessions: Sessions
+  readonly limiter: RateLimiter
+  readonly confirmations: ConfirmationLimiter
+  readonly checkPassword: CheckPassword
+  readonly factors: SecondFactors
+  readonly cookie: Cookie
+  readonly devices: DeviceCookie
+  readonly audit: Audit
+  readonly times: SessionTimes
+  readonly now: () => number
+}
+
+export interface AuthServiceOptions {
+  readonly users: Users
+  /** The file that `users` reads. */
+  readonly usersFile: string
+  /** The folder of `people.key`. */
+  readonly dataDir: string
+  readonly audit: Audit
+  /** The port that this server listens on. */
+  readonly port: number
+  readonly times: SessionTimes
+  /** The clock, in epoch milliseconds. */
+  readonly now?: () => number
+}
+
+/** Opens what signing in needs. */
+export async function openAuthService(options: AuthServiceOptions): Promise<AuthService> {
+  const { users, usersFile, dataDir, audit, port, times, now = Date.now } = options
+  const derive = openPeopleKey(dataDir)
+  return {
+    users,
+    changeUsers: (edit) => changeUsers(usersFile, edit),
+    sessions: openSessions(times, now),
+    limiter: openRateLimiter(now),
+    confirmations: openConfirmationLimiter(now),
+    checkPassword: await openPasswordCheck(users),
+    factors: openSecondFactors(derive, now),
+    cookie: openCookie(port),
+    devices: openDeviceCookie(port, derive),
+    audit,
+    times,
+    now,
+  }
+}
+
+async function changeUsers(file: string, edit: EditUsers): Promise<void> {
+  try {
+    await changeUsersFile(file, edit)
+  } catch (error) {
+    if (error instanceof AuthError) throw error
+    // oxlint-disable-next-line no-console -- the operator has to make the file writable
+    console.error(`The users file cannot be written: ${(error as Error).message}`)
+    throw new AuthError('users-file')
+  }
+}
+
+/**
+ * Returns the users file with one person changed.
+ *
+ * @param change returns the person as they shall be; undefined removes them
+ * @throws {AuthError} `not-found` when nobody has this name any more
+ */
+export function withUser(
+  file: UsersFile,
+  name: string,
+  change: (user: User) => User | undefined,
+): UsersFile {
+  const index = file.people.findIndex((one) => foldName(one.name) === foldName(name))
+  const user = file.people[index]
+  if (!user) throw new AuthError('not-found')
+  const changed = change(user)
+  return { ...file, people: file.people.toSpliced(index, 1, ...(changed ? [changed] : [])) }
+}

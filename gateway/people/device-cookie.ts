@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { openCookie } from './cookies.ts'
+import type { DeriveKey } from './people-key.ts'
+import { foldName, userId, type User } from './users.ts'
+
+/** Half a year after the last sign-in. */
+const lastsMs = 180 * 24 * 3_600_000
+
+/** Recognises browsers where a person has signed in before. */
+export interface DeviceCookie {
+  /** The device's id; undefined for a browser where this person has not signed in. */
+  read(headers: Headers, user: User, https: boolean): string | undefined
+  /** The `Set-Cookie` header that makes this browser one of the person's. */
+  write(user: User, https: boolean): string
+}
+
+/**
+ * Opens device cookies. One opens nothing: it only has the wrong attempts of its browser counted apart, so that strangers
+ * cannot keep a person out. Nothing is stored for it: it is signed, and the signature ends with the password. A browser
+ * has one for each of its people.
+ */
+export function openDeviceCookie(port: number, derive: DeriveKey): DeviceCookie {
+  const key = derive('device-cookie')
+  const sign = (user: User, id: string) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([foldName(user.name), user.password, id]))
+      .digest()
+  const cookieOf = (user: User) => openCookie(port, `-device-${userId(user.name)}`)
+  return {
+    read(headers, user, https) {
+      const [id = '', signature = ''] = (cookieOf(user).read(headers, https) ?? '').split('.')
+      const given = Buffer.from(signature, 'base64url')
+      const right = sign(user, id)
+      return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+    },
+    write(user, https) {
+      const id = randomBytes(16).toString('base64url')
+      const value = `${id}.${sign(user, id).toString('base64url')}`
+      return cookieOf(user).write(value, lastsMs, https)
+    },
+  }
+}

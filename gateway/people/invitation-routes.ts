@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { hashPassword } from '#gateway/platform/hash-password.ts'
+import { AuthError } from './auth-error.ts'
+import { readFields, refuseIfLimited, typedPassword, type AuthRequest } from './auth-request.ts'
+import type { AuthRoute } from './auth-route.ts'
+import { withUser } from './auth-service.ts'
+import { findInvited } from './invitations.ts'
+import { normalizePassword } from './password-policy.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import type { User } from './users.ts'
+
+const token = z.string().check(z.maxLength(100))
+
+/** `/invitation`: what a one-time link leads to. The token comes in a body, never in a path. */
+export const invitationRoutes: readonly AuthRoute[] = [
+  {
+    method: 'POST',
+    path: '/invitation',
+    access: 'anyone',
+    handle: async (context) => {
+      const user = await readInvited(context, z.object({ token }))
+      const { name, role, invitation } = user
+      return Response.json({ name, role, expiresAt: invitation?.expiresAt })
+    },
+  },
+  {
+    method: 'POST',
+    path: '/invitation/accept',
+    access: 'anyone',
+    audit: 'acceptInvitation',
+    handle: accept,
+  },
+]
+
+/** Reads a body with a token. @returns whom the link is for, with the body's fields */
+async function readInvited<T extends z.core.$ZodType<{ token: string }>>(
+  { service, request, sender }: AuthRequest,
+  shape: T,
+): Promise<User & { readonly fields: z.output<T> }> {
+  try {
+    const fields = await readFields(request, shape)
+    const user = findInvited(service.users, fields.token, service.now())
+    if (!user) throw new AuthError('invitation-invalid')
+    return { ...user, fields }
+  } catch (error) {
+    refuseIfLimited(service.limiter.takeAnonymous(sender.address))
+    throw error
+  }
+}
+
+async function accept(context: AuthRequest): Promise<Response> {
+  const { service, request, note } = context
+  const { fields, ...user } = await readInvited(
+    context,
+    z.object({ token, password: typedPassword }),
+  )
+  note({ person: user.name })
+  // Checking a password takes time, which a link must not cost without a limit.
+  const limitedBy = `invitation ${user.invitation?.tokenHash}`
+  refuseIfLimited(service.confirmations.take(limitedBy))
+  await refuseWeakPassword(fields.password, user, request)
+  const password = await hashPassword(normalizePassword(fields.password))
+  await service.changeUsers((file) =>
+    withUser(file, user.name, ({ invitation, ...current }) => {
+      // Another request may have used the same link meanwhile.
+      if (invitation?.tokenHash !== user.invitation?.tokenHash)
+        throw new AuthError('invitation-invalid')
+      return { ...current, password, passwordChangedAt: service.now() }
+    }),
+  )
+  service.confirmations.succeed(limitedBy)
+  return Response.json({ name: user.name })
+}

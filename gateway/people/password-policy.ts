@@ -1,0 +1,95 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import type { AuthReason } from './auth-error.ts'
+
+/** NIST SP 800-63B-4 for a password that may be the only factor. */
+const minLength = 15
+export const maxPasswordLength = 1000
+/** What is looked at: the check takes time with the square of the length, and more adds nothing to a verdict. */
+const checkedLength = 48
+/** Fewer guesses than ten thousand million are too few, whatever stands between a thief and the hashes. */
+const goodScore = 4
+
+/** The words that every thief of this product's passwords tries first, in its three languages. */
+const productWords =
+  'switchboard gateway whatsapp admin administrator administrador administradora password senha contrasena ' +
+  'contraseña welcome mensagem mensagens mensaje mensajes message messages support suporte soporte'
+
+// NIST SP 800-63B-4 counts each code point as one character.
+const codePoints = (text: string): string[] => Array.from(text)
+
+export type PasswordProblem = Extract<AuthReason, `password-${string}`>
+
+/**
+ * Writes a password in the one way in which it is hashed and checked (NFKC): keyboards and systems write accents
+ * differently.
+ */
+export const normalizePassword = (password: string): string => password.normalize('NFKC')
+
+/** Whether a password is shorter than new ones have to be. */
+export const isShortPassword = (password: string): boolean =>
+  codePoints(normalizePassword(password)).length < minLength
+
+/**
+ * Tells what is wrong with a new password; undefined when it is good. Loads the dictionaries at its first use (about
+ * half a second and 100 MB).
+ *
+ * @param ownWords texts that are known about the person: name, e-mail, host
+ */
+export async function passwordProblem(
+  password: string,
+  ownWords: readonly string[],
+): Promise<PasswordProblem | undefined> {
+  const normal = normalizePassword(password)
+  const { length } = codePoints(normal)
+  if (length < minLength) return 'password-too-short'
+  if (length > maxPasswordLength) return 'password-too-long'
+  const words = [...wordsOf(ownWords), ...productWords.split(' ')]
+  // What everybody knows counts for nothing, however often it is repeated.
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), normal.toLowerCase())
+  const checker = await loadChecker()
+  const checked = codePoints(rest.length < 8 ? rest : normal)
+    .slice(0, checkedLength)
+    .join('')
+  return checker.check(checked, words).score >= goodScore ? undefined : 'password-too-easy'
+}
+
+/** The words in some texts, also without accents and joined, the longest first. */
+function wordsOf(texts: readonly string[]): string[] {
+  const all = texts.flatMap((text) => {
+    const words = text
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+    return [...words, words.join('')].flatMap((word) => [
+      word,
+      word.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+    ])
+  })
+  return [...new Set(all)].filter((word) => word.length > 2).sort((a, b) => b.length - a.length)
+}
+
+let loading: Promise<ZxcvbnFactory> | undefined
+
+function loadChecker(): Promise<ZxcvbnFactory> {
+  loading ??= Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+    import('@zxcvbn-ts/language-pt-br'),
+    import('@zxcvbn-ts/language-es-es'),
+  ]).then(
+    ([{ ZxcvbnFactory }, common, en, pt, es]) =>
+      new ZxcvbnFactory({
+        dictionary: {
+          ...common.dictionary,
+          ...en.dictionary,
+          ...pt.dictionary,
+          ...es.dictionary,
+        },
+        graphs: common.adjacencyGraphs,
+        // A tenth of a second at most; with the default of a hundred it can be seconds, in which nothing else is answered.
+        l33tMaxSubstitutions: 4,
+      }),
+  )
+  return loading
+}

@@ -1,0 +1,235 @@
+import { networksOf } from './network-of.ts'
+import { foldName } from './users.ts'
+
+const second = 1_000
+const minute = 60 * second
+
+/** How one kind of counter limits wrong attempts. */
+type Rule =
+  /** At most so many within a quarter of an hour from the first. */
+  | { readonly perWindow: number }
+  /** So many at once, then one after a wait that doubles up to a quarter of an hour; forgotten after a quiet day. */
+  | { readonly freeAttempts: number }
+
+const windowMs = 15 * minute
+const quietMs = 24 * 60 * minute
+
+const rules = {
+  // From a browser where this person has signed in before. Nothing else is counted there: strangers cannot make its
+  // person wait.
+  device: { freeAttempts: 5 },
+  // From elsewhere: a name from one network, a network, a wider one, and a name from anywhere.
+  pair: { perWindow: 5 },
+  network: { perWindow: 20 },
+  wideNetwork: { perWindow: 100 },
+  name: { freeAttempts: 10 },
+} as const satisfies Record<string, Rule>
+type Kind = keyof typeof rules
+
+/** Counters of one kind; beyond this the emptiest is dropped. */
+const maxCounters = 10_000
+
+/** An attempt to sign in. */
+export interface Attempt {
+  readonly name: string
+  /** Whether somebody has this name. Counters of names that nobody has are the first to be dropped. */
+  readonly isKnownName: boolean
+  /** As the connection or a trusted proxy gives it. */
+  readonly address: string
+  /** The id of a browser where this person has signed in before. */
+  readonly device?: string | undefined
+}
+
+/** Why an attempt has to wait. */
+export interface Limited {
+  readonly waitSeconds: number
+  /** Whether this was not reported in the last quarter of an hour. */
+  readonly isFirst: boolean
+}
+
+/** Limits wrong attempts to sign in. */
+export interface RateLimiter {
+  /** Counts an attempt before it is checked, so that many at once gain nothing. @returns undefined when it may be checked */
+  take(attempt: Attempt): Limited | undefined
+  /** Counts an attempt that names nobody, such as a malformed one. */
+  takeAnonymous(address: string): Limited | undefined
+  /** Takes the last attempt back: it was neither right nor wrong. */
+  takeBack(attempt: Attempt): void
+  /** Takes the last attempt back: it was right. */
+  succeed(attempt: Attempt): void
+}
+
+/** Opens a rate limiter. Counters are in memory: a restart forgets them. */
+export function openRateLimiter(now: () => number = Date.now): RateLimiter {
+  const counters = Object.fromEntries(
+    Object.entries(rules).map(([kind, rule]) => [kind, openCounters(rule, now)]),
+  ) as Record<Kind, Counters>
+
+  function keysOf({ name, isKnownName, address, device }: Attempt): Key[] {
+    const folded = foldName(name).slice(0, 100)
+    if (device !== undefined) return [['device', `${device} ${folded}`, false]]
+    const { near } = networksOf(address)
+    return [
+      ['pair', `${near} ${folded}`, false],
+      ...networkKeys(address),
+      ['name', folded, isKnownName],
+    ]
+  }
+
+  function take(keys: readonly Key[]): Limited | undefined {
+    const waits = keys.map(([kind, id]) => counters[kind].waitMs(id))
+    const longest = Math.max(...waits)
+    if (longest > 0) {
+      const isFirst = keys
+        .filter((_, i) => (waits[i] ?? 0) > 0)
+        .map(([kind, id]) => counters[kind].report(id))
+        .every(Boolean)
+      return { waitSeconds: Math.ceil(longest / second), isFirst }
+    }
+    for (const [kind, id, isKept] of keys) counters[kind].add(id, isKept)
+    return undefined
+  }
+
+  return {
+    take: (attempt) => take(keysOf(attempt)),
+    takeAnonymous: (address) => take(networkKeys(address)),
+    takeBack(attempt) {
+      for (const [kind, id] of keysOf(attempt)) counters[kind].takeBack(id)
+    },
+    succeed(attempt) {
+      // Only what this person alone is counted by is cleared: one who knows a password must not guess others for nothing.
+      for (const [kind, id] of keysOf(attempt)) {
+        if (kind === 'pair' || kind === 'device') counters[kind].clear(id)
+        else counters[kind].takeBack(id)
+      }
+    },
+  }
+}
+
+/** A counter: its kind, its id, and whether it is not to be dropped. */
+type Key = readonly [kind: Kind, id: string, isKept: boolean]
+
+function networkKeys(address: string): Key[] {
+  const { near, wide } = networksOf(address)
+  return [
+    ['network', near, false],
+    ...(wide === undefined ? [] : [['wideNetwork', wide, false] as const]),
+  ]
+}
+
+/** Limits how often a session's password is asked for: for unlocking and before what is sensitive. */
+export interface ConfirmationLimiter {
+  take(sessionId: string): Limited | undefined
+  succeed(sessionId: string): void
+}
+
+/** Opens a limiter of its own, so that somebody at an open screen cannot keep its person from signing in elsewhere. */
+export function openConfirmationLimiter(now: () => number = Date.now): ConfirmationLimiter {
+  const counters = openCounters({ freeAttempts: 5 }, now)
+  return {
+    take(id) {
+      const wait = counters.waitMs(id)
+      if (wait > 0) return { waitSeconds: Math.ceil(wait / second), isFirst: counters.report(id) }
+      counters.add(id, false)
+      return undefined
+    },
+    succeed: (id) => counters.clear(id),
+  }
+}
+
+interface Counters {
+  /** How long this one has to wait, in milliseconds; 0 when it need not. */
+  waitMs(id: string): number
+  add(id: string, isKept: boolean): void
+  takeBack(id: string): void
+  clear(id: string): void
+  /** Notes that a wait was reported. @returns whether it was not reported in the last quarter of an hour */
+  report(id: string): boolean
+}
+
+interface Counter {
+  attempts: number
+  /** When it is forgotten. */
+  until: number
+  /** Before this nothing may be tried. */
+  nextAt: number
+  reportedAt: number
+  isKept: boolean
+}
+
+function openCounters(rule: Rule, now: () => number): Counters {
+  const all = new Map<string, Counter>()
+  let nextSweepAt = 0
+  const isWindow = 'perWindow' in rule
+  const isHot = ({ attempts }: Counter) =>
+    attempts >= (isWindow ? rule.perWindow : rule.freeAttempts)
+
+  function current(id: string): Counter | undefined {
+    const counter = all.get(id)
+    if (counter && counter.until > now()) return counter
+    all.delete(id)
+    return undefined
+  }
+
+  /** Makes room for one more. @returns false when every counter is one that must stay */
+  function makeRoom(): boolean {
+    if (all.size < maxCounters) return true
+    if (now() >= nextSweepAt) {
+      nextSweepAt = now() + minute
+      for (const [id, { until }] of all) if (until <= now()) all.delete(id)
+      if (all.size < maxCounters) return true
+    }
+    let emptiest: [id: string, counter: Counter] | undefined
+    for (const entry of all) {
+      const [, counter] = entry
+      if (counter.isKept || isHot(counter)) continue
+      if (!emptiest || counter.attempts < emptiest[1].attempts) emptiest = entry
+      if (counter.attempts <= 1) break
+    }
+    return emptiest !== undefined && all.delete(emptiest[0])
+  }
+
+  return {
+    waitMs(id) {
+      const counter = current(id)
+      // When all are hot, one more cannot be counted: it has to wait rather than go uncounted.
+      if (!counter) return makeRoom() ? 0 : minute
+      if (isWindow) return isHot(counter) ? counter.until - now() : 0
+      return Math.max(0, counter.nextAt - now())
+    },
+    add(id, isKept) {
+      const counter = current(id) ?? {
+        attempts: 0,
+        until: now() + windowMs,
+        nextAt: 0,
+        reportedAt: Number.NEGATIVE_INFINITY,
+        isKept,
+      }
+      counter.attempts += 1
+      if (!isWindow) {
+        counter.until = now() + quietMs
+        counter.nextAt = now() + growingWait(counter.attempts - rule.freeAttempts)
+      }
+      all.set(id, counter)
+    },
+    takeBack(id) {
+      const counter = current(id)
+      if (!counter) return
+      counter.attempts -= 1
+      counter.nextAt = 0
+      if (counter.attempts <= 0) all.delete(id)
+    },
+    clear: (id) => void all.delete(id),
+    report(id) {
+      const counter = current(id)
+      if (!counter) return true
+      const isFirst = now() - counter.reportedAt >= windowMs
+      if (isFirst) counter.reportedAt = now()
+      return isFirst
+    },
+  }
+}
+
+/** One second after the first attempt too many, then twice as long each time. */
+const growingWait = (tooMany: number): number =>
+  tooMany < 0 ? 0 : Math.min(second * 2 ** tooMany, windowMs)

@@ -1,0 +1,17 @@
+import { AuthError } from './auth-error.ts'
+import { passwordProblem } from './password-policy.ts'
+import type { User } from './users.ts'
+
+/**
+ * Checks a new password, also against what is known about its person and this server.
+ *
+ * @throws {AuthError} `password-too-short`, `password-too-long` or `password-too-easy`
+ */
+export async function refuseWeakPassword(
+  password: string,
+  { name, email = '' }: Pick<User, 'name' | 'email'>,
+  request: Request,
+): Promise<void> {
+  const problem = await passwordProblem(password, [name, email, new URL(request.url).hostname])
+  if (problem) throw new AuthError(problem)
+}

@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { DeriveKey } from './people-key.ts'
+import { base32, matchTotp } from './totp.ts'
+import { foldName, type User } from './users.ts'
+
+type SecondFactor = NonNullable<User['secondFactor']>
+
+/** Keeps and checks second factors. */
+export interface SecondFactors {
+  /** A new factor with a confirmed secret, to be written to the users file. */
+  create(
+    name: string,
+    secret: Buffer,
+    lastStep: number,
+    recoveryCodes: readonly string[],
+  ): SecondFactor
+  /**
+   * Checks what was typed: six digits of the app, or a recovery code however it is spaced.
+   *
+   * @returns the factor with that code used up, to be written before anybody is let in; undefined when it is wrong
+   */
+  use(user: User, typed: string): { factor: SecondFactor; usedRecoveryCode: boolean } | undefined
+}
+
+/** Opens them with the key of the data folder. Secrets are encrypted and bound to the person's name. */
+export function openSecondFactors(derive: DeriveKey, now: () => number = Date.now): SecondFactors {
+  const key = derive('second-factor')
+
+  function encrypt(name: string, secret: Buffer): string {
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(foldName(name)))
+    const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+  }
+
+  /** Undefined where the key of the data folder is another one: then recovery codes still work. */
+  function decrypt(name: string, text: string): Buffer | undefined {
+    try {
+      const bytes = Buffer.from(text, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+        .setAAD(Buffer.from(foldName(name)))
+        .setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    create: (name, secret, lastStep, recoveryCodes) => ({
+      secret: encrypt(name, secret),
+      since: now(),
+      lastStep,
+      recoveryCodes: recoveryCodes.map(hashRecoveryCode),
+    }),
+    use({ name, secondFactor }, typed) {
+      if (!secondFactor) return undefined
+      const code = typed.replaceAll(/[\s-]/g, '')
+      if (/^\d{6}$/.test(code)) {
+        const secret = decrypt(name, secondFactor.secret)
+        const step = secret && matchTotp(secret, code, secondFactor.lastStep, now())
+        if (step === undefined) return undefined
+        return { factor: { ...secondFactor, lastStep: step }, usedRecoveryCode: false }
+      }
+      const hash = hashRecoveryCode(code)
+      const recoveryCodes = secondFactor.recoveryCodes.filter((one) => one !== hash)
+      if (recoveryCodes.length === secondFactor.recoveryCodes.length) return undefined
+      return { factor: { ...secondFactor, recoveryCodes }, usedRecoveryCode: true }
+    },
+  }
+}
+
+/** Makes ten recovery codes of 80 random bits, so that a plain hash keeps them. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, () => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-'))
+
+/** Hashes a recovery code, whatever its spaces, hyphens and case. */
+export const hashRecoveryCode = (code: string): string =>
+  createHash('sha256').update(code.replaceAll(/[\s-]/g, '').toUpperCase()).digest('base64url')

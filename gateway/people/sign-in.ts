@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { AuthError } from './auth-error.ts'
+import { readFields, refuseIfLimited, typedPassword, type AuthRequest } from './auth-request.ts'
+import { withUser, type AuthService } from './auth-service.ts'
+import { browserOf } from './browser-name.ts'
+import { isShortPassword } from './password-policy.ts'
+import type { Attempt } from './rate-limiter.ts'
+import { sessionView } from './session-view.ts'
+import type { Session } from './sessions.ts'
+import { foldName, type User } from './users.ts'
+
+const credentials = z.object({
+  name: z.string().check(
+    z.maxLength(200),
+    z.refine((name) => foldName(name) !== ''),
+  ),
+  password: typedPassword,
+  code: z.optional(z.string().check(z.maxLength(100))),
+})
+type Credentials = z.infer<typeof credentials>
+
+/** Signs in: checks name, password and second factor, and begins a session in the place of a former one. */
+export async function signIn(
+  context: AuthRequest & { session: Session | undefined },
+): Promise<Response> {
+  const { service, request, sender, session: former, note } = context
+  const typed = await readCredentials(context)
+  const known = service.users.find(typed.name)
+  // A name that nobody has may be a password, typed into the wrong field: it is not written down.
+  note({ person: known?.name ?? null })
+  const attempt: Attempt = {
+    name: typed.name,
+    isKnownName: known !== undefined,
+    address: sender.address,
+    device: known && service.devices.read(request.headers, known, sender.https),
+  }
+  refuseIfLimited(service.limiter.take(attempt))
+  const checked = await service.checkPassword(typed.name, typed.password)
+  if (!checked) throw new AuthError('wrong-credentials')
+  if (checked.secondFactor && typed.code === undefined) {
+    // Not counted, but it clears nothing either: it would let codes be tried without a limit.
+    service.limiter.takeBack(attempt)
+    throw new AuthError('second-factor-needed')
+  }
+  const { user, usedRecoveryCode } = await recordSignIn(service, checked, typed.code)
+  if (usedRecoveryCode) note({ detail: 'recovery-code' })
+  service.limiter.succeed(attempt)
+  if (former) service.sessions.end(former.id)
+  const { token, session } = service.sessions.begin(user, {
+    ...browserOf(request.headers.get('user-agent')),
+    address: sender.address,
+    hasShortPassword: isShortPassword(typed.password),
+  })
+  const response = Response.json(sessionView(service.users, session))
+  const { lasts } = service.times
+  response.headers.append('set-cookie', service.cookie.write(token, lasts, sender.https))
+  response.headers.append('set-cookie', service.devices.write(user, sender.https))
+  return response
+}
+
+/** Malformed requests count too: nobody fills the audit with them. */
+async function readCredentials({ service, request, sender }: AuthRequest): Promise<Credentials> {
+  try {
+    return await readFields(request, credentials)
+  } catch (error) {
+    refuseIfLimited(service.limiter.takeAnonymous(sender.address))
+    throw error
+  }
+}
+
+/**
+ * Uses the code up and notes the sign-in in the users file, under its lock: the same code sent twice at once works once.
+ * Without a second factor a file that cannot be written keeps nobody out.
+ */
+async function recordSignIn(
+  { users, factors, changeUsers, now }: AuthService,
+  checked: User,
+  code: string | undefined,
+): Promise<{ user: User; usedRecoveryCode: boolean }> {
+  let usedRecoveryCode = false
+  const recorded = changeUsers((file) =>
+    withUser(file, checked.name, (user) => {
+      // Changed since the password was checked.
+      if (user.password !== checked.password) throw new AuthError('wrong-credentials')
+      if (!user.secondFactor) return { ...user, lastSignInAt: now() }
+      const used = factors.use(user, code ?? '')
+      if (!used) throw new AuthError(code === undefined ? 'second-factor-needed' : 'wrong-code')
+      usedRecoveryCode = used.usedRecoveryCode
+      return { ...user, lastSignInAt: now(), secondFactor: used.factor }
+    }),
+  )
+  await recorded.catch((error: unknown) => {
+    const canGoOn = error instanceof AuthError && error.reason === 'users-file'
+    if (!canGoOn || checked.secondFactor) throw error
+  })
+  return { user: users.find(checked.name) ?? checked, usedRecoveryCode }
+}

@@ -1,0 +1,59 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { openFakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { openTestDoor } from './test-door.ts'
+
+/** Begins a body and never ends it. @returns what was answered, and after how many milliseconds it was closed */
+async function sendSlowly(port: number, path: string): Promise<{ said: string; ms: number }> {
+  const socket = connect(port, '127.0.0.1')
+  const started = performance.now()
+  socket.write(
+    `POST /api${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
+      'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  )
+  let said = ''
+  socket.on('data', (chunk: Buffer) => {
+    said += String(chunk)
+  })
+  await new Promise((resolve) => socket.once('close', resolve))
+  return { said, ms: performance.now() - started }
+}
+
+test(
+  'a body that does not arrive ends its connection, without a session',
+  { timeout: 60_000 },
+  async () => {
+    const gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
+    const door = await openTestDoor(gateway.url, 'the-global-key')
+    const read = ['/session', '/invitation', '/invitation/accept']
+    const notRead = [
+      '/users/agents',
+      '/message/sendMedia/sales',
+      '/people',
+      '/session/unlock',
+      '/nothing',
+    ]
+    const [waited, refused] = await Promise.all([
+      Promise.all(read.map((path) => sendSlowly(door.port, path))),
+      Promise.all(notRead.map((path) => sendSlowly(door.port, path))),
+    ])
+    for (const { said, ms } of waited) {
+      expect(said).toMatch(/^HTTP\/1.1 408 /)
+      expect(ms).toBeGreaterThan(9_500)
+      expect(ms).toBeLessThan(30_000)
+    }
+    // What needs a session is refused at once, and its body is not waited for.
+    for (const { said, ms } of refused) {
+      expect(said).toMatch(/^HTTP\/1.1 401 /)
+      expect(ms).toBeLessThan(9_500)
+    }
+    expect(
+      door
+        .audit()
+        .map(({ operation, status }) => `${operation} ${status}`)
+        .sort(),
+    ).toEqual(['acceptInvitation 408', 'signIn 408'])
+    await door.close()
+    await gateway.close()
+  },
+)

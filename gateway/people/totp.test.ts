@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { base32, matchTotp, totpCode, totpUri } from './totp.ts'
+
+const secret = Buffer.from('12345678901234567890')
+
+describe('totpCode', () => {
+  // RFC 6238, appendix B, SHA-1: the last six of eight digits.
+  test.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('at second %i is %s', (seconds, code) => {
+    expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code)
+  })
+})
+
+describe('matchTotp', () => {
+  const now = 59_000
+
+  test('takes the current step and its neighbours', () => {
+    for (const step of [0, 1, 2])
+      expect(matchTotp(secret, totpCode(secret, step), -1, now)).toBe(step)
+    expect(matchTotp(secret, totpCode(secret, 3), -1, now)).toBeUndefined()
+    expect(matchTotp(secret, '000000', -1, now)).toBeUndefined()
+  })
+
+  test('refuses a step that was used, and those before it', () => {
+    expect(matchTotp(secret, totpCode(secret, 1), 1, now)).toBeUndefined()
+    expect(matchTotp(secret, totpCode(secret, 0), 1, now)).toBeUndefined()
+    expect(matchTotp(secret, totpCode(secret, 2), 1, now)).toBe(2)
+  })
+})
+
+test('base32 is that of RFC 4648', () => {
+  expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
+  expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+})
+
+test('the address for apps names the person and the server', () => {
+  expect(totpUri(secret, 'Luís Prado', 'panel.example')).toBe(
+    'otpauth://totp/Switchboard%20panel.example:Lu%C3%ADs%20Prado' +
+      '?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Switchboard%20panel.example',
+  )
+})

@@ -1,0 +1,39 @@
+import type { LockedJob } from '#client/session.ts'
+import type { AnyOperationName } from '#contract/index.ts'
+import { campaignKind } from '#local/run-record.ts'
+import { runningHere } from '#runs/running.ts'
+
+/** The writes of each kind of job. A kind that reads too is not here: a locked session reads nothing. */
+const writesOfKind: Readonly<Record<string, readonly AnyOperationName[]>> = {
+  [campaignKind]: ['sendPlatformAudio', 'sendMedia', 'sendLocation'],
+  'mark-read': ['markMessageAsRead'],
+  invitations: ['sendInvite'],
+  'agent-permissions': ['updateAgent'],
+  'agent-import': ['createAgent', 'updateAgent'],
+}
+
+/** The writes that a kind of job does; none for one that cannot run while the session is locked. */
+export const lockedWritesOf = (kind: string): readonly AnyOperationName[] =>
+  writesOfKind[kind] ?? []
+
+/** Lists what the jobs that run against a gateway, in any tab, still have to do while the session is locked. */
+export async function lockedJobs(address: string): Promise<LockedJob[]> {
+  const { listRuns } = await import('#runs/list-runs.ts')
+  const runs = await listRuns(address).catch(() => [])
+  const jobs = runs
+    .filter(({ state }) => state === 'running')
+    .flatMap(({ kind, instance }) =>
+      lockedWritesOf(kind).map((operation) => ({
+        operation,
+        ...(instance === '' ? {} : { instance }),
+      })),
+    )
+  return [...new Map(jobs.map((job) => [JSON.stringify(job), job])).values()].slice(0, 200)
+}
+
+/** Pauses what this tab runs against a gateway and could not go on with while the session is locked. */
+export function pauseReadingJobs(address: string): void {
+  for (const run of runningHere())
+    if (run.key.gateway === address && lockedWritesOf(run.kind).length === 0)
+      run.pause({ kind: 'person' })
+}

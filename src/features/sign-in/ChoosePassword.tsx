@@ -1,0 +1,88 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { acceptInvitation, type AcceptResult } from '#client/invitation.ts'
+import { signIn, type SignedIn } from '#client/session.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './sign-in.module.css'
+
+interface ChoosePasswordProps {
+  address: string
+  token: string
+  name: string
+  onSignedIn: (session: SignedIn) => void
+  /** Leads to the sign-in, where a second factor is asked for. */
+  onSignIn: () => void
+  onInvalid: () => void
+}
+
+/** Chooses a first password, or a new one, and signs in with it. React does not hold it. */
+export function ChoosePassword(props: ChoosePasswordProps) {
+  const { address, token, name, onSignedIn, onSignIn, onInvalid } = props
+  const t = useText('signIn')
+  const password = useRef<HTMLInputElement>(null)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<Exclude<AcceptResult, 'done' | 'invalid'> | 'missing'>()
+
+  async function submit() {
+    const typed = password.current?.value ?? ''
+    setProblem(typed === '' ? 'missing' : undefined)
+    password.current?.focus()
+    if (typed === '') return
+    setPending(true)
+    const result = await acceptInvitation(address, token, typed)
+    if (result === 'done') {
+      const session = await signIn(address, name, typed)
+      if (typeof session === 'object' && 'operations' in session) onSignedIn(session)
+      else onSignIn()
+      return
+    }
+    setPending(false)
+    if (result === 'invalid') onInvalid()
+    else setProblem(result)
+  }
+
+  const errors = {
+    missing: t.missing,
+    short: t.passwordShort,
+    long: t.passwordLong,
+    easy: t.passwordEasy,
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-label={t.joinTitle}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!pending) void submit()
+      }}
+    >
+      {/* For the browser's password manager. */}
+      <input type="text" autoComplete="username" value={name} readOnly hidden />
+      <PasswordInput
+        ref={password}
+        label={t.newPassword}
+        description={t.newPasswordHelp}
+        error={problem === undefined || problem === 'silent' ? undefined : errors[problem]}
+        autoComplete="new-password"
+        maxLength={4_000}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': t.show }}
+        // It is the only thing to do here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      {problem === 'silent' && (
+        <Note kind="bad" title={t.silent}>
+          {t.silentText}
+        </Note>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" variant="filled" loading={pending}>
+          {t.setPassword}
+        </Button>
+      </div>
+    </form>
+  )
+}

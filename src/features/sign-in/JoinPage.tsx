@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { readInvitation, type Invitation } from '#client/invitation.ts'
+import type { SignedIn } from '#client/session.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { ChoosePassword } from './ChoosePassword.tsx'
+import classes from './sign-in.module.css'
+
+interface JoinPageProps {
+  address: string
+  onSignedIn: (session: SignedIn) => void
+  /** Leads to the sign-in. */
+  onSignIn: () => void
+  /** Language and theme. */
+  foot: ReactNode
+}
+
+/** Where a one-time link leads to: the person chooses a password. */
+export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps) {
+  const t = useText('signIn')
+  const { product } = useText('core')
+  const [token] = useState(() => globalThis.location.hash.slice(1))
+  const [invitation, setInvitation] = useState<Invitation>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    document.title = `${t.joinTitle} · ${product}`
+    // Neither the history nor somebody who looks at the screen needs the token.
+    history.replaceState(history.state, '', globalThis.location.pathname)
+  }, [t, product])
+  useEffect(() => {
+    let left = false
+    void readInvitation(address, token).then((read) => !left && setInvitation(read))
+    return () => {
+      left = true
+    }
+  }, [address, token, attempt])
+  if (invitation === undefined) return null
+  const [title, intro] =
+    invitation === 'invalid'
+      ? [t.linkInvalid, t.linkInvalidText]
+      : invitation === 'silent'
+        ? [t.silent, t.silentText]
+        : [t.joinTitle, t.joinIntro(invitation.name)]
+  return (
+    <main className={classes.page}>
+      <div className={classes.middle}>
+        <div className={classes.brand}>
+          <Logo /> {product}
+        </div>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.intro}>{intro}</p>
+        {typeof invitation === 'object' && (
+          <ChoosePassword
+            address={address}
+            token={token}
+            name={invitation.name}
+            onSignedIn={onSignedIn}
+            onSignIn={onSignIn}
+            onInvalid={() => setInvitation('invalid')}
+          />
+        )}
+        <div className={classes.buttons}>
+          {invitation === 'silent' && (
+            <Button variant="filled" onClick={() => setAttempt(attempt + 1)}>
+              {t.retry}
+            </Button>
+          )}
+          {invitation === 'invalid' && <Button onClick={onSignIn}>{t.toSignIn}</Button>}
+        </div>
+        {foot}
+      </div>
+    </main>
+  )
+}
