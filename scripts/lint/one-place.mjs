@@ -5,8 +5,9 @@ import { relative, sep } from 'node:path'
 const places = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'],
-    allowed: /^src\/client\/(call|session)\.ts$/,
-    where: 'src/client/call.ts and src/client/session.ts',
+    allowed: /^src\/(client\/(call|session|published-build)|ui\/load-files)\.ts$/,
+    where:
+      'src/client/call.ts and src/client/session.ts (for our own files: published-build.ts, ui/load-files.ts)',
   },
   {
     names: ['indexedDB', 'localStorage', 'sessionStorage'],

@@ -1,20 +1,23 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useText } from '#i18n/locale.tsx'
+import { useLocale, useText } from '#i18n/locale.tsx'
 import type { Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
 import { useGo } from '#ui/use-go.ts'
+import { CrashBoundary } from './CrashBoundary.tsx'
 import classes from './InstanceSwitcher.module.css'
 import { placeInOther } from './shortcuts.ts'
 
 // The searchable list costs more than the rest of the shell: it comes when it is opened.
-const loadPicker = () => import('#ui/NamePicker.tsx')
-const NamePicker = lazy(() => loadPicker().then((m) => ({ default: m.NamePicker })))
-/** Begun when somebody is about to open it. Should it fail, opening it says so. */
-const prepare = () => void loadPicker().catch(() => {})
+const NamePicker = late(
+  () => import('#ui/NamePicker.tsx').then((m) => m.NamePicker),
+  [],
+  <div className={classes.button} />,
+)
 
 interface InstanceSwitcherProps {
   place: Place
@@ -28,6 +31,9 @@ export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherP
   const go = useGo()
   const { address: gateway } = useConnection()
   const [open, setOpen] = useState(false)
+  const locale = useLocale()
+  // Someone is about to open it. If it fails, opening it reports that.
+  const prefetch = () => NamePicker.fetch(locale)
 
   const button = (
     <UnstyledButton
@@ -36,8 +42,8 @@ export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherP
       aria-haspopup="listbox"
       aria-expanded={open}
       disabled={instances.length === 0}
-      onFocus={prepare}
-      onPointerEnter={prepare}
+      onFocus={prefetch}
+      onPointerEnter={prefetch}
       onClick={() => setOpen(true)}
     >
       <span className={classes.name}>{chosen ?? t.noInstances}</span>
@@ -48,7 +54,7 @@ export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherP
     <div>
       <div className={classes.label}>{t.instance}</div>
       {open ? (
-        <Suspense fallback={button}>
+        <CrashBoundary>
           <NamePicker
             label={t.chooseInstance}
             placeholder={chosen ?? t.chooseInstance}
@@ -60,7 +66,7 @@ export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherP
               go(placeInOther(place, gateway, name))
             }}
           />
-        </Suspense>
+        </CrashBoundary>
       ) : (
         button
       )}

@@ -10,6 +10,7 @@ import { changePreferences } from '#local/preferences.ts'
 import type { Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
+import { CrashBoundary } from './CrashBoundary.tsx'
 import { GatewaySwitcher } from './GatewaySwitcher.tsx'
 import { Navigation } from './Navigation.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -22,7 +23,12 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 // They come when they are opened.
 const Palette = late(() => import('./Palette.tsx').then((m) => m.Palette))
-const RunningNow = late(() => import('./RunningNow.tsx').then((m) => m.RunningNow), ['campaigns'])
+const RunningNow = late(
+  () => import('./RunningNow.tsx').then((m) => m.RunningNow),
+  ['campaigns'],
+  null,
+  null,
+)
 const KeyMap = late(() => import('./KeyMap.tsx').then((m) => m.KeyMap))
 
 /** The frame: navigation at the left (a drawer on a phone, and where it was folded away), the page at the right. */
@@ -75,19 +81,21 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
       )}
       <main id="content" tabIndex={-1} className={classes.content}>
         <OfflineNote />
+        <CrashBoundary key={over}>
+          <Suspense fallback={null}>
+            {over === 'palette' && (
+              <Palette
+                place={place}
+                chosen={chosen}
+                onKeys={showKeys}
+                onClose={() => setOver((now) => (now === 'palette' ? undefined : now))}
+              />
+            )}
+            {over === 'keys' && <KeyMap onClose={() => setOver(undefined)} />}
+          </Suspense>
+        </CrashBoundary>
         {children}
       </main>
-      <Suspense fallback={null}>
-        {over === 'palette' && (
-          <Palette
-            place={place}
-            chosen={chosen}
-            onKeys={showKeys}
-            onClose={() => setOver((now) => (now === 'palette' ? undefined : now))}
-          />
-        )}
-        {over === 'keys' && <KeyMap onClose={() => setOver(undefined)} />}
-      </Suspense>
     </div>
   )
 }

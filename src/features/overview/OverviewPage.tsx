@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
@@ -21,8 +22,9 @@ import { useFleetFigures } from './use-fleet-figures.ts'
 import { useSends } from './use-sends.ts'
 
 // Charts are drawn after what is read first.
-const SendsChart = lazy(() => import('./SendsChart.tsx').then((m) => ({ default: m.SendsChart })))
-const TimesChart = lazy(() => import('./TimesChart.tsx').then((m) => ({ default: m.TimesChart })))
+const chartSpace = <div className={classes.chartPlace} />
+const SendsChart = late(() => import('./SendsChart.tsx').then((m) => m.SendsChart), [], chartSpace)
+const TimesChart = late(() => import('./TimesChart.tsx').then((m) => m.TimesChart), [], chartSpace)
 
 /** What asks for a person now, and how things stand: each figure leads to the list behind it. */
 export function OverviewPage() {
@@ -83,14 +85,14 @@ export function OverviewPage() {
       {instances.length > 0 && <AttentionSection attention={attention} fleet={fleet} />}
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Suspense fallback={<div className={classes.chartPlace} />}>
+          <Suspense fallback={chartSpace}>
             <SendsChart sends={ofDay} failed={sends.state === 'failed'} />
           </Suspense>
           {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
         </div>
         <div className={classes.column}>
           <CampaignsNow campaigns={campaigns} />
-          <Suspense fallback={<div className={classes.chartPlace} />}>
+          <Suspense fallback={chartSpace}>
             <TimesChart />
           </Suspense>
         </div>
