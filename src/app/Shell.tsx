@@ -1,15 +1,17 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
-import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useOutage } from '#data/use-gateway-status.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useRunningHere } from '#data/use-running.ts'
 import { usePreferences } from '#data/use-preferences.ts'
-import { useText } from '#i18n/locale.tsx'
+import { useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import type { Place } from '#paths'
+import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/late.tsx'
+import { late, type Late } from '#ui/late.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { GatewaySwitcher } from './GatewaySwitcher.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -19,6 +21,7 @@ import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePagesAhead } from './use-pages-ahead.ts'
+import { usePausedJobs } from './use-paused-jobs.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 // They come when they are opened.
@@ -26,6 +29,18 @@ const Palette = late(() => import('./Palette.tsx').then((m) => m.Palette))
 const RunningNow = late(
   () => import('./RunningNow.tsx').then((m) => m.RunningNow),
   ['campaigns'],
+  null,
+  null,
+)
+const PausedJobs = late(
+  () => import('./PausedJobs.tsx').then((m) => m.PausedJobs),
+  ['outage'],
+  null,
+  null,
+)
+const ShellNotices = late(
+  () => import('./ShellNotices.tsx').then((m) => m.ShellNotices),
+  ['outage'],
   null,
   null,
 )
@@ -44,12 +59,18 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
   useShortcuts({ instance: chosen, onPalette: search, onHelp: showKeys })
   usePagesAhead()
   const running = useRunningHere().length > 0
+  const paused = usePausedJobs()
+  const isDown = useOutage() !== undefined
+  const hasNotices = useRested(ShellNotices)
   const folded = wide && navigationFolded
 
   const navigation = (
     <>
-      <Navigation place={place} chosen={chosen} instances={instances} />
-      <Suspense fallback={null}>{running && <RunningNow />}</Suspense>
+      <Navigation place={place} chosen={chosen} instances={instances} paused={paused} />
+      <Suspense fallback={null}>
+        {running && <RunningNow />}
+        {paused.length > 0 && <PausedJobs jobs={paused} />}
+      </Suspense>
       <ShellFooter onKeys={showKeys} />
     </>
   )
@@ -81,6 +102,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
       )}
       <main id="content" tabIndex={-1} className={classes.content}>
         <OfflineNote />
+        <Suspense fallback={null}>{(hasNotices || isDown) && <ShellNotices />}</Suspense>
         <CrashBoundary key={over}>
           <Suspense fallback={null}>
             {over === 'palette' && (
@@ -94,7 +116,11 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
             {over === 'keys' && <KeyMap onClose={() => setOver(undefined)} />}
           </Suspense>
         </CrashBoundary>
-        {children}
+        <BlockedChanges value={isDown ? t.noResponse : undefined}>
+          <div className={classes.page} data-stale={isDown || undefined}>
+            {children}
+          </div>
+        </BlockedChanges>
       </main>
     </div>
   )
@@ -106,4 +132,21 @@ function useChosenInstance(place: Place): string | undefined {
   const [last, setLast] = useState(here)
   if (here !== undefined && here !== last) setLast(here)
   return here ?? last
+}
+
+/** How long after the shell what is needed in an outage is fetched, in milliseconds: then it may be too late. */
+const restMs = 1_500
+
+/** Fetches a component once the page has rested. @returns whether it has */
+function useRested<P>(component: Late<P>): boolean {
+  const locale = useLocale()
+  const [isRested, setIsRested] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      component.fetch(locale)
+      setIsRested(true)
+    }, restMs)
+    return () => clearTimeout(timer)
+  }, [component, locale])
+  return isRested
 }

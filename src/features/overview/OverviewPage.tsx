@@ -1,8 +1,10 @@
 import { Suspense, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
+import { useOutage } from '#data/use-gateway-status.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { campaignKind } from '#local/run-record.ts'
 import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -17,7 +19,7 @@ import { Figures } from './Figures.tsx'
 import classes from './OverviewPage.module.css'
 import { SendSources } from './SendSources.tsx'
 import { useAgentCounts } from './use-agent-counts.ts'
-import { useCampaigns } from './use-campaigns.ts'
+import { useKeptRuns } from './use-kept-runs.ts'
 import { useFleetFigures } from './use-fleet-figures.ts'
 import { useSends } from './use-sends.ts'
 
@@ -38,7 +40,9 @@ export function OverviewPage() {
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
   const agents = useAgentCounts()
   const fleet = useFleetFigures(instances, !fetching)
-  const campaigns = useCampaigns()
+  const runs = useKeptRuns()
+  const campaigns = useMemo(() => runs.filter(({ kind }) => kind === campaignKind), [runs])
+  const downSince = useOutage()?.since
   const sends = useSends(campaigns)
   const { rows, webhooks, usual } = fleet
   const withoutAccess = agents.state === 'read' ? agents.withoutAccess : undefined
@@ -54,8 +58,10 @@ export function OverviewPage() {
         withoutAccess,
         sends: ofDay,
         campaigns,
+        runs,
+        downSince,
       }),
-    [gateway, instances, rows, webhooks, usual, withoutAccess, ofDay, campaigns],
+    [gateway, instances, rows, webhooks, usual, withoutAccess, ofDay, campaigns, runs, downSince],
   )
   const failure = failureWords(errors[0])
   const isWaiting = pending && instances.length === 0
@@ -82,7 +88,9 @@ export function OverviewPage() {
           <Link to={{ page: 'instances', gateway }}>{t.toInstances}</Link>
         </Empty>
       )}
-      {instances.length > 0 && <AttentionSection attention={attention} fleet={fleet} />}
+      {(instances.length > 0 || attention.length > 0) && (
+        <AttentionSection attention={attention} fleet={fleet} />
+      )}
       <div className={classes.columns}>
         <div className={classes.column}>
           <Suspense fallback={chartSpace}>

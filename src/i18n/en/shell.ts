@@ -46,6 +46,9 @@ export const text = {
   fleetWebhooks: 'Webhooks of the fleet',
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,
+  paused: (n: number) => `${n} paused`,
+  pausedWord: 'paused',
+  noResponse: 'The gateway does not respond',
   newCampaignFrom: (instance: string) => `New campaign from ${instance}`,
   groupForm: {
     new: (instance: string) => `New group from ${instance}`,

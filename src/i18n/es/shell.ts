@@ -43,6 +43,9 @@ export const text: Catalogue['shell'] = {
   fleetWebhooks: 'Webhooks de la flota',
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
   running: (n: number) => `${n} en curso`,
+  paused: (n: number) => `${n} en pausa`,
+  pausedWord: 'en pausa',
+  noResponse: 'El gateway no responde',
   newCampaignFrom: (instance: string) => `Nueva campaña de ${instance}`,
   groupForm: {
     new: (instance: string) => `Nuevo grupo de ${instance}`,

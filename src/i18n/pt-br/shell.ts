@@ -43,6 +43,9 @@ export const text: Catalogue['shell'] = {
   fleetWebhooks: 'Webhooks da frota',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
   running: (n: number) => `${n} em curso`,
+  paused: (n: number) => `${n} em pausa`,
+  pausedWord: 'em pausa',
+  noResponse: 'O gateway não responde',
   newCampaignFrom: (instance: string) => `Nova campanha de ${instance}`,
   groupForm: {
     new: (instance: string) => `Novo grupo de ${instance}`,
