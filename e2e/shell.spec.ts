@@ -201,6 +201,12 @@ test.describe('the instance switcher', () => {
     )
     const box = (await switcher.boundingBox())!
     expect(box.width).toBeLessThanOrEqual(240)
+
+    // It is still chosen on a page of the gateway, after a reload, and not the first of the list.
+    await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'support' }))
+    await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
+    await page.reload()
+    await expect(switcher).toHaveAccessibleName('Choose an instance: support')
   })
 
   test('finds one of five thousand', async ({ connected: page, gateway }) => {

@@ -22,11 +22,13 @@ const NamePicker = late(
 interface InstanceSwitcherProps {
   place: Place
   chosen: string | undefined
+  /** The instance used last, where it no longer exists. */
+  gone: string | undefined
   instances: readonly KnownInstance[]
 }
 
 /** Chooses the instance: stays on the same page where that page is one of an instance. */
-export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherProps) {
+export function InstanceSwitcher({ place, chosen, gone, instances }: InstanceSwitcherProps) {
   const t = useText('shell')
   const go = useGo()
   const { address: gateway } = useConnection()
@@ -35,10 +37,11 @@ export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherP
   // Someone is about to open it. If it fails, opening it reports that.
   const prefetch = () => NamePicker.fetch(locale)
 
+  const shown = chosen ?? (instances.length > 0 ? t.chooseInstance : t.noInstances)
   const button = (
     <UnstyledButton
       className={classes.button}
-      aria-label={`${t.chooseInstance}: ${chosen ?? t.noInstances}`}
+      aria-label={chosen === undefined ? shown : `${t.chooseInstance}: ${chosen}`}
       aria-haspopup="listbox"
       aria-expanded={open}
       disabled={instances.length === 0}
@@ -46,7 +49,7 @@ export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherP
       onPointerEnter={prefetch}
       onClick={() => setOpen(true)}
     >
-      <span className={classes.name}>{chosen ?? t.noInstances}</span>
+      <span className={classes.name}>{shown}</span>
       <Icon of={IconSelector} />
     </UnstyledButton>
   )
@@ -70,6 +73,7 @@ export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherP
       ) : (
         button
       )}
+      {gone !== undefined && <p className={classes.gone}>{t.instanceGone(gone)}</p>}
     </div>
   )
 }

@@ -42,11 +42,14 @@ const icons: Record<InstanceWord, TablerIcon> = {
 export function Navigation({
   place,
   chosen,
+  gone,
   instances,
   paused,
 }: {
   place: Place
   chosen: string | undefined
+  /** The instance used last, where it no longer exists. */
+  gone: string | undefined
   instances: readonly KnownInstance[]
   /** Jobs that paused by themselves. */
   paused: readonly PausedJob[]
@@ -126,7 +129,7 @@ export function Navigation({
       </ul>
       {words.length > 0 && (
         <div className={classes.instance}>
-          <InstanceSwitcher place={place} chosen={chosen} instances={instances} />
+          <InstanceSwitcher place={place} chosen={chosen} gone={gone} instances={instances} />
         </div>
       )}
       {chosen !== undefined && words.length > 0 && (

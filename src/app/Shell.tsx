@@ -21,6 +21,7 @@ import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePagesAhead } from './use-pages-ahead.ts'
+import { useChosenInstance } from './use-chosen-instance.ts'
 import { usePausedJobs } from './use-paused-jobs.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -52,7 +53,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const { navigationFolded } = usePreferences()
   const { instances } = useInstances()
-  const chosen = useChosenInstance(place) ?? instances[0]?.name
+  const { chosen, gone } = useChosenInstance(place)
   const [over, setOver] = useState<'palette' | 'keys'>()
   const search = useCallback(() => setOver('palette'), [])
   const showKeys = useCallback(() => setOver('keys'), [])
@@ -66,7 +67,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
 
   const navigation = (
     <>
-      <Navigation place={place} chosen={chosen} instances={instances} paused={paused} />
+      <Navigation place={place} chosen={chosen} gone={gone} instances={instances} paused={paused} />
       <Suspense fallback={null}>
         {running && <RunningNow />}
         {paused.length > 0 && <PausedJobs jobs={paused} />}
@@ -124,14 +125,6 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
       </main>
     </div>
   )
-}
-
-/** The instance of the place, or the one that was looked at last. */
-function useChosenInstance(place: Place): string | undefined {
-  const here = 'instance' in place ? place.instance : undefined
-  const [last, setLast] = useState(here)
-  if (here !== undefined && here !== last) setLast(here)
-  return here ?? last
 }
 
 /** How long after the shell what is needed in an outage is fetched, in milliseconds: then it may be too late. */

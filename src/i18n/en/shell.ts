@@ -17,6 +17,7 @@ export const text = {
   disconnect: 'Disconnect',
   instance: 'Instance',
   chooseInstance: 'Choose an instance',
+  instanceGone: (name: string) => `${name} no longer exists`,
   noInstances: 'No instance yet',
   noSuchInstance: 'No instance of this name',
   page: {

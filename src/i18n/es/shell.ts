@@ -14,6 +14,7 @@ export const text: Catalogue['shell'] = {
   disconnect: 'Desconectar',
   instance: 'Instancia',
   chooseInstance: 'Elegir una instancia',
+  instanceGone: (name: string) => `${name} ya no existe`,
   noInstances: 'Aún no hay instancias',
   noSuchInstance: 'Ninguna instancia con este nombre',
   page: {

@@ -14,6 +14,7 @@ export const text: Catalogue['shell'] = {
   disconnect: 'Desconectar',
   instance: 'Instância',
   chooseInstance: 'Escolher uma instância',
+  instanceGone: (name: string) => `${name} não existe mais`,
   noInstances: 'Nenhuma instância ainda',
   noSuchInstance: 'Nenhuma instância com este nome',
   page: {
