@@ -95,7 +95,6 @@ test('a new version is announced, and waits for what is unsaved', async ({
   await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
   const form = page.getByRole('form', { name: 'Show presence' })
   await form.getByLabel('Recipient').fill('+55 11 98642-0731')
-  await page.clock.fastForward('10:00')
   const index = readFileSync('dist/index.html', 'utf8')
   await page.route('/', (route) =>
     route.fulfill({
@@ -103,6 +102,7 @@ test('a new version is announced, and waits for what is unsaved', async ({
       body: index.replaceAll(builtFile('index.html'), 'assets/another.js'),
     }),
   )
+  await page.clock.fastForward('10:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('A new version of Switchboard is available')).toBeVisible()
   await expect(page.getByText('You have unsaved changes. They are kept as drafts.')).toBeVisible()

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { publishedBuild, type PublishedBuild } from '#client/published-build.ts'
-import { useText } from '#i18n/locale.tsx'
+import { loadFailureTexts } from '#i18n/load-failure.ts'
+import { useLocale } from '#i18n/locale.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 
 /** How long until a host that did not respond is asked again, in milliseconds. */
@@ -20,7 +21,7 @@ export function LoadFailed({
   retries: number
   onRetry: () => void
 }) {
-  const t = useText('core')
+  const t = loadFailureTexts[useLocale()]
   const [published, setPublished] = useState<PublishedBuild>()
   const { host } = globalThis.location
   const retry = useRef(onRetry)
@@ -50,16 +51,16 @@ export function LoadFailed({
 
   if (published === undefined) return null
   const [title, text] = {
-    none: [t.failure.noResponse(host), t.failure.noResponseText],
-    same: [t.failure.incomplete, t.failure.incompleteText(host)],
-    other: [t.failure.newVersion, t.failure.newVersionText],
+    none: [t.noResponse(host), t.noResponseText],
+    same: [t.incomplete, t.incompleteText(host)],
+    other: [t.newVersion, t.newVersionText],
   }[published] as [string, string]
   return (
     <div role="alert">
       <Empty title={title} text={text}>
         {published !== 'other' && (
           <Button variant="filled" onClick={onRetry}>
-            {t.action.retry}
+            {t.retry}
           </Button>
         )}
         {published !== 'none' && (
@@ -67,7 +68,7 @@ export function LoadFailed({
             variant={published === 'other' ? 'filled' : 'default'}
             onClick={() => globalThis.location.reload()}
           >
-            {t.action.reload}
+            {t.reload}
           </Button>
         )}
       </Empty>

@@ -8,12 +8,9 @@ const everyMs = 5 * 60_000
 /** Whether the host serves another build than the running one. Checked when the tab is shown, and on navigation. */
 export function useNewVersion(): boolean {
   const [isNew, setIsNew] = useState(false)
-  const checkedAt = useRef(0)
+  // The load of the page was the first check.
+  const checkedAt = useRef(performance.timeOrigin)
   const [path] = useLocation()
-
-  useEffect(() => {
-    checkedAt.current = Date.now()
-  }, [])
 
   useEffect(() => {
     if (isNew) return

@@ -18,8 +18,8 @@ const OptionsParts = late<OptionsPartsProps>(
 
 /** Where the code of the fields cannot be had: the form goes on without them, with what was set before. */
 function PartsGone() {
-  const t = useText('core').failure
-  return <p role="alert">{t.newVersion}</p>
+  const t = loadFailureTexts[useLocale()]
+  return <p role="alert">{t.part}</p>
 }
 
 const names = Object.keys(noOptions) as OptionName[]

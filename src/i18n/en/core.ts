@@ -155,14 +155,6 @@ export const text = {
       `${field}: expected ${expected}, got ${got}.`,
     program: 'This page failed',
     programText: 'A mistake in Switchboard. What you typed is kept; the rest of the page works.',
-    newVersion: 'A new version is available',
-    newVersionText:
-      'This page needs files of the new version. Reload to get them; drafts are kept.',
-    noResponse: (host: string) => `No response from ${host}`,
-    noResponseText: 'This page could not be loaded. What you typed is kept as a draft.',
-    incomplete: 'This page could not be loaded',
-    incompleteText: (host: string) =>
-      `${host} responds, but a file of this page is missing or broken. Retry, or reload the page.`,
     raw: 'What the gateway answered',
     status: 'Status',
   },

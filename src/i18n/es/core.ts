@@ -156,14 +156,6 @@ export const text: Catalogue['core'] = {
     program: 'Esta página falló',
     programText:
       'Un error de Switchboard. Lo que escribió está guardado; el resto de la página funciona.',
-    newVersion: 'Hay una versión nueva',
-    newVersionText:
-      'Esta página necesita archivos de la versión nueva. Recargue para obtenerlos; los borradores se conservan.',
-    noResponse: (host: string) => `${host} no responde`,
-    noResponseText: 'No se pudo cargar esta página. Lo que escribió se conserva como borrador.',
-    incomplete: 'No se pudo cargar esta página',
-    incompleteText: (host: string) =>
-      `${host} responde, pero falta un archivo de esta página o está dañado. Reintente o recargue la página.`,
     raw: 'Lo que respondió el gateway',
     status: 'Estado',
   },

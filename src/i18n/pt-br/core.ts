@@ -156,14 +156,6 @@ export const text: Catalogue['core'] = {
     program: 'Esta página falhou',
     programText:
       'Um erro do Switchboard. O que você digitou está guardado; o resto da página funciona.',
-    newVersion: 'Há uma nova versão',
-    newVersionText:
-      'Esta página precisa de arquivos da nova versão. Recarregue para obtê-los; os rascunhos ficam guardados.',
-    noResponse: (host: string) => `${host} não responde`,
-    noResponseText: 'Não foi possível carregar esta página. O que você digitou fica como rascunho.',
-    incomplete: 'Não foi possível carregar esta página',
-    incompleteText: (host: string) =>
-      `${host} responde, mas um arquivo desta página está faltando ou danificado. Tente de novo ou recarregue a página.`,
     raw: 'O que o gateway respondeu',
     status: 'Status',
   },
