@@ -76,8 +76,11 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
   await expect(form.getByText('The gateway does not respond')).toBeVisible()
   await expect(banner).toBeVisible()
 
-  await gateway.start()
   await banner.getByRole('button', { name: 'Retry now' }).click()
+  await expect(banner).toContainText(/Retrying in \d+ s\./)
+  await gateway.start()
+  // As a tab does that is looked at again: it does not wait for the countdown.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(banner).toHaveCount(0)
   await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
   await expect(form.getByRole('button', { name: 'Show presence' })).toBeEnabled()

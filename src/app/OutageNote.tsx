@@ -60,13 +60,16 @@ function Details({ outage, title }: { outage: Outage; title: string }) {
           {seconds === undefined ? t.retrying : t.retryIn(formats.number(seconds))}
         </p>
         <p>
-          {words && `${t.lastError(words.text)} `}
+          {words && `${t.lastError(firstSentence(words.text))} `}
           {t.noChanges}
         </p>
       </Note>
     </section>
   )
 }
+
+/** What happened, without what may be behind it. */
+const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
 
 /** Whole seconds until a time, counting down; undefined where there is no time. */
 function useSecondsUntil(at: number | undefined): number | undefined {

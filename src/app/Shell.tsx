@@ -11,7 +11,7 @@ import { changePreferences } from '#local/preferences.ts'
 import type { Place } from '#paths'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { late, type Late } from '#ui/late.tsx'
+import { late } from '#ui/late.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { GatewaySwitcher } from './GatewaySwitcher.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -62,7 +62,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
   const running = useRunningHere().length > 0
   const paused = usePausedJobs()
   const isDown = useOutage() !== undefined
-  const hasNotices = useRested(ShellNotices)
+  const hasNotices = useRested()
   const folded = wide && navigationFolded
 
   const navigation = (
@@ -127,19 +127,19 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
   )
 }
 
-/** How long after the shell what is needed in an outage is fetched, in milliseconds: then it may be too late. */
+/** How long after the shell what an outage needs is fetched, in milliseconds: during one it may be too late. */
 const restMs = 1_500
 
-/** Fetches a component once the page has rested. @returns whether it has */
-function useRested<P>(component: Late<P>): boolean {
+/** Fetches what is needed in an outage once the page has rested. @returns whether it has */
+function useRested(): boolean {
   const locale = useLocale()
   const [isRested, setIsRested] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
-      component.fetch(locale)
+      PausedJobs.fetch(locale)
       setIsRested(true)
     }, restMs)
     return () => clearTimeout(timer)
-  }, [component, locale])
+  }, [locale])
   return isRested
 }
