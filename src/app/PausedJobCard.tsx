@@ -1,7 +1,7 @@
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunRecord } from '#local/run-record.ts'
-import { pageOfRun } from '#features/page-of-run.ts'
+import { pageOfRun } from '#bulk/page-of-run.ts'
 import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'

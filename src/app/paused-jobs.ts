@@ -1,5 +1,5 @@
 import { onKeptRunsChange, pausedItself, readKeptRuns } from '#data/kept-runs.ts'
-import { pageOfRun } from '#features/page-of-run.ts'
+import { pageOfRun } from '#bulk/page-of-run.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import type { Place } from '#paths'
 

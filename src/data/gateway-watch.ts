@@ -219,4 +219,6 @@ export class GatewayWatch {
 }
 
 const isHidden = () => globalThis.document?.visibilityState === 'hidden'
-const isOffline = () => globalThis.navigator?.onLine === false
+// Node has no such navigator.
+const isOffline = () =>
+  (globalThis as { navigator?: Partial<Navigator> }).navigator?.onLine === false

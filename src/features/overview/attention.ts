@@ -6,7 +6,7 @@ import type { KnownInstance } from '#data/use-instances.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import type { Place } from '#paths'
 import { pausedItself } from '#data/kept-runs.ts'
-import { pageOfRun } from '#features/page-of-run.ts'
+import { pageOfRun } from '#bulk/page-of-run.ts'
 import { hostOf } from '#ui/host-of.ts'
 import type { SendsOfDay } from './sends-of-day.ts'
 
