@@ -3,7 +3,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import type { PausedJob } from './paused-jobs.ts'
 
 /** How long after the shell the jobs are read, in milliseconds: nothing that is shown first waits for them. */
-const restMs = 1_500
+const restMs = 3_500
 
 /** The jobs of the gateway in use that paused by themselves, the newest first; none until they are read. */
 export function usePausedJobs(): readonly PausedJob[] {
