@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { chunks } from './scripts/lib/chunks.mjs'
+import { loadFiles } from './scripts/lib/load-files.mjs'
 
 // `npm run build -- --base /sub/path/` builds for a static host's sub-path.
 export default defineConfig(({ isSsrBuild }) => {
   const { plugin, groups, ahead } = chunks(import.meta.dirname)
   return {
-    plugins: [react(), !isSsrBuild && plugin],
+    plugins: [react(), ...(isSsrBuild ? [] : [loadFiles(import.meta.dirname), plugin])],
     // The page says which version it is.
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },
     build: {

@@ -37,6 +37,10 @@ test('trap 6: the gateway stopped midway; after it is back the rest is sent once
   await gateway.stop()
   await isIn(page, /paused/)
   await expect(page.getByText('Paused: the gateway does not answer')).toBeVisible()
+  // It stays in the navigation, with why.
+  await expect(page.getByRole('link', { name: 'Campaigns 1 paused' })).toBeVisible()
+  const jobs = page.getByRole('region', { name: 'Jobs that need attention' })
+  await expect(jobs).toContainText('No response from the gateway')
   // Three without an answer, and those that it answered while it was closing.
   await expect(page.getByText(/^[3-9] unknown\.$/)).toBeVisible()
   const unknown = Number(await countOf(page, 'Unknown').textContent())
@@ -44,6 +48,7 @@ test('trap 6: the gateway stopped midway; after it is back the rest is sent once
   atMostOnce(received(gateway, id))
   await resume(page)
   await isIn(page, /finished/)
+  await expect(jobs).toHaveCount(0)
   const counts = received(gateway, id)
   atMostOnce(counts)
   // Nobody sent by himself to those that are unknown; one of them may have been done before the gateway was gone.

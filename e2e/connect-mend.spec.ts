@@ -131,6 +131,7 @@ test('without the code that tells more, the failure is told all the same', async
   const { address } = otherGateway
   await otherGateway.stop()
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The server that the page came from is gone as well.
   await page.route(/\.(js|css)$/, (route) => route.abort())
   await connect(page, address)

@@ -83,6 +83,7 @@ test('each figure is what the gateway has, and leads to its list', async ({
   await expect(attention(page).getByRole('row')).toHaveText([
     /State/,
     /closed.*An instance is not connected.*quito.*See 1/,
+    /connecting.*An instance is still connecting.*rosario.*See 1/,
     /missing.*No webhook is set.*lima.*See 1/,
     /off.*A webhook is set but off.*cali.*See 1/,
     /differs.*Settings differ from the usual.*lima.*See 1/,

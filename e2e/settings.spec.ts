@@ -94,6 +94,18 @@ test('trap 2: without a read there is no form; a failed one keeps what was typed
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(settingsForm(page).getByRole('switch', { name: 'Read status' })).toBeChecked()
   await expect(settingsForm(page).getByLabel(textLabel)).toHaveValue('Hola')
+
+  // A save reads first. When that fails, the form stays, and Retry saves.
+  await gateway.fault({ operation: 'findSettings', status: 500, times: 3 })
+  await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(
+    page.getByText('Nothing was sent: the settings could not be read first'),
+  ).toBeVisible()
+  await expect(settingsForm(page).getByRole('switch', { name: 'Read status' })).toBeChecked()
+  await expect(settingsForm(page).getByLabel(textLabel)).toHaveValue('Hola')
+  await settingsForm(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/and read back/)).toBeVisible()
+  await expect(page.getByText('Nothing was sent')).toHaveCount(0)
 })
 
 for (const [what, body, named] of [

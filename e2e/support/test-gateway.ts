@@ -25,7 +25,7 @@ export interface TestGatewayOptions {
 export class TestGateway {
   readonly apiKey = apiKey
   readonly dataDir = mkdtempSync(join(tmpdir(), 'switchboard-e2e-'))
-  readonly #dashboard: Dashboard
+  #dashboard: Dashboard
   readonly #options: TestGatewayOptions
   #gateway: Gateway | undefined
   #server: Listening | undefined
@@ -62,9 +62,17 @@ export class TestGateway {
     if (this.#options.demo) await seedDemo(gateway)
     this.#gateway = gateway
     const port = this.url === '' ? 0 : Number(new URL(this.url).port)
-    const handler = siteHandler(gateway, webHandler(this.#dashboard))
+    const handler = siteHandler(
+      gateway,
+      webHandler((request) => this.#dashboard(request)),
+    )
     this.#server = await listen(handler, '127.0.0.1', port)
     this.url = this.#server.url
+  }
+
+  /** Serves another build of the dashboard from now on. */
+  serve(dashboard: Dashboard): void {
+    this.#dashboard = dashboard
   }
 
   /** Stops it: whoever calls it now gets no connection. */

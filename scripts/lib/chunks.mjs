@@ -107,7 +107,9 @@ export function chunks(root) {
         test: /src\/(runs\/(bus|clock|environment|locks)|local\/(runs|run-outcomes))\./,
       },
     ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
+    // A file that imports no other is listed too: each is fetched before it is imported (`src/ui/load-files.ts`).
     /** @param {string} file @param {string[]} deps @returns {string[]} */
-    ahead: (file, deps) => (there.has(file) ? deps : deps.filter((dep) => !there.has(dep))),
+    ahead: (file, deps) =>
+      there.has(file) ? deps : [...new Set([file, ...deps])].filter((dep) => !there.has(dep)),
   }
 }

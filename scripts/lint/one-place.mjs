@@ -5,7 +5,8 @@ import { relative, sep } from 'node:path'
 const places = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'],
-    allowed: /^src\/client\/(call|session)\.ts$/,
+    allowed: /^src\/(client\/(call|session|published-build)|ui\/load-files)\.ts$/,
+    // Besides calls, only the build's own files are fetched.
     where: 'src/client/call.ts and src/client/session.ts',
   },
   {

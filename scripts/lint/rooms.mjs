@@ -94,6 +94,7 @@ export const rooms = {
     files: /^src\/app\//,
     imports: [
       'features',
+      'bulk',
       'data',
       'runs',
       'tabular',

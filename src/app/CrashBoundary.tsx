@@ -1,19 +1,28 @@
 import { Component, type ReactNode } from 'react'
+import { LoadError } from '#ui/load-files.ts'
 import { Crashed } from './Crashed.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 
-/** Keeps a mistake in one page from taking the others with it. Another `key` is another try. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state = { error: undefined }
+interface Caught {
+  readonly error: unknown
+  /** How often loading was retried. */
+  readonly retries: number
+}
+
+/** Keeps an error in one page from taking the others with it. Another `key` is another try. */
+export class CrashBoundary extends Component<{ children: ReactNode }, Caught> {
+  override state: Caught = { error: undefined, retries: 0 }
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('nothing was thrown') }
   }
 
   override render() {
-    return this.state.error === undefined ? (
-      this.props.children
-    ) : (
-      <Crashed error={this.state.error} />
-    )
+    const { error, retries } = this.state
+    if (error === undefined) return this.props.children
+    if (!(error instanceof LoadError)) return <Crashed />
+    // What failed is mounted again, and requests again the files that it lacks.
+    const retry = () => this.setState({ error: undefined, retries: retries + 1 })
+    return <LoadFailed retries={retries} onRetry={retry} />
   }
 }

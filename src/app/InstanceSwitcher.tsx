@@ -1,46 +1,55 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useText } from '#i18n/locale.tsx'
+import { useLocale, useText } from '#i18n/locale.tsx'
 import type { Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
 import { useGo } from '#ui/use-go.ts'
+import { CrashBoundary } from './CrashBoundary.tsx'
 import classes from './InstanceSwitcher.module.css'
 import { placeInOther } from './shortcuts.ts'
 
 // The searchable list costs more than the rest of the shell: it comes when it is opened.
-const loadPicker = () => import('#ui/NamePicker.tsx')
-const NamePicker = lazy(() => loadPicker().then((m) => ({ default: m.NamePicker })))
-/** Begun when somebody is about to open it. Should it fail, opening it says so. */
-const prepare = () => void loadPicker().catch(() => {})
+const NamePicker = late(
+  () => import('#ui/NamePicker.tsx').then((m) => m.NamePicker),
+  [],
+  <div className={classes.button} />,
+)
 
 interface InstanceSwitcherProps {
   place: Place
   chosen: string | undefined
+  /** The instance used last, where it no longer exists. */
+  gone: string | undefined
   instances: readonly KnownInstance[]
 }
 
 /** Chooses the instance: stays on the same page where that page is one of an instance. */
-export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherProps) {
+export function InstanceSwitcher({ place, chosen, gone, instances }: InstanceSwitcherProps) {
   const t = useText('shell')
   const go = useGo()
   const { address: gateway } = useConnection()
   const [open, setOpen] = useState(false)
+  const locale = useLocale()
+  // Someone is about to open it. If it fails, opening it reports that.
+  const prefetch = () => NamePicker.fetch(locale)
 
+  const shown = chosen ?? (instances.length > 0 ? t.chooseInstance : t.noInstances)
   const button = (
     <UnstyledButton
       className={classes.button}
-      aria-label={`${t.chooseInstance}: ${chosen ?? t.noInstances}`}
+      aria-label={chosen === undefined ? shown : `${t.chooseInstance}: ${chosen}`}
       aria-haspopup="listbox"
       aria-expanded={open}
       disabled={instances.length === 0}
-      onFocus={prepare}
-      onPointerEnter={prepare}
+      onFocus={prefetch}
+      onPointerEnter={prefetch}
       onClick={() => setOpen(true)}
     >
-      <span className={classes.name}>{chosen ?? t.noInstances}</span>
+      <span className={classes.name}>{shown}</span>
       <Icon of={IconSelector} />
     </UnstyledButton>
   )
@@ -48,7 +57,7 @@ export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherP
     <div>
       <div className={classes.label}>{t.instance}</div>
       {open ? (
-        <Suspense fallback={button}>
+        <CrashBoundary>
           <NamePicker
             label={t.chooseInstance}
             placeholder={chosen ?? t.chooseInstance}
@@ -60,10 +69,11 @@ export function InstanceSwitcher({ place, chosen, instances }: InstanceSwitcherP
               go(placeInOther(place, gateway, name))
             }}
           />
-        </Suspense>
+        </CrashBoundary>
       ) : (
         button
       )}
+      {gone !== undefined && <p className={classes.gone}>{t.instanceGone(gone)}</p>}
     </div>
   )
 }

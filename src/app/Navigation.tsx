@@ -26,6 +26,7 @@ import { Link } from '#ui/Link.tsx'
 import { InstanceSwitcher } from './InstanceSwitcher.tsx'
 import { useMayOpen } from './may-open.ts'
 import classes from './Navigation.module.css'
+import type { PausedJob } from './paused-jobs.ts'
 
 const icons: Record<InstanceWord, TablerIcon> = {
   messages: IconMessage,
@@ -41,11 +42,17 @@ const icons: Record<InstanceWord, TablerIcon> = {
 export function Navigation({
   place,
   chosen,
+  gone,
   instances,
+  paused,
 }: {
   place: Place
   chosen: string | undefined
+  /** The instance used last, where it no longer exists. */
+  gone: string | undefined
   instances: readonly KnownInstance[]
+  /** Jobs that paused by themselves. */
+  paused: readonly PausedJob[]
 }) {
   const t = useText('shell')
   const formats = useFormats()
@@ -56,6 +63,12 @@ export function Navigation({
   const running = useRunningHere().filter(
     ({ key, kind }) => kind === campaignKind && key.gateway === gateway && key.instance === chosen,
   ).length
+  const pausedAt = (page: Place['page']) => {
+    const count = paused.filter(
+      ({ entry, instance }) => entry === page && (instance === undefined || instance === chosen),
+    ).length
+    return count > 0 ? t.paused(count) : undefined
+  }
   const agents = useRead('listAgents', {}, patient).data?.agents
   return (
     <nav className={classes.navigation} aria-label={t.navigation}>
@@ -82,6 +95,7 @@ export function Navigation({
             to={{ page: 'fleet-settings', gateway }}
             icon={IconTable}
             current={place.page.startsWith('fleet-')}
+            alert={pausedAt('fleet-settings')}
           >
             {t.fleet}
           </Entry>
@@ -99,6 +113,7 @@ export function Navigation({
             'agent-import',
           ].includes(place.page)}
           count={agents && formats.number(agents.length)}
+          alert={pausedAt('agents')}
         >
           {t.page.agents}
         </Entry>
@@ -114,7 +129,7 @@ export function Navigation({
       </ul>
       {words.length > 0 && (
         <div className={classes.instance}>
-          <InstanceSwitcher place={place} chosen={chosen} instances={instances} />
+          <InstanceSwitcher place={place} chosen={chosen} gone={gone} instances={instances} />
         </div>
       )}
       {chosen !== undefined && words.length > 0 && (
@@ -126,6 +141,7 @@ export function Navigation({
               icon={icons[page]}
               current={isOf(page, place.page)}
               count={page === 'campaigns' && running > 0 ? t.running(running) : undefined}
+              alert={pausedAt(page)}
             >
               {t.page[page]}
             </Entry>
@@ -145,10 +161,12 @@ interface EntryProps {
   icon: TablerIcon
   current: boolean
   count?: string | undefined
+  /** What needs attention behind it, in place of the count. */
+  alert?: string | undefined
   children: string
 }
 
-function Entry({ to, icon, current, count, children }: EntryProps) {
+function Entry({ to, icon, current, count, alert, children }: EntryProps) {
   return (
     <li>
       <Link
@@ -159,7 +177,11 @@ function Entry({ to, icon, current, count, children }: EntryProps) {
       >
         <Icon of={icon} />
         <span className={classes.word}>{children}</span>
-        {count !== undefined && <span className={classes.count}>{count}</span>}
+        {(alert ?? count) !== undefined && (
+          <span className={classes.count} data-alert={alert !== undefined || undefined}>
+            {alert ?? count}
+          </span>
+        )}
       </Link>
     </li>
   )

@@ -5,7 +5,7 @@ import { RunProgress } from '#features/campaigns/running/RunProgress.tsx'
 import { useText } from '#i18n/locale.tsx'
 import type { RunKey } from '#local/run-record.ts'
 import { openRun } from '#runs/open-run.ts'
-import { pageOfRun } from './page-of-run.ts'
+import { pageOfRun } from '#bulk/page-of-run.ts'
 import classes from './RunningNow.module.css'
 
 /** What this tab runs against the gateway in use: seen from every page. */

@@ -1,15 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
-import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useOutage } from '#data/use-gateway-status.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useRunningHere } from '#data/use-running.ts'
 import { usePreferences } from '#data/use-preferences.ts'
-import { useText } from '#i18n/locale.tsx'
+import { useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import type { Place } from '#paths'
+import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
+import { CrashBoundary } from './CrashBoundary.tsx'
 import { GatewaySwitcher } from './GatewaySwitcher.tsx'
 import { Navigation } from './Navigation.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -18,11 +21,30 @@ import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePagesAhead } from './use-pages-ahead.ts'
+import { useChosenInstance } from './use-chosen-instance.ts'
+import { usePausedJobs } from './use-paused-jobs.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 // They come when they are opened.
 const Palette = late(() => import('./Palette.tsx').then((m) => m.Palette))
-const RunningNow = late(() => import('./RunningNow.tsx').then((m) => m.RunningNow), ['campaigns'])
+const RunningNow = late(
+  () => import('./RunningNow.tsx').then((m) => m.RunningNow),
+  ['campaigns'],
+  null,
+  null,
+)
+const PausedJobs = late(
+  () => import('./PausedJobs.tsx').then((m) => m.PausedJobs),
+  ['outage'],
+  null,
+  null,
+)
+const ShellNotices = late(
+  () => import('./ShellNotices.tsx').then((m) => m.ShellNotices),
+  ['outage'],
+  null,
+  null,
+)
 const KeyMap = late(() => import('./KeyMap.tsx').then((m) => m.KeyMap))
 
 /** The frame: navigation at the left (a drawer on a phone, and where it was folded away), the page at the right. */
@@ -31,19 +53,25 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const { navigationFolded } = usePreferences()
   const { instances } = useInstances()
-  const chosen = useChosenInstance(place) ?? instances[0]?.name
+  const { chosen, gone } = useChosenInstance(place)
   const [over, setOver] = useState<'palette' | 'keys'>()
   const search = useCallback(() => setOver('palette'), [])
   const showKeys = useCallback(() => setOver('keys'), [])
   useShortcuts({ instance: chosen, onPalette: search, onHelp: showKeys })
   usePagesAhead()
   const running = useRunningHere().length > 0
+  const paused = usePausedJobs()
+  const isDown = useOutage() !== undefined
+  const hasNotices = useRested()
   const folded = wide && navigationFolded
 
   const navigation = (
     <>
-      <Navigation place={place} chosen={chosen} instances={instances} />
-      <Suspense fallback={null}>{running && <RunningNow />}</Suspense>
+      <Navigation place={place} chosen={chosen} gone={gone} instances={instances} paused={paused} />
+      <Suspense fallback={null}>
+        {running && <RunningNow />}
+        {paused.length > 0 && <PausedJobs jobs={paused} />}
+      </Suspense>
       <ShellFooter onKeys={showKeys} />
     </>
   )
@@ -75,27 +103,43 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
       )}
       <main id="content" tabIndex={-1} className={classes.content}>
         <OfflineNote />
-        {children}
+        <Suspense fallback={null}>{(hasNotices || isDown) && <ShellNotices />}</Suspense>
+        <CrashBoundary key={over}>
+          <Suspense fallback={null}>
+            {over === 'palette' && (
+              <Palette
+                place={place}
+                chosen={chosen}
+                onKeys={showKeys}
+                onClose={() => setOver((now) => (now === 'palette' ? undefined : now))}
+              />
+            )}
+            {over === 'keys' && <KeyMap onClose={() => setOver(undefined)} />}
+          </Suspense>
+        </CrashBoundary>
+        <BlockedChanges value={isDown ? t.noResponse : undefined}>
+          <div className={classes.page} data-stale={isDown || undefined}>
+            {children}
+          </div>
+        </BlockedChanges>
       </main>
-      <Suspense fallback={null}>
-        {over === 'palette' && (
-          <Palette
-            place={place}
-            chosen={chosen}
-            onKeys={showKeys}
-            onClose={() => setOver((now) => (now === 'palette' ? undefined : now))}
-          />
-        )}
-        {over === 'keys' && <KeyMap onClose={() => setOver(undefined)} />}
-      </Suspense>
     </div>
   )
 }
 
-/** The instance of the place, or the one that was looked at last. */
-function useChosenInstance(place: Place): string | undefined {
-  const here = 'instance' in place ? place.instance : undefined
-  const [last, setLast] = useState(here)
-  if (here !== undefined && here !== last) setLast(here)
-  return here ?? last
+/** How long after the shell what an outage needs is fetched, in milliseconds: during one it may be too late. */
+const restMs = 3_500
+
+/** Fetches what is needed in an outage once the page has rested. @returns whether it has */
+function useRested(): boolean {
+  const locale = useLocale()
+  const [isRested, setIsRested] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      PausedJobs.fetch(locale)
+      setIsRested(true)
+    }, restMs)
+    return () => clearTimeout(timer)
+  }, [locale])
+  return isRested
 }

@@ -1,3 +1,5 @@
+import { watchGateways } from '#data/use-gateway-status.ts'
+
 /** How long a page may rest before the journal's code comes all the same, in milliseconds. */
 const rest = 2_500
 
@@ -13,7 +15,8 @@ export function keepJournalSoon(): void {
     ending.abort()
     clearTimeout(timer)
     // Without its code there is no journal, and everything else goes on.
-    import('#data/answer-times.ts')
+    void watchGateways()
+      .then(() => import('#data/answer-times.ts'))
       .then(
         ({ keepAnswerTimes }) => keepAnswerTimes(),
         () => {},

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Scope } from '#local/database.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
+import { setUnsaved, useForgetUnsaved } from './unsaved.ts'
 
 /** The draft of one form. */
 export interface DraftOf<Values> {
@@ -103,11 +104,13 @@ export function useKeepDraft<Values extends FieldValues>(
   const { keep, drop, restoredAt } = draft
   const omitted = useRef(omit)
   const changed = useRef(false)
+  useForgetUnsaved(form)
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
+          setUnsaved(form, isDirty === true)
           if (isDirty !== true) {
             // Back to where it began: what was typed in between is no draft.
             if (changed.current && restoredAt === undefined) drop()

@@ -1,4 +1,5 @@
 import { contractTraits, type DialectName, type Traits } from '#client/dialects/dialect.ts'
+import { productOfGreeting } from '#client/dialects/detect-dialect.ts'
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { useMayDo } from './session.ts'
@@ -44,7 +45,7 @@ export function useCapabilities(): Capabilities {
   const preventsRepeats = usePreventsRepeats()
   return {
     ...(dialect?.traits ?? contractTraits),
-    kind: info.data?.clientName,
+    kind: info.data && productOfGreeting(info.data),
     version: info.data?.version,
     dialect: dialect?.name ?? 'contract',
     key,

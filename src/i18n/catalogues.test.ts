@@ -36,6 +36,7 @@ const sections: Record<Section, true> = {
   importRun: true,
   fleetReads: true,
   overview: true,
+  outage: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

@@ -28,6 +28,7 @@ import type { text as instances } from './en/instances.ts'
 import type { text as matrix } from './en/matrix.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as newCampaign } from './en/new-campaign.ts'
+import type { text as outage } from './en/outage.ts'
 import type { text as overview } from './en/overview.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
@@ -71,6 +72,7 @@ export interface Catalogue {
   importRun: typeof importRun
   fleetReads: typeof fleetReads
   overview: typeof overview
+  outage: typeof outage
 }
 
 export const locales = ['en', 'pt-BR', 'es'] as const
@@ -115,6 +117,7 @@ const loaders: Record<Locale, Loaders> = {
     importRun: () => import('./en/import-run.ts'),
     fleetReads: () => import('./en/fleet-reads.ts'),
     overview: () => import('./en/overview.ts'),
+    outage: () => import('./en/outage.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -151,6 +154,7 @@ const loaders: Record<Locale, Loaders> = {
     importRun: () => import('./pt-br/import-run.ts'),
     fleetReads: () => import('./pt-br/fleet-reads.ts'),
     overview: () => import('./pt-br/overview.ts'),
+    outage: () => import('./pt-br/outage.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -187,6 +191,7 @@ const loaders: Record<Locale, Loaders> = {
     importRun: () => import('./es/import-run.ts'),
     fleetReads: () => import('./es/fleet-reads.ts'),
     overview: () => import('./es/overview.ts'),
+    outage: () => import('./es/outage.ts'),
   },
 }
 

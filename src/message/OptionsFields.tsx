@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
+import { loadFailureTexts } from '#i18n/load-failure.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
 import classes from './OptionsFields.module.css'
@@ -18,8 +19,8 @@ const OptionsParts = late<OptionsPartsProps>(
 
 /** Where the code of the fields cannot be had: the form goes on without them, with what was set before. */
 function PartsGone() {
-  const t = useText('core').failure
-  return <p role="alert">{t.newVersion}</p>
+  const t = loadFailureTexts[useLocale()]
+  return <p role="alert">{t.part}</p>
 }
 
 const names = Object.keys(noOptions) as OptionName[]

@@ -47,6 +47,21 @@ test('where something stands for what cannot be had, that is shown', async () =>
   expect(await screen.findByText('Without it')).toBeTruthy()
 })
 
+test('loads later what could not be loaded, where something stands in its place', async () => {
+  vi.useFakeTimers()
+  let isGone = true
+  const load = () =>
+    isGone ? Promise.reject<typeof Greeting>(new Error('gone')) : Promise.resolve(Greeting)
+  const Late = late(load, ['audit'], null, <p>Without it</p>)
+  render(inEnglish(<Late name="Gil" />))
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText('Without it')).toBeTruthy()
+  isGone = false
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  vi.useRealTimers()
+  expect(screen.getByText(/ Gil$/)).toBeTruthy()
+})
+
 test('what cannot be had fails where it is shown, and is asked for anew the next time', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   let gone = true

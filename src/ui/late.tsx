@@ -8,11 +8,15 @@ export interface Late<P> {
   readonly fetch: (locale: Locale) => void
 }
 
+/** How long until a component that could not be loaded is requested again, in milliseconds. */
+const retryAfterMs = 10_000
+
 /**
  * A component whose code comes on demand, together with the texts that it shows first. Once it is there it is shown at
  * once: what waits in a Suspense React holds back for 0.3 s, however soon it comes. What cannot be had is asked for anew
  * the next time.
- * @param gone stands in its place where code or texts cannot be had; left out, that is thrown where it would be shown
+ * @param gone stands in its place while code or texts cannot be loaded, which is retried; left out, that is thrown where
+ *   it would be shown
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -33,15 +37,23 @@ export function late<P extends object>(
     useEffect(() => {
       if (Shown) return
       let left = false
-      arrive(locale).then(
-        () => !left && setShown(() => there),
-        (error: unknown) => !left && setFailure({ error }),
-      )
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const request = () =>
+        arrive(locale).then(
+          () => !left && setShown(() => there),
+          (error: unknown) => {
+            if (left) return
+            setFailure({ error })
+            if (gone !== undefined) timer = setTimeout(() => void request(), retryAfterMs)
+          },
+        )
+      void request()
       return () => {
         left = true
+        clearTimeout(timer)
       }
     }, [Shown, locale])
-    if (failure) {
+    if (failure && !Shown) {
       if (gone === undefined) throw failure.error
       return gone
     }

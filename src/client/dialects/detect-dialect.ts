@@ -25,3 +25,11 @@ export function dialectOfLack(raw: string): DialectName | undefined {
     ? 'evolution'
     : undefined
 }
+
+/**
+ * The product that a gateway says it is. The Evolution API names itself in its message ("Welcome to the Evolution
+ * API, …"); its `clientName` is any word of its operator's.
+ */
+export function productOfGreeting({ message, clientName }: Greeting): string | undefined {
+  return /\bwelcome to the ([^,.!]+)/i.exec(message ?? '')?.[1]?.trim() ?? clientName
+}

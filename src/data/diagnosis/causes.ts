@@ -9,6 +9,7 @@ export const causes = [
   'localNetwork',
   'blocked',
   'origins',
+  'gatewayOrigin',
   'serveHttps',
   'openHttp',
   'ownProxy',
@@ -41,6 +42,10 @@ export function causesOf(verdict: Verdict, address: string): readonly Cause[] {
       ]
     case 'cross-origin':
       return ['origins']
+    case 'origin-refused':
+      return ['gatewayOrigin']
+    case 'failing':
+      return ['busy', 'path']
     case 'plain-http':
       return ['serveHttps', 'ownProxy']
     case 'no-tls':

@@ -8,9 +8,9 @@ import { explain } from './explain.ts'
 import { greet, probeLimit, wentWrong } from './greet.ts'
 
 /**
- * Finds out, step by step, whether a gateway is there and takes the key. The key is sent only after something that
- * answers like a gateway was found, and only to the address it was given for. Changes nothing on the gateway. What a
- * browser tells nothing of is looked into further.
+ * Finds out, step by step, whether a gateway is there and accepts the key. The key is sent only to the address it was
+ * given for, after a gateway was recognised there: by what it says of itself, else by one of its operations, which
+ * exists and asks for a key. Changes nothing on the gateway. What a browser does not tell is looked into further.
  *
  * @param address in normal form, see `readAddress`
  */
@@ -26,9 +26,48 @@ async function attempt(address: string, key: string): Promise<Diagnosis> {
   const started = performance.now()
   const greeting = await greet(address)
   const took = Math.round(performance.now() - started)
-  if (typeof greeting === 'string') return { verdict: greeting, took }
-  const { verdict, lack } = await keyAccepted(address, key, greeting.dialect === undefined)
-  return { ...greeting, verdict, took, keySent: true, dialect: greeting.dialect ?? lack }
+  // Where only the root fails, its operations may work all the same.
+  if (typeof greeting === 'string' && greeting !== 'failing') return { verdict: greeting, took }
+  if (typeof greeting === 'object' && greeting.dialect !== undefined) {
+    const { verdict } = await keyAccepted(address, key, probes)
+    return { ...greeting, verdict, took, keySent: true }
+  }
+  const recognised = await recognise(address)
+  if ('verdict' in recognised) return { verdict: recognised.verdict, took }
+  const { verdict, lack } = await keyAccepted(address, key, [recognised.operation])
+  return { verdict, took, keySent: true, dialect: recognised.lack ?? lack }
+}
+
+/** The operations that tell whether a key is accepted: the instance list, else the contract's own list of agents. */
+const probes = ['fetchInstances', 'listAgents'] as const
+type Probe = (typeof probes)[number]
+
+/**
+ * Recognises a gateway that says nothing of itself, without the key: one of its operations exists, as it answers or asks
+ * for a key. How another one is lacking tells the dialect.
+ */
+async function recognise(
+  address: string,
+): Promise<{ operation: Probe; lack: DialectName | undefined } | { verdict: Verdict }> {
+  let operation: Probe | undefined
+  let lack: DialectName | undefined
+  for (const name of probes) {
+    try {
+      await call({ address, key: '' }, name, {}, { signal: AbortSignal.timeout(probeLimit) })
+      operation ??= name
+    } catch (error) {
+      const wrong = wentWrong(error)
+      // What a gateway answers in a shape of its own, it answers all the same.
+      if (wrong === 'not-a-gateway') operation ??= name
+      else if (wrong !== undefined) {
+        if (operation === undefined) return { verdict: wrong }
+      } else if (error instanceof RefusedError) {
+        if (isLacking(error)) lack ??= dialectOfLack(error.raw)
+        else operation ??= name
+      }
+    }
+  }
+  return operation === undefined ? { verdict: 'not-a-gateway' } : { operation, lack }
 }
 
 /** What can be known without a call. */
@@ -41,33 +80,28 @@ function beforeAnyCall(address: string): Verdict | undefined {
   return undefined
 }
 
-/**
- * Asks with the key: the instance list where there is one, else the contract's own list of agents. Where the gateway
- * says nothing of itself, that list is asked for too: how it is lacking tells the dialect.
- */
+/** Asks with the key for the first of these operations that the gateway has. */
 async function keyAccepted(
   address: string,
   key: string,
-  silent: boolean,
+  operations: readonly Probe[],
 ): Promise<{ verdict: Verdict; lack?: DialectName | undefined }> {
-  let verdict: Verdict = 'not-a-gateway'
-  for (const name of ['fetchInstances', 'listAgents'] as const) {
+  for (const name of operations) {
     try {
       await call({ address, key }, name, {}, { signal: AbortSignal.timeout(probeLimit) })
-      verdict = 'connected'
+      return { verdict: 'connected' }
     } catch (error) {
-      const lack = error instanceof RefusedError ? dialectOfLack(error.raw) : undefined
-      if (verdict === 'connected') return { verdict, lack }
-      // What a gateway answers in a shape of its own, it answers all the same.
+      // What a gateway answers in a shape of its own, or with an error of its own, it answers all the same.
       const wrong = wentWrong(error)
-      if (wrong === 'not-a-gateway') return { verdict: 'connected' }
+      if (wrong === 'not-a-gateway' || wrong === 'failing') return { verdict: 'connected' }
       if (wrong !== undefined) return { verdict: wrong }
-      const { kind, status } = error as RefusedError
-      if (kind === 'key') return { verdict: 'wrong-key' }
+      if (!(error instanceof RefusedError)) throw error
+      if (error.kind === 'key') return { verdict: 'wrong-key' }
       // Only where the operation is missing does the next one tell more.
-      if (status !== 404 && status !== 405) return { verdict: 'connected' }
+      if (!isLacking(error)) return { verdict: 'connected' }
     }
-    if (verdict === 'connected' && !silent) break
   }
-  return { verdict }
+  return { verdict: 'not-a-gateway' }
 }
+
+const isLacking = ({ status }: RefusedError) => status === 404 || status === 405

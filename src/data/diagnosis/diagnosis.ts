@@ -15,6 +15,8 @@ export const failingStep = {
   'web-page': 'gateway',
   'gateway-down': 'gateway',
   'not-a-gateway': 'gateway',
+  'origin-refused': 'gateway',
+  failing: 'gateway',
   'wrong-key': 'key',
 } as const satisfies Record<string, Step | undefined>
 

@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts'
-import { dialectOfGreeting } from '#client/dialects/detect-dialect.ts'
+import { dialectOfGreeting, productOfGreeting } from '#client/dialects/detect-dialect.ts'
 import type { DialectName } from '#client/dialects/dialect.ts'
 import { RefusedError, UnexpectedAnswerError, UnreachableError } from '#client/errors.ts'
 import type { Verdict } from './diagnosis.ts'
@@ -23,8 +23,11 @@ export async function greet(address: string, limit = probeLimit): Promise<Greeti
       {},
       { signal: AbortSignal.timeout(limit) },
     )
-    const { clientName: kind, version } = about
-    return { kind, version, dialect: dialectOfGreeting(about) }
+    return {
+      kind: productOfGreeting(about),
+      version: about.version,
+      dialect: dialectOfGreeting(about),
+    }
   } catch (error) {
     // A refusal in JSON is how a gateway speaks that has nothing at its root.
     return wentWrong(error) ?? {}
@@ -40,6 +43,8 @@ export function wentWrong(error: unknown): Verdict | undefined {
   if (!(error instanceof RefusedError)) throw error
   if (error.kind === 'redirect') return 'redirect'
   if (error.kind === 'proxy') return 'gateway-down'
+  if (error.reasons.some(({ text }) => /\bcors\b/i.test(text))) return 'origin-refused'
+  if (error.kind === 'server') return 'failing'
   return isMarkup(error.raw) ? 'web-page' : undefined
 }
 

@@ -1,3 +1,4 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FleetSource } from '#ui/FleetSource.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -7,8 +8,11 @@ import classes from './tables.module.css'
 import type { FleetFigures } from './use-fleet-figures.ts'
 
 const kinds: Record<Exclude<AttentionId, 'differs'>, StateKind> = {
+  outage: 'bad',
+  paused: 'unknown',
   unknown: 'unknown',
   closed: 'bad',
+  connecting: 'warning',
   missing: 'warning',
   off: 'off',
   unread: 'bad',
@@ -73,6 +77,12 @@ export function AttentionSection({
   )
 }
 
+function labelOf(id: AttentionId, shown: string, t: Catalogue['overview']): string {
+  if (id === 'outage') return t.seeCalls
+  if (id === 'paused') return t.open
+  return id === 'unknown' ? t.decide(shown) : t.see(shown)
+}
+
 function Row({ attention: { id, count, names, since, to, search } }: { attention: Attention }) {
   const t = useText('overview')
   const formats = useFormats()
@@ -104,7 +114,7 @@ function Row({ attention: { id, count, names, since, to, search } }: { attention
       </td>
       <td className={classes.right} data-phone="end">
         <Link to={to} search={search}>
-          {id === 'unknown' ? t.decide(shown) : t.see(shown)}
+          {labelOf(id, shown, t)}
         </Link>
       </td>
     </tr>

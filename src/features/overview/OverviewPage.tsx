@@ -1,8 +1,11 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
+import { useOutage } from '#data/use-gateway-status.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { campaignKind } from '#local/run-record.ts'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
@@ -16,13 +19,14 @@ import { Figures } from './Figures.tsx'
 import classes from './OverviewPage.module.css'
 import { SendSources } from './SendSources.tsx'
 import { useAgentCounts } from './use-agent-counts.ts'
-import { useCampaigns } from './use-campaigns.ts'
+import { useKeptRuns } from './use-kept-runs.ts'
 import { useFleetFigures } from './use-fleet-figures.ts'
 import { useSends } from './use-sends.ts'
 
 // Charts are drawn after what is read first.
-const SendsChart = lazy(() => import('./SendsChart.tsx').then((m) => ({ default: m.SendsChart })))
-const TimesChart = lazy(() => import('./TimesChart.tsx').then((m) => ({ default: m.TimesChart })))
+const chartSpace = <div className={classes.chartPlace} />
+const SendsChart = late(() => import('./SendsChart.tsx').then((m) => m.SendsChart), [], chartSpace)
+const TimesChart = late(() => import('./TimesChart.tsx').then((m) => m.TimesChart), [], chartSpace)
 
 /** What asks for a person now, and how things stand: each figure leads to the list behind it. */
 export function OverviewPage() {
@@ -36,7 +40,9 @@ export function OverviewPage() {
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
   const agents = useAgentCounts()
   const fleet = useFleetFigures(instances, !fetching)
-  const campaigns = useCampaigns()
+  const runs = useKeptRuns()
+  const campaigns = useMemo(() => runs.filter(({ kind }) => kind === campaignKind), [runs])
+  const downSince = useOutage()?.since
   const sends = useSends(campaigns)
   const { rows, webhooks, usual } = fleet
   const withoutAccess = agents.state === 'read' ? agents.withoutAccess : undefined
@@ -52,8 +58,10 @@ export function OverviewPage() {
         withoutAccess,
         sends: ofDay,
         campaigns,
+        runs,
+        downSince,
       }),
-    [gateway, instances, rows, webhooks, usual, withoutAccess, ofDay, campaigns],
+    [gateway, instances, rows, webhooks, usual, withoutAccess, ofDay, campaigns, runs, downSince],
   )
   const failure = failureWords(errors[0])
   const isWaiting = pending && instances.length === 0
@@ -80,17 +88,19 @@ export function OverviewPage() {
           <Link to={{ page: 'instances', gateway }}>{t.toInstances}</Link>
         </Empty>
       )}
-      {instances.length > 0 && <AttentionSection attention={attention} fleet={fleet} />}
+      {(instances.length > 0 || attention.length > 0) && (
+        <AttentionSection attention={attention} fleet={fleet} />
+      )}
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Suspense fallback={<div className={classes.chartPlace} />}>
+          <Suspense fallback={chartSpace}>
             <SendsChart sends={ofDay} failed={sends.state === 'failed'} />
           </Suspense>
           {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
         </div>
         <div className={classes.column}>
           <CampaignsNow campaigns={campaigns} />
-          <Suspense fallback={<div className={classes.chartPlace} />}>
+          <Suspense fallback={chartSpace}>
             <TimesChart />
           </Suspense>
         </div>

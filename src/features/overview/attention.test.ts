@@ -42,6 +42,8 @@ const nothing = {
   withoutAccess: undefined,
   sends: undefined,
   campaigns: [],
+  runs: [],
+  downSince: undefined,
 }
 
 test('nothing known, nothing said', () => {
@@ -102,4 +104,44 @@ test('what asks for a person, the most pressing first, each with its list', () =
     'fleet-settings',
   ])
   expect(found[0]?.to).toEqual({ page: 'history', gateway: 'https://g', instance: 'a' })
+})
+
+const job = (id: string, more: Partial<RunRecord>): RunRecord => ({
+  gateway: 'https://g',
+  instance: 'a',
+  id,
+  kind: 'campaign',
+  name: `Job ${id}`,
+  createdAt: 1,
+  state: 'paused',
+  pace: { concurrency: 1 },
+  plan: undefined,
+  total: 2,
+  counts: { waiting: 2 } as RunRecord['counts'],
+  ...more,
+})
+
+test('lists an outage first, then jobs that paused by themselves, each with its page', () => {
+  const found = attentionOf({
+    ...nothing,
+    instances: [instance('b', 'close')],
+    downSince: 5,
+    runs: [
+      job('1', { why: { kind: 'no-answer' } }),
+      job('2', { why: { kind: 'person' } }),
+      job('3', { kind: 'agent-import', instance: '', why: { kind: 'key' } }),
+      job('4', { state: 'running' }),
+    ],
+  })
+  expect(found.map(({ id, names, to, since }) => [id, names[0], to.page, since])).toEqual([
+    ['outage', 'g', 'activity', 5],
+    ['paused', 'Job 1', 'campaign', undefined],
+    ['paused', 'Job 3', 'agent-import', undefined],
+    ['closed', 'b', 'instances', undefined],
+  ])
+})
+
+test('an instance that is still connecting needs attention', () => {
+  const found = attentionOf({ ...nothing, instances: [instance('b', 'connecting')] })
+  expect(found).toMatchObject([{ id: 'connecting', names: ['b'], search: 'state=connecting' }])
 })

@@ -5,12 +5,18 @@ import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state
 import type { KnownInstance } from '#data/use-instances.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import type { Place } from '#paths'
+import { pausedItself } from '#data/kept-runs.ts'
+import { pageOfRun } from '#bulk/page-of-run.ts'
+import { hostOf } from '#ui/host-of.ts'
 import type { SendsOfDay } from './sends-of-day.ts'
 
 /** What asks for a person. */
 export type AttentionId =
+  | 'outage'
+  | 'paused'
   | 'unknown'
   | 'closed'
+  | 'connecting'
   | 'missing'
   | 'off'
   | 'differs'
@@ -41,6 +47,10 @@ interface Known {
   readonly withoutAccess: number | undefined
   readonly sends: SendsOfDay | undefined
   readonly campaigns: readonly RunRecord[]
+  /** Jobs of any kind. */
+  readonly runs: readonly RunRecord[]
+  /** When the gateway stopped responding, in epoch milliseconds; undefined while it responds. */
+  readonly downSince: number | undefined
 }
 
 /** What asks for a person, the most pressing first. Of what was read alone: nothing is supposed of the rest. */
@@ -58,11 +68,15 @@ export function attentionOf(known: Known): Attention[] {
     list('fleet-webhooks'),
   ]
   const closed = namesOf(instances.filter(({ state }) => state === 'close'))
+  const connecting = namesOf(instances.filter(({ state }) => state === 'connecting'))
   const differing = namesOf(rows.filter((row) => differsFrom(row, usual).length > 0))
   const unread = namesOf(rows.filter(({ state }) => state === 'failed'))
   return [
+    ...outage(known),
+    ...pausedJobs(known),
     ...unknownSends(known),
     ...ofInstances('closed', closed, 'state=close'),
+    ...ofInstances('connecting', connecting, 'state=connecting'),
     ...ofWebhooks('missing', hooksThat(webhooks, 'missing'), 'state=missing'),
     ...ofWebhooks('off', hooksThat(webhooks, 'off'), 'state=off'),
     ...ofSettings('differs', differing, 'show=differs'),
@@ -82,6 +96,31 @@ export function attentionOf(known: Known): Attention[] {
         ]),
   ]
 }
+
+/** The gateway itself, while it does not respond. */
+const outage = ({ gateway, downSince }: Known): Attention[] =>
+  downSince === undefined
+    ? []
+    : [
+        {
+          id: 'outage',
+          count: 1,
+          names: [hostOf(gateway)],
+          since: downSince,
+          to: { page: 'activity', gateway },
+          search: '',
+        },
+      ]
+
+/** Jobs that paused by themselves and wait for somebody to resume them. */
+const pausedJobs = ({ runs }: Known): Attention[] =>
+  runs.filter(pausedItself).map((job) => ({
+    id: 'paused',
+    count: 1,
+    names: [job.name],
+    since: undefined,
+    ...pageOfRun(job),
+  }))
 
 /** Sends that nobody knows the outcome of: of single messages by instance, of campaigns by campaign. */
 function unknownSends({ gateway, sends, campaigns }: Known): Attention[] {

@@ -13,6 +13,7 @@ import { Note } from '#ui/Note.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import { CallTextField } from './CallTextField.tsx'
 import { Differences } from './Differences.tsx'
+import { NothingSent } from './NothingSent.tsx'
 import { SaveOutcome } from './SaveOutcome.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { SettingRow } from './SettingRow.tsx'
@@ -46,13 +47,14 @@ export function SettingsForm({
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft)
   const changes = { ...noChanges, ...useWatch({ control: form.control }) }
-  const { submit, undo, pending, write, attempt } = useSaveSettings({
+  const { submit, undo, pending, write, attempt, unread } = useSaveSettings({
     instance,
     form,
     draft,
     known,
   })
   const failure = failureWords(write.error)
+  const unreadFailure = failureWords(unread)
   const differences = read.data ? differencesOf(read.data, changes, callText) : []
   const outcome = attempt && !pending && (
     <SaveOutcome
@@ -72,7 +74,8 @@ export function SettingsForm({
     )
 
   const readFailure = failureWords(read.error)
-  if (!read.data || readFailure)
+  // A save that could not read first keeps the form: nothing was sent, and the next one reads first again.
+  if (!read.data || (readFailure && !unread))
     return (
       <>
         <div className={classes.notes}>
@@ -98,7 +101,7 @@ export function SettingsForm({
       onSubmit={submit}
       pending={pending}
       error={failure}
-      outcome={outcome}
+      outcome={unreadFailure && !pending ? <NothingSent failure={unreadFailure} /> : outcome}
       noteClass={classes.notes}
       submit={t.bar.save(differences.length)}
       off={differences.length === 0}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { RefusedError } from '#client/errors.ts'
+import { isCallError, RefusedError } from '#client/errors.ts'
 import { settingNames } from '#contract/index.ts'
 import type { DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -60,6 +60,7 @@ export function useSaveSettings({
   const request = { params: { instance } }
   const key = cacheKey('findSettings', request)
   const [attempt, setAttempt] = useState<Attempt>()
+  const [unread, setUnread] = useState<Error>()
   const write = useWrite('setSettings', () => [key])
 
   const read = () =>
@@ -76,7 +77,13 @@ export function useSaveSettings({
       const before = shown.data
       write.reset()
       setAttempt(undefined)
-      const now = await read()
+      setUnread(undefined)
+      const now = await read().catch((error: unknown) => {
+        if (!isCallError(error)) throw error
+        setUnread(error)
+        return undefined
+      })
+      if (!now) return undefined
       const callText = callTextOf(now, text.written)
       const body = toWrite(now, changes, callText)
       if (!body) {
@@ -150,6 +157,8 @@ export function useSaveSettings({
     undo,
     write,
     attempt,
+    /** Why the last save sent nothing: the settings could not be read first. */
+    unread,
     pending: write.pending || form.formState.isSubmitting,
   }
 }

@@ -155,8 +155,6 @@ export const text = {
       `${field}: expected ${expected}, got ${got}.`,
     program: 'This page failed',
     programText: 'A mistake in Switchboard. What you typed is kept; the rest of the page works.',
-    newVersion: 'New version: reload',
-    newVersionText: 'A newer Switchboard was put up. Nothing typed is lost.',
     raw: 'What the gateway answered',
     status: 'Status',
   },

@@ -1,6 +1,8 @@
 /** Gateways: what was found out by connecting, how to mend it, and what is kept of each. */
 export const text = {
   verdict: {
+    'origin-refused': 'Not connected: the gateway refuses the origin of the calls',
+    failing: 'Not connected: the gateway answers with errors',
     connected: 'Connected',
     offline: 'Not connected: this browser is offline',
     'no-tls': 'Not connected: the address is not encrypted',
@@ -15,6 +17,9 @@ export const text = {
     'gateway-down': 'Not connected: the gateway behind this address is down',
   },
   meaning: {
+    'origin-refused':
+      'The gateway has a list of allowed origins and refuses every call from this one. The key is not the problem.',
+    failing: 'It answers every call with an error of its own. The key was not sent.',
     connected: 'The gateway takes the key.',
     offline: 'The network is off, says the browser. A gateway on this machine could be reached.',
     'no-tls':
@@ -81,6 +86,10 @@ export const text = {
     origins: {
       title: 'The gateway must allow the origin of this page',
       text: 'Ask whoever runs it to answer with these headers, or connect through Switchboard’s own server, which needs no change there.',
+    },
+    gatewayOrigin: {
+      title: 'The proxy must name an origin that the gateway allows',
+      text: 'Switchboard’s own server sends the gateway’s own origin. Set another one in its environment and restart it; any other proxy must send it as the Origin header:',
     },
     serveHttps: {
       title: 'Serve the gateway over https',

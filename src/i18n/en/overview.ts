@@ -34,6 +34,9 @@ export const text = {
   agentsWhere: 'Agents',
   others: (shown: string) => `+${shown}`,
   word: {
+    outage: 'not responding',
+    paused: 'paused',
+    connecting: 'connecting',
     unknown: 'unknown',
     closed: 'closed',
     missing: 'missing',
@@ -43,6 +46,10 @@ export const text = {
     'no-access': 'no access',
   },
   what: {
+    outage: () => 'The gateway does not respond',
+    paused: () => 'A job paused by itself',
+    connecting: (n: number) =>
+      plural('en', n, 'An instance is still connecting', 'Instances are still connecting'),
     unknown: (n: number, shown: string) =>
       plural('en', n, '1 send has an unknown result', `${shown} sends have an unknown result`),
     closed: (n: number) =>
@@ -55,6 +62,8 @@ export const text = {
     'no-access': (n: number, shown: string) =>
       plural('en', n, '1 agent has no instance', `${shown} agents have no instance`),
   },
+  seeCalls: 'See the calls',
+  open: 'Open',
   decide: (shown: string) => `Decide ${shown}`,
   see: (shown: string) => `See ${shown}`,
   fine: 'Nothing needs attention',

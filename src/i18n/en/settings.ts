@@ -72,6 +72,7 @@ export const text = {
   restored: (when: string) => `Changes of ${when}, brought back`,
   restoredText: 'They were typed in this browser and not saved.',
   failed: {
+    nothingSent: 'Nothing was sent: the settings could not be read first',
     title: 'The settings could not be read',
     noForm: 'No form is shown, so that nothing can be overwritten.',
     lastRead: (time: string) => `Last read at ${time}.`,

@@ -17,6 +17,7 @@ export const text = {
   disconnect: 'Disconnect',
   instance: 'Instance',
   chooseInstance: 'Choose an instance',
+  instanceGone: (name: string) => `${name} no longer exists`,
   noInstances: 'No instance yet',
   noSuchInstance: 'No instance of this name',
   page: {
@@ -46,6 +47,9 @@ export const text = {
   fleetWebhooks: 'Webhooks of the fleet',
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,
+  paused: (n: number) => `${n} paused`,
+  pausedWord: 'paused',
+  noResponse: 'The gateway does not respond',
   newCampaignFrom: (instance: string) => `New campaign from ${instance}`,
   groupForm: {
     new: (instance: string) => `New group from ${instance}`,

@@ -156,8 +156,6 @@ export const text: Catalogue['core'] = {
     program: 'Esta página falló',
     programText:
       'Un error de Switchboard. Lo que escribió está guardado; el resto de la página funciona.',
-    newVersion: 'Nueva versión: recargue',
-    newVersionText: 'Se instaló un Switchboard más nuevo. Nada de lo escrito se perdió.',
     raw: 'Lo que respondió el gateway',
     status: 'Estado',
   },

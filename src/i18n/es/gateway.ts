@@ -2,6 +2,8 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 
 export const text: Catalogue['gateway'] = {
   verdict: {
+    'origin-refused': 'Sin conexión: el gateway rechaza el origen de las llamadas',
+    failing: 'Sin conexión: el gateway responde con errores',
     connected: 'Conectado',
     offline: 'No conectado: este navegador está sin conexión',
     'no-tls': 'No conectado: la dirección no está cifrada',
@@ -16,6 +18,9 @@ export const text: Catalogue['gateway'] = {
     'gateway-down': 'No conectado: el gateway detrás de esta dirección está caído',
   },
   meaning: {
+    'origin-refused':
+      'El gateway tiene una lista de orígenes permitidos y rechaza toda llamada desde este. La clave no es el problema.',
+    failing: 'Responde a cada llamada con un error propio. La clave no se envió.',
     connected: 'El gateway acepta la clave.',
     offline: 'El navegador dice que no hay red. Un gateway en esta máquina sí respondería.',
     'no-tls':
@@ -82,6 +87,10 @@ export const text: Catalogue['gateway'] = {
     origins: {
       title: 'El gateway debe permitir el origen de esta página',
       text: 'Pida a quien lo administra que responda con estos encabezados, o conéctese por el servidor del propio Switchboard, que no exige cambios allí.',
+    },
+    gatewayOrigin: {
+      title: 'El proxy debe indicar un origen que el gateway permita',
+      text: 'El servidor de Switchboard envía el origen del propio gateway. Defina otro en su entorno y reinícielo; cualquier otro proxy debe enviarlo como encabezado Origin:',
     },
     serveHttps: {
       title: 'Sirva el gateway por https',

@@ -35,6 +35,9 @@ export const text: Catalogue['overview'] = {
   agentsWhere: 'Agentes',
   others: (shown) => `+${shown}`,
   word: {
+    outage: 'no responde',
+    paused: 'en pausa',
+    connecting: 'conectando',
     unknown: 'desconocido',
     closed: 'cerrada',
     missing: 'falta',
@@ -44,6 +47,10 @@ export const text: Catalogue['overview'] = {
     'no-access': 'sin acceso',
   },
   what: {
+    outage: () => 'El gateway no responde',
+    paused: () => 'Una tarea se pausó por sí sola',
+    connecting: (n) =>
+      plural('es', n, 'Una instancia sigue conectándose', 'Hay instancias que siguen conectándose'),
     unknown: (n, shown) =>
       plural(
         'es',
@@ -73,6 +80,8 @@ export const text: Catalogue['overview'] = {
     'no-access': (n, shown) =>
       plural('es', n, '1 agente no tiene instancia', `${shown} agentes no tienen instancia`),
   },
+  seeCalls: 'Ver las llamadas',
+  open: 'Abrir',
   decide: (shown) => `Decidir ${shown}`,
   see: (shown) => `Ver ${shown}`,
   fine: 'Nada necesita atención',

@@ -73,6 +73,7 @@ export const text: Catalogue['settings'] = {
   restored: (when) => `Cambios de ${when}, recuperados`,
   restoredText: 'Se escribieron en este navegador y no se guardaron.',
   failed: {
+    nothingSent: 'No se envió nada: no se pudo leer antes la configuración',
     title: 'No se pudieron leer los ajustes',
     noForm: 'No se muestra el formulario, para que nada se sobrescriba.',
     lastRead: (time) => `Última lectura a las ${time}.`,

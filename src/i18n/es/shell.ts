@@ -14,6 +14,7 @@ export const text: Catalogue['shell'] = {
   disconnect: 'Desconectar',
   instance: 'Instancia',
   chooseInstance: 'Elegir una instancia',
+  instanceGone: (name: string) => `${name} ya no existe`,
   noInstances: 'Aún no hay instancias',
   noSuchInstance: 'Ninguna instancia con este nombre',
   page: {
@@ -43,6 +44,9 @@ export const text: Catalogue['shell'] = {
   fleetWebhooks: 'Webhooks de la flota',
   messageFrom: (instance) => `Nuevo mensaje desde ${instance}`,
   running: (n: number) => `${n} en curso`,
+  paused: (n: number) => `${n} en pausa`,
+  pausedWord: 'en pausa',
+  noResponse: 'El gateway no responde',
   newCampaignFrom: (instance: string) => `Nueva campaña de ${instance}`,
   groupForm: {
     new: (instance: string) => `Nuevo grupo de ${instance}`,

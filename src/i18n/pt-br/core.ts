@@ -156,8 +156,6 @@ export const text: Catalogue['core'] = {
     program: 'Esta página falhou',
     programText:
       'Um erro do Switchboard. O que você digitou está guardado; o resto da página funciona.',
-    newVersion: 'Nova versão: recarregue',
-    newVersionText: 'Um Switchboard mais novo foi instalado. Nada do que você digitou se perdeu.',
     raw: 'O que o gateway respondeu',
     status: 'Status',
   },

@@ -2,6 +2,8 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 
 export const text: Catalogue['gateway'] = {
   verdict: {
+    'origin-refused': 'Sem conexão: o gateway recusa a origem das chamadas',
+    failing: 'Sem conexão: o gateway responde com erros',
     connected: 'Conectado',
     offline: 'Não conectado: este navegador está sem rede',
     'no-tls': 'Não conectado: o endereço não é criptografado',
@@ -16,6 +18,9 @@ export const text: Catalogue['gateway'] = {
     'gateway-down': 'Não conectado: o gateway atrás deste endereço está fora do ar',
   },
   meaning: {
+    'origin-refused':
+      'O gateway tem uma lista de origens permitidas e recusa toda chamada desta. A chave não é o problema.',
+    failing: 'Ele responde a cada chamada com um erro próprio. A chave não foi enviada.',
     connected: 'O gateway aceita a chave.',
     offline: 'O navegador diz que a rede está desligada. Um gateway nesta máquina responderia.',
     'no-tls':
@@ -82,6 +87,10 @@ export const text: Catalogue['gateway'] = {
     origins: {
       title: 'O gateway precisa permitir a origem desta página',
       text: 'Peça a quem cuida dele que responda com estes cabeçalhos, ou conecte pelo servidor do próprio Switchboard, que não exige mudança lá.',
+    },
+    gatewayOrigin: {
+      title: 'O proxy precisa informar uma origem que o gateway permita',
+      text: 'O servidor do Switchboard envia a origem do próprio gateway. Defina outra no ambiente dele e reinicie; qualquer outro proxy deve enviá-la no cabeçalho Origin:',
     },
     serveHttps: {
       title: 'Sirva o gateway por https',

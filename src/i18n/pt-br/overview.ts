@@ -35,6 +35,9 @@ export const text: Catalogue['overview'] = {
   agentsWhere: 'Agentes',
   others: (shown) => `+${shown}`,
   word: {
+    outage: 'não responde',
+    paused: 'em pausa',
+    connecting: 'conectando',
     unknown: 'desconhecido',
     closed: 'fechada',
     missing: 'ausente',
@@ -44,6 +47,10 @@ export const text: Catalogue['overview'] = {
     'no-access': 'sem acesso',
   },
   what: {
+    outage: () => 'O gateway não responde',
+    paused: () => 'Uma tarefa ficou em pausa por conta própria',
+    connecting: (n) =>
+      plural('pt-BR', n, 'Uma instância ainda está conectando', 'Há instâncias ainda conectando'),
     unknown: (n, shown) =>
       plural(
         'pt-BR',
@@ -68,6 +75,8 @@ export const text: Catalogue['overview'] = {
     'no-access': (n, shown) =>
       plural('pt-BR', n, '1 agente não tem instância', `${shown} agentes não têm instância`),
   },
+  seeCalls: 'Ver as chamadas',
+  open: 'Abrir',
   decide: (shown) => `Decidir ${shown}`,
   see: (shown) => `Ver ${shown}`,
   fine: 'Nada precisa de atenção',

@@ -73,6 +73,7 @@ export const text: Catalogue['settings'] = {
   restored: (when) => `Alterações de ${when}, recuperadas`,
   restoredText: 'Foram digitadas neste navegador e não foram salvas.',
   failed: {
+    nothingSent: 'Nada foi enviado: não foi possível ler as configurações antes',
     title: 'Não foi possível ler as configurações',
     noForm: 'O formulário não é mostrado, para que nada seja sobrescrito.',
     lastRead: (time) => `Última leitura às ${time}.`,

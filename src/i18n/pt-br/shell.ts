@@ -14,6 +14,7 @@ export const text: Catalogue['shell'] = {
   disconnect: 'Desconectar',
   instance: 'Instância',
   chooseInstance: 'Escolher uma instância',
+  instanceGone: (name: string) => `${name} não existe mais`,
   noInstances: 'Nenhuma instância ainda',
   noSuchInstance: 'Nenhuma instância com este nome',
   page: {
@@ -43,6 +44,9 @@ export const text: Catalogue['shell'] = {
   fleetWebhooks: 'Webhooks da frota',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
   running: (n: number) => `${n} em curso`,
+  paused: (n: number) => `${n} em pausa`,
+  pausedWord: 'em pausa',
+  noResponse: 'O gateway não responde',
   newCampaignFrom: (instance: string) => `Nova campanha de ${instance}`,
   groupForm: {
     new: (instance: string) => `Novo grupo de ${instance}`,

@@ -1,7 +1,15 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  use,
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
+import { BlockedChanges } from './blocked-changes.ts'
 import classes from './BarForm.module.css'
 
 interface BarFormProps {
@@ -32,7 +40,8 @@ export function BarForm(props: BarFormProps) {
   const { label, onSubmit, pending, error, submit, status, off, onDiscard, children } = props
   const t = useText('core')
   const form = useRef<HTMLFormElement>(null)
-  const blocked = pending || off
+  const unavailable = use(BlockedChanges)
+  const blocked = pending || off || unavailable !== undefined
 
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -80,6 +89,7 @@ export function BarForm(props: BarFormProps) {
       <div className={classes.bar}>
         <div className={classes.status} role="status">
           {status}
+          {!off && unavailable !== undefined && <span>{unavailable}</span>}
         </div>
         <div className={classes.buttons}>
           {!off && (

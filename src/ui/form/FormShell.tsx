@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import type { SyntheticEvent, KeyboardEvent, ReactNode } from 'react'
+import { use, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
+import { BlockedChanges } from './blocked-changes.ts'
 import classes from './FormShell.module.css'
 
 interface FormShellProps {
@@ -40,7 +41,6 @@ export function FormShell(props: FormShellProps) {
     error,
     submit,
     icon,
-    blocked,
     wide,
     children,
     secondary,
@@ -48,6 +48,8 @@ export function FormShell(props: FormShellProps) {
     docked,
   } = props
   const t = useText('core')
+  const unavailable = use(BlockedChanges)
+  const blocked = props.blocked ?? unavailable
   const off = pending || blocked !== undefined
 
   function send(event: SyntheticEvent) {

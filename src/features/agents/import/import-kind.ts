@@ -1,2 +1,1 @@
-/** The kind of run that imports agents from a list. */
-export const importKind = 'agent-import'
+export { importKind } from '#local/run-kinds.ts'

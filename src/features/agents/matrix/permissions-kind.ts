@@ -1,2 +1,1 @@
-/** The kind of run that changes agents' permissions. */
-export const permissionsKind = 'agent-permissions'
+export { permissionsKind } from '#local/run-kinds.ts'

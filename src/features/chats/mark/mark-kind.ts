@@ -1,2 +1,1 @@
-/** The kind of run that marks messages as read. */
-export const markKind = 'mark-read'
+export { markKind } from '#local/run-kinds.ts'

@@ -76,6 +76,11 @@ export function settingFor(cause: Cause, address: string): string | undefined {
       return lines(`${hostname} {`, `  reverse_proxy ${behind}`, '}')
     case 'ownProxy':
       return ownProxy(address.replace(/^https:/, 'http:'))
+    case 'gatewayOrigin':
+      return lines(
+        '# one of the origins that the gateway allows',
+        'SWITCHBOARD_GATEWAY_ORIGIN=https://manager.example',
+      )
     case 'path':
       return lines('location /api/ {', `  proxy_pass ${behind}/;`, '}')
     case 'upstream':

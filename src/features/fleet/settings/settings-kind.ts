@@ -1,2 +1,1 @@
-/** The kind of run that changes the settings of many instances. */
-export const settingsKind = 'settings'
+export { settingsKind } from '#local/run-kinds.ts'

@@ -1,2 +1,1 @@
-/** The kind of run that sends invitations to a group. */
-export const inviteKind = 'invitations'
+export { inviteKind } from '#local/run-kinds.ts'

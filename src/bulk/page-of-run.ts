@@ -1,8 +1,10 @@
-import { importKind } from '#features/agents/import/import-kind.ts'
-import { permissionsKind } from '#features/agents/matrix/permissions-kind.ts'
-import { settingsKind } from '#features/fleet/settings/settings-kind.ts'
-import { markKind } from '#features/chats/mark/mark-kind.ts'
-import { inviteKind } from '#features/groups/invite/invite-kind.ts'
+import {
+  importKind,
+  inviteKind,
+  markKind,
+  permissionsKind,
+  settingsKind,
+} from '#local/run-kinds.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import type { Place } from '#paths'
 

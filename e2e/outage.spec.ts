@@ -1,0 +1,141 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDashboard } from '#gateway/server/dashboard.ts'
+import { pathTo } from '#paths'
+import type { Page } from 'playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { builtFile } from './support/built-file.ts'
+import { TestGateway } from './support/test-gateway.ts'
+
+const noise = /Failed to load resource|net::ERR|LoadError/
+
+const notices = builtFile('src/app/ShellNotices.tsx')
+
+/** Marks the document, to see later that it was not reloaded. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''))
+
+test('a page opened while the server is stopped loads complete after Retry, without a reload', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(noise)
+  await seeds.instance('sales')
+  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible()
+  await mark(page)
+  await gateway.stop()
+  await page.getByRole('link', { name: 'Agents' }).click()
+  const host = new URL(gateway.url).host
+  await expect(page.getByRole('heading', { name: `No response from ${host}` })).toBeVisible()
+  await expect(page.getByText('new version')).toHaveCount(0)
+  await gateway.start()
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
+  const styles = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { css?: string[] }
+  >
+  const needed = styles['src/features/agents/AgentsPage.tsx']?.css ?? []
+  expect(needed.length).toBeGreaterThan(0)
+  const attached = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href))
+  for (const file of needed) expect(attached).toContain(`${gateway.url}/${file}`)
+  await expect(page.locator('body[data-mark]')).toHaveCount(1)
+})
+
+test('an outage is one banner: rows stay, changes wait, and it goes by itself', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(noise)
+  await seeds.instance('sales')
+  await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
+  await expect(page.getByRole('row', { name: /sales/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Chats' }).hover()
+  // The notices are fetched when the page has rested.
+  await page.waitForResponse((response) => response.url().endsWith(notices))
+  const table = page.getByRole('table').first()
+  const colour = () => table.evaluate((element) => getComputedStyle(element).color)
+  const fresh = await colour()
+  await gateway.stop()
+  await page.getByRole('button', { name: 'Read again' }).first().click()
+  const banner = page.getByRole('region', { name: 'Gateway status' })
+  await expect(banner).toContainText(/The gateway has not responded since \d\d:\d\d\./)
+  await expect(banner).toContainText(/Retrying in \d+ s\./)
+  await expect(page.getByRole('row', { name: /sales/ })).toBeVisible()
+  expect(await colour()).not.toBe(fresh)
+
+  await page.getByRole('link', { name: 'Chats' }).click()
+  const form = page.getByRole('form', { name: 'Show presence' })
+  await form.getByLabel('Recipient').fill('+55 11 98642-0731')
+  await expect(form.getByRole('button', { name: 'Show presence' })).toBeDisabled()
+  await expect(form.getByText('The gateway does not respond')).toBeVisible()
+  await expect(banner).toBeVisible()
+
+  await banner.getByRole('button', { name: 'Retry now' }).click()
+  await expect(banner).toContainText(/Retrying in \d+ s\./)
+  await gateway.start()
+  // As a tab does that is looked at again: it does not wait for the countdown.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(banner).toHaveCount(0)
+  await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
+  await expect(form.getByRole('button', { name: 'Show presence' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByText('not responding')).toHaveCount(0)
+})
+
+test('a new version is announced, and waits for what is unsaved', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await page.clock.install()
+  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+  const form = page.getByRole('form', { name: 'Show presence' })
+  await form.getByLabel('Recipient').fill('+55 11 98642-0731')
+  const index = readFileSync('dist/index.html', 'utf8')
+  await page.route('/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: index.replaceAll(builtFile('index.html'), 'assets/another.js'),
+    }),
+  )
+  await page.clock.fastForward('10:00')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('A new version of Switchboard is available')).toBeVisible()
+  await expect(page.getByText('You have unsaved changes. They are kept as drafts.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reload anyway' }).click()
+  await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
+})
+
+test('files that another build replaced are told as a new version', async ({ page, expected }) => {
+  expected.console.push(/404|LoadError/)
+  const dist = mkdtempSync(join(tmpdir(), 'switchboard-new-'))
+  cpSync('dist', dist, { recursive: true })
+  const old = new TestGateway(openDashboard(dist))
+  await old.start()
+  expected.origins.push(old.url)
+  await signIn(page, old)
+  await page.goto(old.url + pathTo({ page: 'instances', gateway: old.address }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  const index = readFileSync(join(dist, 'index.html'), 'utf8')
+  const entry = builtFile('index.html')
+  for (const suffix of ['', '.gz', '.br']) {
+    rmSync(join(dist, builtFile('src/features/activity/ActivityPage.tsx') + suffix), {
+      force: true,
+    })
+    rmSync(join(dist, `index.html${suffix}`), { force: true })
+  }
+  writeFileSync(join(dist, 'index.html'), index.replaceAll(entry, 'assets/another.js'))
+  old.serve(openDashboard(dist))
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('heading', { name: 'A new version is available' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await old.dispose()
+  rmSync(dist, { recursive: true, force: true })
+})

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { publishedBuild, type PublishedBuild } from '#client/published-build.ts'
+import { loadFailureTexts } from '#i18n/load-failure.ts'
+import { useLocale } from '#i18n/locale.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+
+/** How long until a host that did not respond is asked again, in milliseconds. */
+const retryAfterMs = 10_000
+
+/**
+ * Replaces a page whose files could not be loaded. Asks the host which build it serves: nothing (no response, retried
+ * by itself), another build (a new version), or the running one. Then loading is retried once; if it fails again, a
+ * file is missing.
+ */
+export function LoadFailed({
+  retries,
+  onRetry,
+}: {
+  /** How often loading was retried already. */
+  retries: number
+  onRetry: () => void
+}) {
+  const t = loadFailureTexts[useLocale()]
+  const [published, setPublished] = useState<PublishedBuild>()
+  const { host } = globalThis.location
+  const retry = useRef(onRetry)
+  useEffect(() => {
+    retry.current = onRetry
+  })
+
+  useEffect(() => {
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async (wasSilent: boolean) => {
+      const build = await publishedBuild()
+      if (isOver) return
+      if (build === 'same' && (wasSilent || retries === 0)) {
+        retry.current()
+        return
+      }
+      setPublished(build)
+      if (build === 'none') timer = setTimeout(() => void ask(true), retryAfterMs)
+    }
+    void ask(false)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [retries])
+
+  if (published === undefined) return null
+  const [title, text] = {
+    none: [t.noResponse(host), t.noResponseText],
+    same: [t.incomplete, t.incompleteText(host)],
+    other: [t.newVersion, t.newVersionText],
+  }[published] as [string, string]
+  return (
+    <div role="alert">
+      <Empty title={title} text={text}>
+        {published !== 'other' && (
+          <Button variant="filled" onClick={onRetry}>
+            {t.retry}
+          </Button>
+        )}
+        {published !== 'none' && (
+          <Button
+            variant={published === 'other' ? 'filled' : 'default'}
+            onClick={() => globalThis.location.reload()}
+          >
+            {t.reload}
+          </Button>
+        )}
+      </Empty>
+    </div>
+  )
+}

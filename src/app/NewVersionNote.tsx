@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useRunningHere } from '#data/use-running.ts'
+import { useHasUnsaved } from '#data/unsaved.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './ShellNotices.module.css'
+import { useNewVersion } from './use-new-version.ts'
+
+/** Announces a new version of the dashboard. Reloading is up to the person: it says what is unsaved or running. */
+export function NewVersionNote() {
+  const t = useText('outage').version
+  const core = useText('core')
+  const formats = useFormats()
+  const isNew = useNewVersion()
+  const running = useRunningHere().length
+  const hasUnsaved = useHasUnsaved()
+  const texts = [
+    ...(hasUnsaved ? [t.unsaved] : []),
+    ...(running > 0 ? [t.jobs(running, formats.number(running))] : []),
+  ]
+  return (
+    <div role="status">
+      {isNew && (
+        <div className={classes.notice}>
+          <Note
+            kind="info"
+            title={t.title}
+            action={
+              // While a job runs the browser asks before it reloads.
+              <Button onClick={() => globalThis.location.reload()}>
+                {texts.length > 0 ? t.reloadAnyway : core.action.reload}
+              </Button>
+            }
+          >
+            {texts.length > 0 ? texts.join(' ') : t.text}
+          </Note>
+        </div>
+      )}
+    </div>
+  )
+}

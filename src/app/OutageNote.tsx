@@ -1,0 +1,83 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { Outage } from '#data/gateway-watch.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useOutage, useRetryNow } from '#data/use-gateway-status.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/Note.tsx'
+import { useMayOpen } from './may-open.ts'
+import classes from './ShellNotices.module.css'
+
+/** Reports an outage of the gateway, while it lasts. */
+export function OutageNote() {
+  const t = useText('outage')
+  const formats = useFormats()
+  const outage = useOutage()
+  const title = outage && t.title(formats.when(outage.since))
+  return (
+    <>
+      {/* Read out once; the countdown is not. */}
+      <VisuallyHidden role="status">{title}</VisuallyHidden>
+      {outage && <Details outage={outage} title={title ?? ''} />}
+    </>
+  )
+}
+
+function Details({ outage, title }: { outage: Outage; title: string }) {
+  const t = useText('outage')
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const { address: gateway } = useConnection()
+  const retryNow = useRetryNow()
+  const mayOpen = useMayOpen()
+  const { lastResponseAt, retryAt, error } = outage
+  const seconds = useSecondsUntil(retryAt)
+  const words = failureWords(error)
+  return (
+    <section aria-label={t.label} className={classes.notice}>
+      <Note
+        kind="warning"
+        title={title}
+        action={
+          <div className={classes.actions}>
+            {mayOpen('activity') && <Link to={{ page: 'activity', gateway }}>{t.seeCalls}</Link>}
+            <Button
+              leftSection={<Icon of={IconRefresh} />}
+              loading={retryAt === undefined}
+              onClick={retryNow}
+            >
+              {t.retryNow}
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          {lastResponseAt !== undefined && `${t.dataFrom(formats.seconds(lastResponseAt))} `}
+          {seconds === undefined ? t.retrying : t.retryIn(formats.number(seconds))}
+        </p>
+        <p>
+          {words && `${t.lastError(firstSentence(words.text))} `}
+          {t.noChanges}
+        </p>
+      </Note>
+    </section>
+  )
+}
+
+/** What happened, without what may be behind it. */
+const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
+
+/** Whole seconds until a time, counting down; undefined where there is no time. */
+function useSecondsUntil(at: number | undefined): number | undefined {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (at === undefined) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [at])
+  return at === undefined ? undefined : Math.max(0, Math.round((at - now) / 1_000))
+}

@@ -1,0 +1,49 @@
+import { onKeptRunsChange, pausedItself, readKeptRuns } from '#data/kept-runs.ts'
+import { pageOfRun } from '#bulk/page-of-run.ts'
+import type { RunRecord } from '#local/run-record.ts'
+import type { Place } from '#paths'
+
+/** A job that paused by itself, and the navigation entry behind which it is shown. */
+export interface PausedJob {
+  readonly job: RunRecord
+  readonly entry: Place['page']
+  /** The instance that the entry belongs to; undefined for an entry of the gateway. */
+  readonly instance: string | undefined
+}
+
+/** How long after an announced change the jobs are read again, in milliseconds: it is announced before it is written. */
+const writtenAfterMs = 500
+
+/** Reads the paused jobs of a gateway now and after each change, and passes them on. Returns what ends it. */
+export function followPausedJobs(
+  gateway: string,
+  onJobs: (jobs: readonly PausedJob[]) => void,
+): () => void {
+  let isOver = false
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const read = async () => {
+    // Without storage there are no jobs.
+    const runs = await readKeptRuns(gateway).catch(() => [])
+    if (!isOver) onJobs(runs.filter(pausedItself).map(withEntry))
+  }
+  const stop = onKeptRunsChange(gateway, () => {
+    clearTimeout(soon)
+    soon = setTimeout(() => void read(), writtenAfterMs)
+  })
+  void read()
+  return () => {
+    isOver = true
+    clearTimeout(soon)
+    stop()
+  }
+}
+
+function withEntry(job: RunRecord): PausedJob {
+  const { to } = pageOfRun(job)
+  return { job, entry: entryOf(to.page), instance: 'instance' in to ? to.instance : undefined }
+}
+
+function entryOf(page: Place['page']): Place['page'] {
+  if (page === 'campaign') return 'campaigns'
+  return page === 'agent-matrix' || page === 'agent-import' ? 'agents' : page
+}

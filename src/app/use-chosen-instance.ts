@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useInstances } from '#data/use-instances.ts'
+import { lastInstance, rememberInstance } from '#local/last-instance.ts'
+import type { Place } from '#paths'
+
+/** Which instance the navigation is about. */
+export interface ChosenInstance {
+  /** Undefined where there is none to choose, or the last one is gone. */
+  readonly chosen: string | undefined
+  /** The last one, where it no longer exists. */
+  readonly gone: string | undefined
+}
+
+/**
+ * The instance of the route; elsewhere the one that was used last, also before a reload. One that no longer exists is
+ * not replaced by another. Only where none was ever used, it is the first of the list.
+ */
+export function useChosenInstance(place: Place): ChosenInstance {
+  const { address } = useConnection()
+  const { instances, pending, errors } = useInstances()
+  const here = 'instance' in place ? place.instance : undefined
+  const [last, setLast] = useState(() => here ?? lastInstance(address))
+  if (here !== undefined && here !== last) setLast(here)
+  useEffect(() => {
+    if (here !== undefined) rememberInstance(address, here)
+  }, [address, here])
+
+  return chooseInstance({
+    here,
+    last,
+    names: pending || errors.length > 0 ? undefined : instances.map(({ name }) => name),
+    first: instances[0]?.name,
+  })
+}
+
+/**
+ * Chooses between the instance of the route, the one used last, and the first one.
+ * @param known `names`: of all instances; undefined where they are not all known
+ */
+export function chooseInstance({
+  here,
+  last,
+  names,
+  first,
+}: {
+  here: string | undefined
+  last: string | undefined
+  names: readonly string[] | undefined
+  first: string | undefined
+}): ChosenInstance {
+  if (here !== undefined) return { chosen: here, gone: undefined }
+  if (last === undefined) return { chosen: first, gone: undefined }
+  const isGone = names !== undefined && !names.includes(last)
+  return isGone ? { chosen: undefined, gone: last } : { chosen: last, gone: undefined }
+}

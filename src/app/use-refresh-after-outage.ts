@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useOutage } from '#data/use-gateway-status.ts'
+
+/** Refreshes what is shown when an outage ends: what failed, and what was read before it began. */
+export function useRefreshAfterOutage(): void {
+  const queries = useQueryClient()
+  const outage = useOutage()
+  const since = useRef<number>(undefined)
+  useEffect(() => {
+    if (outage) {
+      since.current = outage.since
+      return
+    }
+    const began = since.current
+    if (began === undefined) return
+    since.current = undefined
+    void queries.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt < began,
+    })
+  }, [outage, queries])
+}

@@ -1,0 +1,224 @@
+import { call } from '#client/call.ts'
+import {
+  RefusedError,
+  UnexpectedAnswerError,
+  UnknownOutcomeError,
+  UnreachableError,
+} from '#client/errors.ts'
+import { observeCalls } from '#client/observe.ts'
+import { isMarkup } from '#client/reasons.ts'
+
+/** A gateway that does not respond. Times are epoch milliseconds. */
+export interface Outage {
+  /** When the first call that got no response was sent. */
+  readonly since: number
+  /** When the gateway last responded to this tab; undefined where it never did. */
+  readonly lastResponseAt: number | undefined
+  /** What the last try ended with. */
+  readonly error: unknown
+  /** When the gateway is asked again; undefined while it is being asked, and while the tab is hidden or offline. */
+  readonly retryAt: number | undefined
+}
+
+/** What a call tells about the gateway: that it responds, that it does not, or nothing. */
+export type Evidence = 'response' | 'silence' | 'none'
+
+/**
+ * Reads the end of a call as evidence.
+ * @param error what the call ended with; undefined where it returned
+ */
+export function evidenceOf(error: unknown): Evidence {
+  if (error === undefined) return 'response'
+  if (error instanceof RefusedError) {
+    if (error.kind === 'proxy' || isUpstreamFailure(error.status)) return 'silence'
+    // Perhaps a proxy's sign-in page: it says nothing about the gateway.
+    return error.kind === 'web-page' || error.kind === 'redirect' ? 'none' : 'response'
+  }
+  if (error instanceof UnexpectedAnswerError) return isMarkup(error.raw) ? 'none' : 'response'
+  if (error instanceof UnreachableError) return error.why === 'offline' ? 'none' : 'silence'
+  if (error instanceof UnknownOutcomeError) {
+    if (error.why === 'offline') return 'none'
+    return error.why === 'server-error' && !isUpstreamFailure(error.status) ? 'response' : 'silence'
+  }
+  // Aborted by this page.
+  return 'none'
+}
+
+/** Whether a proxy says with this status that it got no response from the gateway. */
+const isUpstreamFailure = (status: number | undefined) => status === 502 || status === 504
+
+/** How long a probe waits for a response, in milliseconds. */
+const probeTimeoutMs = 10_000
+
+/**
+ * Asks the gateway's root whether it responds; sends no key.
+ * @returns what it failed with; undefined for any response, a web page included
+ */
+async function probe(address: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(probeTimeoutMs)
+  try {
+    await call({ address, key: '' }, 'gatewayInfo', {}, { signal, inPlace: true })
+    return undefined
+  } catch (error) {
+    if (signal.aborted && error === signal.reason)
+      return new UnreachableError('timed-out', probeTimeoutMs)
+    if (error instanceof UnreachableError) return error
+    return evidenceOf(error) === 'silence' ? error : undefined
+  }
+}
+
+/** Until the next probe of a gateway that does not respond, in milliseconds; the last one repeats. */
+const backOffMs = [5_000, 10_000, 20_000, 30_000]
+
+/** What is known of one gateway. */
+interface Watched {
+  lastResponseAt?: number | undefined
+  /** When the first call without a response was sent, until a probe has confirmed or refuted it. */
+  suspectedAt?: number | undefined
+  outage?: Outage | undefined
+  isProbing: boolean
+  /** Probes that failed since the outage began. */
+  failures: number
+  timer?: ReturnType<typeof setTimeout> | undefined
+}
+
+/**
+ * Watches which gateways respond, by the ends of all calls. A call without a response is a suspicion; one failed probe
+ * confirms it as an outage. During an outage the gateway is probed at growing intervals, not while the tab is hidden
+ * or the browser is offline. Any response ends it.
+ */
+export class GatewayWatch {
+  readonly #gateways = new Map<string, Watched>()
+  readonly #listeners = new Set<() => void>()
+  readonly #backOffMs: readonly number[]
+
+  constructor(intervalsMs: readonly number[] = backOffMs) {
+    this.#backOffMs = intervalsMs
+  }
+
+  /** Starts watching. Returns what stops it. */
+  start(): () => void {
+    const ending = new AbortController()
+    const { signal } = ending
+    const stopObserving = observeCalls(
+      ({ connection: { address }, at }) =>
+        ({ error }) => {
+          const evidence = evidenceOf(error)
+          if (evidence === 'response') this.#responded(address)
+          else if (evidence === 'silence') this.#suspect(address, at)
+        },
+      'held',
+    )
+    globalThis.document?.addEventListener('visibilitychange', () => this.#resume(), { signal })
+    globalThis.addEventListener?.('online', () => this.#resume(), { signal })
+    return () => {
+      ending.abort()
+      stopObserving()
+      for (const { timer } of this.#gateways.values()) clearTimeout(timer)
+      this.#gateways.clear()
+    }
+  }
+
+  /** The outage of a gateway; undefined while it responds, as far as is known. */
+  outage(address: string): Outage | undefined {
+    return this.#gateways.get(address)?.outage
+  }
+
+  /** Calls `listener` when an outage begins, changes or ends. Returns what removes it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Probes a gateway that does not respond now. */
+  retry(address: string): void {
+    if (this.outage(address)) void this.#probe(address)
+  }
+
+  #of(address: string): Watched {
+    const known = this.#gateways.get(address)
+    if (known) return known
+    const watched: Watched = { isProbing: false, failures: 0 }
+    this.#gateways.set(address, watched)
+    return watched
+  }
+
+  #responded(address: string): void {
+    const watched = this.#of(address)
+    watched.lastResponseAt = Date.now()
+    watched.suspectedAt = undefined
+    watched.failures = 0
+    clearTimeout(watched.timer)
+    if (!watched.outage) return
+    watched.outage = undefined
+    this.#changed()
+  }
+
+  #suspect(address: string, at: number): void {
+    const watched = this.#of(address)
+    if (watched.outage || watched.isProbing) return
+    watched.suspectedAt ??= at
+    void this.#probe(address)
+  }
+
+  async #probe(address: string): Promise<void> {
+    const watched = this.#of(address)
+    if (watched.isProbing) return
+    watched.isProbing = true
+    clearTimeout(watched.timer)
+    if (watched.outage) this.#set(watched, { ...watched.outage, retryAt: undefined })
+    const error = await probe(address)
+    watched.isProbing = false
+    if (error === undefined) {
+      this.#responded(address)
+      return
+    }
+    // Something responded meanwhile.
+    if (watched.outage === undefined && watched.suspectedAt === undefined) return
+    if (isOffline()) return
+    watched.failures += 1
+    const since = watched.outage?.since ?? watched.suspectedAt ?? Date.now()
+    watched.suspectedAt = undefined
+    this.#set(watched, {
+      since,
+      lastResponseAt: watched.lastResponseAt,
+      error,
+      retryAt: this.#schedule(address, watched),
+    })
+  }
+
+  /** Sets the timer of the next probe. @returns when that is, in epoch milliseconds */
+  #schedule(address: string, watched: Watched): number | undefined {
+    clearTimeout(watched.timer)
+    if (isHidden() || isOffline()) return undefined
+    const at = Math.min(watched.failures, this.#backOffMs.length) - 1
+    const delay = this.#backOffMs[at] ?? 0
+    watched.timer = setTimeout(() => void this.#probe(address), delay)
+    return Date.now() + delay
+  }
+
+  /** The tab was hidden or shown, or the browser went online. */
+  #resume(): void {
+    for (const [address, watched] of this.#gateways) {
+      if (!watched.outage) continue
+      if (isHidden()) {
+        clearTimeout(watched.timer)
+        this.#set(watched, { ...watched.outage, retryAt: undefined })
+      } else void this.#probe(address)
+    }
+  }
+
+  #set(watched: Watched, outage: Outage): void {
+    watched.outage = outage
+    this.#changed()
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const isHidden = () => globalThis.document?.visibilityState === 'hidden'
+// Node has no such navigator.
+const isOffline = () =>
+  (globalThis as { navigator?: Partial<Navigator> }).navigator?.onLine === false

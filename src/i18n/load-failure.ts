@@ -1,0 +1,57 @@
+import type { Locale } from './catalogues.ts'
+
+/** What is said where a file of the dashboard could not be loaded. */
+interface LoadFailureTexts {
+  readonly newVersion: string
+  readonly newVersionText: string
+  readonly noResponse: (host: string) => string
+  readonly noResponseText: string
+  readonly incomplete: string
+  readonly incompleteText: (host: string) => string
+  readonly part: string
+  readonly retry: string
+  readonly reload: string
+}
+
+/** In no section of the catalogues, which are files that may be missing themselves. */
+export const loadFailureTexts: Readonly<Record<Locale, LoadFailureTexts>> = {
+  en: {
+    newVersion: 'A new version is available',
+    newVersionText:
+      'This page needs files of the new version. Reload to get them; drafts are kept.',
+    noResponse: (host) => `No response from ${host}`,
+    noResponseText: 'This page could not be loaded. What you typed is kept as a draft.',
+    incomplete: 'This page could not be loaded',
+    incompleteText: (host) =>
+      `${host} responds, but a file of this page is missing or broken. Retry, or reload the page.`,
+    part: 'This part could not be loaded. Reload the page to get it; drafts are kept.',
+    retry: 'Retry',
+    reload: 'Reload',
+  },
+  'pt-BR': {
+    newVersion: 'Há uma nova versão',
+    newVersionText:
+      'Esta página precisa de arquivos da nova versão. Recarregue para obtê-los; os rascunhos ficam guardados.',
+    noResponse: (host) => `${host} não responde`,
+    noResponseText: 'Não foi possível carregar esta página. O que você digitou fica como rascunho.',
+    incomplete: 'Não foi possível carregar esta página',
+    incompleteText: (host) =>
+      `${host} responde, mas um arquivo desta página está faltando ou danificado. Tente de novo ou recarregue a página.`,
+    part: 'Não foi possível carregar esta parte. Recarregue a página para obtê-la; os rascunhos ficam guardados.',
+    retry: 'Tentar de novo',
+    reload: 'Recarregar',
+  },
+  es: {
+    newVersion: 'Hay una versión nueva',
+    newVersionText:
+      'Esta página necesita archivos de la versión nueva. Recargue para obtenerlos; los borradores se conservan.',
+    noResponse: (host) => `${host} no responde`,
+    noResponseText: 'No se pudo cargar esta página. Lo que escribió se conserva como borrador.',
+    incomplete: 'No se pudo cargar esta página',
+    incompleteText: (host) =>
+      `${host} responde, pero falta un archivo de esta página o está dañado. Reintente o recargue la página.`,
+    part: 'No se pudo cargar esta parte. Recargue la página para obtenerla; los borradores se conservan.',
+    retry: 'Reintentar',
+    reload: 'Recargar',
+  },
+}

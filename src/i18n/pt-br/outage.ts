@@ -1,0 +1,37 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { plural } from '#i18n/plural.ts'
+
+export const text: Catalogue['outage'] = {
+  label: 'Estado do gateway',
+  title: (since) => `O gateway não responde desde ${since}.`,
+  dataFrom: (time) => `Os dados exibidos são de ${time} ou antes.`,
+  retryIn: (seconds) => `Nova tentativa em ${seconds} s.`,
+  retrying: 'Tentando de novo…',
+  lastError: (words) => `Último erro: ${words}`,
+  noChanges: 'Não é possível fazer alterações até ele responder. Seus rascunhos ficam guardados.',
+  seeCalls: 'Ver as chamadas',
+  retryNow: 'Tentar agora',
+  version: {
+    title: 'Há uma nova versão do Switchboard',
+    text: 'Recarregue esta página para usá-la.',
+    unsaved: 'Você tem alterações não salvas. Elas ficam guardadas como rascunho.',
+    jobs: (n, shown) =>
+      plural(
+        'pt-BR',
+        n,
+        '1 tarefa está em andamento nesta aba. Se você recarregar agora, ela fica em pausa até você retomá-la.',
+        `${shown} tarefas estão em andamento nesta aba. Se você recarregar agora, elas ficam em pausa até você retomá-las.`,
+      ),
+    reloadAnyway: 'Recarregar mesmo assim',
+  },
+  jobs: 'Tarefas que precisam de atenção',
+  pausedBy: {
+    left: 'A aba foi fechada',
+    key: 'A chave de API foi recusada',
+    failures: 'Erros demais',
+    'no-answer': 'Sem resposta do gateway',
+    disk: 'O armazenamento do navegador está cheio',
+    disconnected: 'O gateway foi desconectado',
+    broken: 'Não foi possível iniciar',
+  },
+}

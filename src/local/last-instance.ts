@@ -1,0 +1,43 @@
+import { drawerOf, isDrawerOf, personAt } from './drawer.ts'
+
+// Which instance of a gateway was used last: in this tab, and, for a new tab, in this browser.
+
+const prefix = 'switchboard.instance '
+
+const stores = () => [sessionStorage, localStorage]
+
+/** The instance of a gateway that this tab used last, else this browser; undefined where none was used. */
+export function lastInstance(gateway: string): string | undefined {
+  const key = prefix + drawerOf(gateway)
+  try {
+    for (const store of stores()) {
+      const name = store.getItem(key)
+      if (name !== null) return name
+    }
+  } catch {
+    // Without storage nothing is remembered.
+  }
+  return undefined
+}
+
+/** Remembers the instance of a gateway that is used now. */
+export function rememberInstance(gateway: string, instance: string): void {
+  try {
+    for (const store of stores()) store.setItem(prefix + drawerOf(gateway), instance)
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
+
+/** Forgets the last instance of a gateway: of the person who is signed in there, else everybody's. */
+export function forgetLastInstance(gateway: string): void {
+  const isForgotten = (drawer: string) =>
+    personAt(gateway) === undefined ? isDrawerOf(gateway, drawer) : drawer === drawerOf(gateway)
+  try {
+    for (const store of stores())
+      for (const key of Object.keys(store))
+        if (key.startsWith(prefix) && isForgotten(key.slice(prefix.length))) store.removeItem(key)
+  } catch {
+    // Without storage there is nothing.
+  }
+}

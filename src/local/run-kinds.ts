@@ -1,0 +1,16 @@
+// The kinds of jobs, as their records name them. Campaigns: `run-record.ts`.
+
+/** The kind of job that imports agents from a list. */
+export const importKind = 'agent-import'
+
+/** The kind of job that changes the permissions of agents. */
+export const permissionsKind = 'agent-permissions'
+
+/** The kind of job that changes the settings of many instances. */
+export const settingsKind = 'settings'
+
+/** The kind of job that marks messages as read. */
+export const markKind = 'mark-read'
+
+/** The kind of job that sends invitations to a group. */
+export const inviteKind = 'invitations'

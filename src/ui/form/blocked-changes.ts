@@ -1,0 +1,4 @@
+import { createContext } from 'react'
+
+/** Why nothing can be changed now; undefined while changes are possible. Forms disable their submit button by it. */
+export const BlockedChanges = createContext<string | undefined>(undefined)

@@ -1,0 +1,81 @@
+/** A file of the dashboard's own build that could not be loaded. */
+export class LoadError extends Error {
+  override readonly name = 'LoadError'
+  constructor(
+    readonly url: string,
+    options?: ErrorOptions,
+  ) {
+    super(`could not load ${url}`, options)
+  }
+}
+
+/** Files that have loaded or are loading, by URL. A file that fails is removed, so that it is requested again. */
+const requested = new Map<string, Promise<void>>()
+
+/**
+ * Loads the files of a dynamic import, then runs it. The build calls this in place of Vite's preload helper
+ * (`scripts/lib/load-files.mjs`), which treats a file that failed as loaded.
+ *
+ * Scripts are fetched before the browser imports any of them: Firefox caches a failed module by its URL until the page
+ * is reloaded, and so does every module that imports it. The import then takes the files from the HTTP cache.
+ *
+ * @param files the module itself, everything it imports, and their style sheets, relative to the base
+ * @throws LoadError where a file cannot be loaded; the next call requests it again
+ */
+export async function loadFiles<T>(
+  runImport: () => Promise<T>,
+  files: readonly string[] = [],
+  base: string | URL = new URL(import.meta.env.BASE_URL, globalThis.location.href),
+): Promise<T> {
+  await Promise.all(files.map((file) => request(new URL(file, base).href)))
+  try {
+    return await runImport()
+  } catch (error) {
+    if (!isFailedImport(error)) throw error
+    for (const file of files) requested.delete(new URL(file, base).href)
+    throw new LoadError(files[0] ?? '', { cause: error })
+  }
+}
+
+function request(url: string): Promise<void> {
+  const earlier = requested.get(url)
+  if (earlier) return earlier
+  const loading = url.endsWith('.css') ? attachStyles(url) : fetchScript(url)
+  requested.set(url, loading)
+  loading.catch(() => requested.delete(url))
+  return loading
+}
+
+async function fetchScript(url: string): Promise<void> {
+  try {
+    const response = await fetch(url)
+    // Some hosts answer a missing file with the page.
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
+    if (!response.ok || isPage) throw new LoadError(url)
+    await response.arrayBuffer()
+  } catch (error) {
+    throw error instanceof LoadError ? error : new LoadError(url, { cause: error })
+  }
+}
+
+function attachStyles(url: string): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  if (links.some(({ href }) => href === url)) return Promise.resolve()
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.crossOrigin = ''
+  link.href = url
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new LoadError(url))
+    })
+    document.head.append(link)
+  })
+}
+
+/** Whether an import failed for want of a file, in the words of Chromium, Firefox and Safari. */
+const isFailedImport = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  /dynamically imported module|importing a module script/i.test(error.message)
