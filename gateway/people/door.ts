@@ -1,9 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { errorBody, HttpError } from '#gateway/http/http-error.ts'
+import { maskKey } from '#gateway/proxy/hide-key.ts'
 import type { Proxy } from '#gateway/proxy/proxy.ts'
+import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import { senderOf } from '#gateway/proxy/sender.ts'
 import type { Api } from '#gateway/server/site.ts'
-import type { Audit } from './audit.ts'
+import type { Audit, AuditDeed } from './audit.ts'
+import { checkBody } from './check-body.ts'
 import { passwordCheck } from './check-password.ts'
 import { findOperation, type FoundOperation } from './find-operation.ts'
 import { openGuesses } from './guesses.ts'
@@ -13,7 +16,7 @@ import { isSameOrigin } from './same-origin.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { sessionOf } from './session-of.ts'
 import { sessionRoutes, type Desk } from './session-routes.ts'
-import { openSessions, usualTimes, type SessionTimes } from './sessions.ts'
+import { openSessions, usualTimes, type Session, type SessionTimes } from './sessions.ts'
 import type { Users } from './users.ts'
 
 export interface DoorOptions {
@@ -48,34 +51,73 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
     const url = new URL(request.url)
     const sender = senderOf(request.headers, env, behindProxy)
     const writes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
-    if (writes && !isSameOrigin(request.headers, behindProxy))
-      throw new HttpError(403, 'This does not come from a page of this server')
-    if (url.pathname === '/session') return sessionRoutes(desk, request, sender)
+    const attempt: Attempt = { request, url, sender, session: undefined, found: undefined }
+    try {
+      if (writes && !isSameOrigin(request.headers, behindProxy))
+        throw new HttpError(403, 'This does not come from a page of this server')
+      if (url.pathname !== '/session') {
+        const allowed = await allow(attempt)
+        return await (writes ? passWrite(attempt, allowed, env) : pass(attempt, allowed, env))
+      }
+    } catch (error) {
+      if (writes && error instanceof HttpError && attempt.begun !== true)
+        noteRefusal(attempt, error.status)
+      throw error
+    }
+    return sessionRoutes(desk, request, sender)
+  }
+
+  /** Who asks for what, where the role may do it. What was found out before a refusal stays in the attempt. */
+  async function allow(attempt: Attempt): Promise<Allowed> {
+    const { request, url, sender } = attempt
     const session = sessionOf(desk, desk.cookie.read(request.headers, sender.https))
+    attempt.session = session
     if (!session) throw new HttpError(401, 'Nobody is signed in')
     const found = findOperation(request.method, url)
+    attempt.found = found
     if (!found) throw new HttpError(404, `Cannot ${request.method} ${url.pathname}`)
+    const { role } = session.user
+    if (!mayDo(role, found.name)) throw new HttpError(403, `The role ${role} may not do this`)
+    return { session, found, checked: await checkBody(found.name, request) }
+  }
+
+  async function pass(
+    { request }: Attempt,
+    { session, found, checked }: Allowed,
+    env: Partial<HttpBindings> | undefined,
+  ): Promise<Response> {
     const { name: person, role } = session.user
-    const response = mayDo(role, found.name)
-      ? await asOurs(
-          await proxy.pass(request, env, {
-            path: found.path,
-            key,
-            person,
-            rebuild: rebuilder(role, found.name, !writes),
-          }),
-        )
-      : refusal(new HttpError(403, `The role ${role} may not do this`))
-    if (writes)
-      audit.write({
-        person,
-        role,
-        address: sender.address,
-        operation: found.name,
-        ...targetOf(found),
-        status: response.status,
-      })
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const response = await proxy.pass(checked.request, env, {
+      path: found.path,
+      key,
+      person,
+      namesHosts: role === 'admin',
+      onPiece: checked.onPiece,
+      rebuild: rebuilder({ role, name: found.name, reads, mask: maskOf(key, checked.body) }),
+    })
+    return asOurs(response)
+  }
+
+  /** A write leaves a line before it and one after; without the first it is not sent. */
+  async function passWrite(
+    attempt: Attempt,
+    allowed: Allowed,
+    env: Partial<HttpBindings> | undefined,
+  ): Promise<Response> {
+    attempt.begun = true
+    const write = await audit.begin(deedOf(attempt))
+    const response = await pass(attempt, allowed, env)
+    write.end(response.status)
     return response
+  }
+
+  function noteRefusal(attempt: Attempt, status: number): void {
+    try {
+      audit.write({ ...deedOf(attempt), status })
+    } catch {
+      // The audit has told the log. It is refused either way.
+    }
   }
 
   return {
@@ -87,6 +129,23 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
   }
 }
 
+/** A request, and what is known of it so far. */
+interface Attempt {
+  readonly request: Request
+  readonly url: URL
+  readonly sender: Sender
+  session: Session | undefined
+  found: FoundOperation | undefined
+  /** Whether its first line is written, or was tried to be. */
+  begun?: true
+}
+
+interface Allowed {
+  readonly session: Session
+  readonly found: FoundOperation
+  readonly checked: Awaited<ReturnType<typeof checkBody>>
+}
+
 /** A key that the gateway refuses is this server's: 401 would say that the person is signed out. */
 async function asOurs(response: Response): Promise<Response> {
   if (response.status !== 401) return response
@@ -96,6 +155,36 @@ async function asOurs(response: Response): Promise<Response> {
 
 const refusal = ({ status, messages, headers }: HttpError): Response =>
   Response.json(errorBody(status, messages), { status, headers })
+
+/** Masks the server's key, and a password that was sent: some gateways repeat what they refuse. */
+function maskOf(key: string, body: unknown): (text: string) => string {
+  const password =
+    typeof body === 'object' && body !== null && 'password' in body ? body.password : undefined
+  const secrets = typeof password === 'string' && password.length >= 8 ? [key, password] : [key]
+  return (text) => secrets.reduce(maskKey, text)
+}
+
+function deedOf({ request, url, sender, session, found }: Attempt): AuditDeed {
+  const who = session
+    ? { person: session.user.name, role: session.user.role }
+    : { person: null }
+  // Refusals may come before the operation is looked for.
+  const operation = found ?? findQuietly(request.method, url)
+  const what = operation
+    ? { operation: operation.name, ...targetOf(operation) }
+    : url.pathname === '/session'
+      ? { operation: request.method === 'DELETE' ? 'signOut' : 'signIn' }
+      : { operation: 'unknown', method: request.method, path: url.pathname }
+  return { ...who, address: sender.address, ...what }
+}
+
+function findQuietly(method: string, url: URL): FoundOperation | undefined {
+  try {
+    return findOperation(method, url)
+  } catch {
+    return undefined
+  }
+}
 
 function targetOf({ params }: FoundOperation): { instance?: string; id?: string } {
   const { instance, id } = params

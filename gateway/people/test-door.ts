@@ -62,6 +62,8 @@ export interface AskOptions {
 interface Options {
   readonly times?: SessionTimes
   readonly behindProxy?: boolean
+  /** How long the gateway's answer is waited for, in milliseconds. */
+  readonly patience?: number
   /** The dashboard. */
   readonly rest?: Handler
 }
@@ -70,12 +72,17 @@ interface Options {
 export async function openTestDoor(
   gateway: string,
   key: string,
-  { times, behindProxy = false, rest }: Options = {},
+  { times, behindProxy = false, patience, rest }: Options = {},
 ): Promise<TestDoor> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
   const usersFile = join(dataDir, 'users.json')
   await writePeople(usersFile)
-  const proxy = openProxy({ gateway, dataDir, behindProxy })
+  const proxy = openProxy({
+    gateway,
+    dataDir,
+    behindProxy,
+    ...(patience === undefined ? {} : { patience }),
+  })
   const audit = openAudit(dataDir)
   // The door must know the port, and the server the door.
   const doors: Api[] = []
