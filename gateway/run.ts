@@ -5,6 +5,7 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { openGateway } from './gateway.ts'
 import { openPeople, serverKey } from './people/open-people.ts'
 import { openProxy, type ProxyOptions } from './proxy/proxy.ts'
+import { onlyKnownHosts } from './server/known-hosts.ts'
 import { addressFor, listen, type Listening } from './server/listen.ts'
 import { isSwitchboard } from './server/probe.ts'
 import { checkReachable, withReadiness, type ReadinessCheck } from './server/readiness.ts'
@@ -49,7 +50,8 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
       apiKey === undefined
         ? await openForeign(config, server.port)
         : await openEmbedded(config, version, apiKey)
-    ready(siteHandler(withReadiness(api, api.checkReady), await rest?.(server.server)))
+    const site = siteHandler(withReadiness(api, api.checkReady), await rest?.(server.server))
+    ready(onlyKnownHosts(site, config))
     return { url: server.url, apiKey, stop: () => stop(server, api, lock) }
   } catch (error) {
     await server.close()

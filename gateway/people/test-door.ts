@@ -5,7 +5,8 @@ import { openProxy } from '#gateway/proxy/proxy.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { siteHandler, type Api, type Handler } from '#gateway/server/site.ts'
-import { openAudit, type AuditLine } from './audit.ts'
+import { openAudit } from './audit.ts'
+import { readAuditEntry } from './audit-entry.ts'
 import { openDoor } from './door.ts'
 import type { Role } from './roles.ts'
 import type { SessionTimes } from './sessions.ts'
@@ -49,13 +50,19 @@ export interface TestDoor {
   signIn(who: keyof typeof people): Promise<string>
   /** Asks as a page of this server does. */
   ask(method: string, path: string, options?: AskOptions): Promise<Response>
-  audit(): (AuditLine & { time: string })[]
+  audit(): AuditLines
+  readonly auditFile: string
   close(): Promise<void>
 }
+
+/** The lines of an audit, of whatever kind. */
+type AuditLines = (Record<string, unknown> & { time: string; kind: string })[]
 
 export interface AskOptions {
   readonly cookie?: string
   readonly body?: unknown
+  /** The body as it is written, in the place of `body`. */
+  readonly text?: string
   readonly headers?: Record<string, string>
 }
 
@@ -76,6 +83,7 @@ export async function openTestDoor(
 ): Promise<TestDoor> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
   const usersFile = join(dataDir, 'users.json')
+  const auditFile = join(dataDir, 'audit.jsonl')
   await writePeople(usersFile)
   const proxy = openProxy({
     gateway,
@@ -101,16 +109,16 @@ export async function openTestDoor(
     ...(times ? { times } : {}),
   })
   doors.push(door)
-  const ask: TestDoor['ask'] = (method, path, { cookie, body, headers } = {}) =>
+  const ask: TestDoor['ask'] = (method, path, { cookie, body, text = JSON.stringify(body), headers } = {}) =>
     fetch(`${server.url}/api${path}`, {
       method,
       headers: {
         origin: server.url,
         ...(cookie === undefined ? {} : { cookie }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(text === undefined ? {} : { body: text }),
     })
   return {
     url: server.url,
@@ -123,11 +131,16 @@ export async function openTestDoor(
       if (answer.status !== 200) throw new Error(`not signed in: ${answer.status}`)
       return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     },
-    audit: () =>
-      readFileSync(join(dataDir, 'audit.jsonl'), 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as AuditLine & { time: string }),
+    audit: () => {
+      const lines = readFileSync(auditFile, 'utf8').split('\n')
+      if (lines.pop() !== '') throw new Error('The last line of the audit has no end')
+      return lines.map((line) => {
+        const entry = readAuditEntry(line)
+        if (!entry) throw new Error(`no line of the audit: ${line}`)
+        return entry
+      })
+    },
+    auditFile,
     async close() {
       server.server.closeAllConnections()
       await server.close()

@@ -43,7 +43,7 @@ describe.each(Object.entries(spellings))('the key %s', (_, spell) => {
     const answer = await door.ask('GET', path, { cookie })
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(await answer.json()).toEqual({
-      instance: { instanceName: `named ${'*'.repeat(key.length)}`, state: 'open' },
+      instance: { instanceName: expect.stringMatching(/^named \*{19,}$/) as string, state: 'open' },
     })
   })
 })

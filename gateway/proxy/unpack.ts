@@ -26,11 +26,12 @@ export class UnpackError extends Error {
  */
 export function unpack(forwarded: Forwarded): Forwarded | undefined {
   const encoding = forwarded.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'
-  if (encoding === 'identity' || encoding === '') return forwarded
+  const isPlain = encoding === 'identity' || encoding === ''
   const decoder = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined
-  if (!decoder) return undefined
+  if (!decoder && !isPlain) return undefined
   const headers = new Headers(forwarded.headers)
   headers.delete('content-encoding')
+  if (!decoder) return { ...forwarded, headers }
   headers.delete('content-length')
   return { ...forwarded, headers, pieces: unpacked(forwarded.pieces, decoder) }
 }
