@@ -16,7 +16,9 @@ const settings = merge(
 // Not `headers`: they hold what the receiver asks for.
 const webhook = merge(
   shapeOf(allOperations.findWebhook.success.body),
-  values('id instanceId instanceName createdAt updatedAt webhookByEvents webhookBase64 byEvents base64'),
+  values(
+    'id instanceId instanceName createdAt updatedAt webhookByEvents webhookBase64 byEvents base64',
+  ),
 )
 
 const contextInfo = merge(
@@ -83,10 +85,7 @@ const besides: Partial<Record<AnyOperationName, Shape>> = {
     settings,
   }),
   findSettings: settings,
-  setSettings: merge(
-    settings,
-    object({ settings: merge(settings, object({ settings })) }),
-  ),
+  setSettings: merge(settings, object({ settings: merge(settings, object({ settings })) })),
   findWebhook: webhook,
   setWebhook: merge(webhook, object({ webhook: merge(webhook, object({ webhook })) })),
   sendPlatformAudio: sentMessage,

@@ -144,7 +144,7 @@ const portion = 64 * 1024
 /** What comes after the last end of a line. */
 function lastLine(fd: number, size: number): Buffer {
   let tail = Buffer.alloc(0)
-  for (let end = size; end > 0; ) {
+  for (let end = size; end > 0;) {
     const begin = Math.max(0, end - portion)
     const bytes = Buffer.alloc(end - begin)
     readSync(fd, bytes, 0, bytes.length, begin)

@@ -56,7 +56,10 @@ export function readAuditEntry(line: string): AuditEntry | undefined {
   try {
     const value: unknown = JSON.parse(line)
     if (typeof value !== 'object' || value === null) return undefined
-    const { success, data } = z.safeParse(entry, 'kind' in value ? value : { kind: 'event', ...value })
+    const { success, data } = z.safeParse(
+      entry,
+      'kind' in value ? value : { kind: 'event', ...value },
+    )
     return success ? data : undefined
   } catch {
     return undefined

@@ -65,14 +65,18 @@ const maxTextLength = 500
 export function openAudit(dataDir: string, now: () => Date = () => new Date()): Audit {
   const path = join(dataDir, 'audit.jsonl')
   const file = openFile(path, now)
-  const limits = { signIn: lineLimit(() => now().getTime()), other: lineLimit(() => now().getTime()) }
+  const limits = {
+    signIn: lineLimit(() => now().getTime()),
+    other: lineLimit(() => now().getTime()),
+  }
   const omitted = { count: 0, since: '' }
   const late: string[] = []
   let timer: NodeJS.Timeout | undefined
   let toldAt = Number.NEGATIVE_INFINITY
   let isClosed = false
 
-  const lineOf = (entry: object) => writeAuditEntry({ time: now().toISOString(), ...cutTexts(entry) })
+  const lineOf = (entry: object) =>
+    writeAuditEntry({ time: now().toISOString(), ...cutTexts(entry) })
 
   function append(line: string): void {
     for (let first = late[0]; first !== undefined; first = late[0]) {

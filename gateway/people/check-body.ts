@@ -47,7 +47,10 @@ export async function checkBody(name: AnyOperationName, request: Request): Promi
   const text = Buffer.from(JSON.stringify(body))
   const headers = new Headers(request.headers)
   headers.set('content-length', String(text.length))
-  return { request: new Request(request.url, { method: request.method, headers, body: text }), body }
+  return {
+    request: new Request(request.url, { method: request.method, headers, body: text }),
+    body,
+  }
 }
 
 const tooLarge = () => new HttpError(413, `The body must be at most ${maxBytes} bytes`)
@@ -70,4 +73,3 @@ function unknownFields(shape: Shape, given: unknown, path: readonly PropertyKey[
     return member ? unknownFields(member, one, [...path, name]) : [unknownField([...path, name])]
   })
 }
-

@@ -192,8 +192,16 @@ describe('what is not in the table', () => {
 
   test.each([
     ['GET', '/users/agents?apikey=x&_method=DELETE', 'apikey is not a query parameter'],
-    ['GET', '/group/fetchAllGroups/sales?getParticipants=true&getParticipants=false', 'getParticipants must not be there twice'],
-    ['POST', '/group/updateGroupSubject/sales?groupJid=1%40g.us&role=admin', 'role is not a query parameter'],
+    [
+      'GET',
+      '/group/fetchAllGroups/sales?getParticipants=true&getParticipants=false',
+      'getParticipants must not be there twice',
+    ],
+    [
+      'POST',
+      '/group/updateGroupSubject/sales?groupJid=1%40g.us&role=admin',
+      'role is not a query parameter',
+    ],
   ])('%s %s has a parameter that is refused by its name', async (method, path, sentence) => {
     const cookie = await door.signIn('ana')
     const body = method === 'GET' ? undefined : { subject: 'x' }
@@ -268,7 +276,9 @@ describe('tokens', () => {
       headers: { authorization: token },
     },
     '/users/agents': {
-      agents: [{ id: '1', name: `you sent ${key}`, password: token, apiToken: token, resetToken: token }],
+      agents: [
+        { id: '1', name: `you sent ${key}`, password: token, apiToken: token, resetToken: token },
+      ],
       apikey: key,
     },
   }

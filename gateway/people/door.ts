@@ -165,9 +165,7 @@ function maskOf(key: string, body: unknown): (text: string) => string {
 }
 
 function deedOf({ request, url, sender, session, found }: Attempt): AuditDeed {
-  const who = session
-    ? { person: session.user.name, role: session.user.role }
-    : { person: null }
+  const who = session ? { person: session.user.name, role: session.user.role } : { person: null }
   // Refusals may come before the operation is looked for.
   const operation = found ?? findQuietly(request.method, url)
   const what = operation

@@ -83,12 +83,20 @@ describe('what is written', () => {
     const ask = (text: string, headers?: Record<string, string>) =>
       door.ask('POST', '/users/agents', { cookie, text, ...(headers ? { headers } : {}) })
     expect((await ask('name=x', { 'content-type': 'text/plain' })).status).toBe(415)
-    expect((await ask('{"a":1}', { 'content-type': 'application/json; charset=utf-16' })).status).toBe(415)
+    expect(
+      (await ask('{"a":1}', { 'content-type': 'application/json; charset=utf-16' })).status,
+    ).toBe(415)
     expect((await ask(`{"name":"${'x'.repeat(9_000_000)}"}`)).status).toBe(413)
     expect(gateway.seen).toHaveLength(0)
   })
 
-  const medium = { number: '5511', mediatype: 'image', mimetype: 'image/png', caption: '', fileName: 'a' }
+  const medium = {
+    number: '5511',
+    mediatype: 'image',
+    mimetype: 'image/png',
+    caption: '',
+    fileName: 'a',
+  }
   const sendMedia = async (text: string) =>
     door.ask('POST', '/message/sendMedia/sales', { cookie: await door.signIn('ana'), text })
 
@@ -130,7 +138,11 @@ describe('what is answered', () => {
 
   test('a send keeps its message, without the medium that some gateways send back', async () => {
     const key = { id: '3EB0', remoteJid: '5511@s.whatsapp.net', fromMe: true }
-    const audioMessage = { url: 'u', seconds: { low: 3, high: 0, unsigned: true }, mediaKey: { 0: 1 } }
+    const audioMessage = {
+      url: 'u',
+      seconds: { low: 3, high: 0, unsigned: true },
+      mediaKey: { 0: 1 },
+    }
     answer.body = JSON.stringify({
       message: { base64: 'A"\\'.repeat(1_500_000), audioMessage: { ...audioMessage, token: 't' } },
       key: { ...key, token: 't' },
@@ -141,7 +153,11 @@ describe('what is answered', () => {
       cookie: await door.signIn('ana'),
       body: { number: '5511', audio: 'T2dn' },
     })
-    expect(await sent.json()).toEqual({ key, message: { audioMessage }, messageTimestamp: 1795211710 })
+    expect(await sent.json()).toEqual({
+      key,
+      message: { audioMessage },
+      messageTimestamp: 1795211710,
+    })
   })
 
   test('a list of many agents comes whole', async () => {
@@ -158,16 +174,31 @@ describe('what is answered', () => {
 
   const secret = 'B5E1C0DE-TOKEN'
   const shown: [unknown, unknown][] = [
-    [{ status: 400, error: 'Bad', response: { message: ['a', 'b'], token: secret }, token: secret },
-      { status: 400, error: 'Bad', response: { message: ['a', 'b'] } }],
-    [{ response: { message: [['number must be text']] } },
-      { status: 400, response: { message: [['number must be text']] } }],
-    [{ message: [{ property: 'instance.number', message: 'is wrong', value: secret }] },
-      { status: 400, message: [{ property: 'instance.number', message: 'is wrong' }] }],
-    [{ response: { message: [{ jid: 'j', exists: false, number: '5511', hash: secret }] } },
-      { status: 400, response: { message: [{ jid: 'j', exists: false, number: '5511' }] } }],
-    [{ error: `no ${key}`, data: { secret } },
-      { status: 400, error: `no ${'*'.repeat(key.length)}` }],
+    [
+      {
+        status: 400,
+        error: 'Bad',
+        response: { message: ['a', 'b'], token: secret },
+        token: secret,
+      },
+      { status: 400, error: 'Bad', response: { message: ['a', 'b'] } },
+    ],
+    [
+      { response: { message: [['number must be text']] } },
+      { status: 400, response: { message: [['number must be text']] } },
+    ],
+    [
+      { message: [{ property: 'instance.number', message: 'is wrong', value: secret }] },
+      { status: 400, message: [{ property: 'instance.number', message: 'is wrong' }] },
+    ],
+    [
+      { response: { message: [{ jid: 'j', exists: false, number: '5511', hash: secret }] } },
+      { status: 400, response: { message: [{ jid: 'j', exists: false, number: '5511' }] } },
+    ],
+    [
+      { error: `no ${key}`, data: { secret } },
+      { status: 400, error: `no ${'*'.repeat(key.length)}` },
+    ],
     [[secret], { status: 400 }],
     ['short of breath', { status: 400, message: 'short of breath' }],
   ]

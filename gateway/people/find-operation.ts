@@ -49,7 +49,7 @@ function mayPass(name: string, param: string): boolean {
   if (hasDotSegment(param)) return false
   // A server on the way may decode once more.
   let decoded = param
-  for (let before = ''; decoded !== before; ) {
+  for (let before = ''; decoded !== before;) {
     before = decoded
     decoded = decodeOnce(before)
   }
@@ -61,7 +61,9 @@ const hasDotSegment = (text: string) =>
   text.split(/[/\\]/).some((part) => /^\.{1,2}(;|$)/.test(part))
 
 const decodeOnce = (text: string) =>
-  text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+  text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  )
 
 function queryOf(name: AnyOperationName, given: URLSearchParams): string {
   const { query }: Operation = allOperations[name]

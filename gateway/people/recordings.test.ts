@@ -137,9 +137,10 @@ test('as an administrator: each operation of the table passes, nothing else does
       expect(JSON.parse(came.sent[0]?.body ?? ''), name).toEqual(request.body)
     // A refused key is the server's: the person's session is as good as before.
     expect(came.status, name).toBe(status === 401 ? 424 : status)
-    if (status !== 401) expect(understood(recording, came.text), name).toEqual(
-      understood(recording, JSON.stringify(body)),
-    )
+    if (status !== 401)
+      expect(understood(recording, came.text), name).toEqual(
+        understood(recording, JSON.stringify(body)),
+      )
     passed.add(request.path.split('/').slice(1, 3).join('/'))
   }
   expect(passed.size).toBeGreaterThan(16)

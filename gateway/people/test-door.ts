@@ -71,6 +71,8 @@ interface Options {
   readonly behindProxy?: boolean
   /** How long the gateway's answer is waited for, in milliseconds. */
   readonly patience?: number
+  /** Where the audit is, instead of the data folder. */
+  readonly auditDir?: string
   /** The dashboard. */
   readonly rest?: Handler
 }
@@ -79,11 +81,11 @@ interface Options {
 export async function openTestDoor(
   gateway: string,
   key: string,
-  { times, behindProxy = false, patience, rest }: Options = {},
+  { times, behindProxy = false, patience, auditDir, rest }: Options = {},
 ): Promise<TestDoor> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
   const usersFile = join(dataDir, 'users.json')
-  const auditFile = join(dataDir, 'audit.jsonl')
+  const auditFile = join(auditDir ?? dataDir, 'audit.jsonl')
   await writePeople(usersFile)
   const proxy = openProxy({
     gateway,
@@ -91,7 +93,7 @@ export async function openTestDoor(
     behindProxy,
     ...(patience === undefined ? {} : { patience }),
   })
-  const audit = openAudit(dataDir)
+  const audit = openAudit(auditDir ?? dataDir)
   // The door must know the port, and the server the door.
   const doors: Api[] = []
   const late: Api = {
@@ -109,7 +111,11 @@ export async function openTestDoor(
     ...(times ? { times } : {}),
   })
   doors.push(door)
-  const ask: TestDoor['ask'] = (method, path, { cookie, body, text = JSON.stringify(body), headers } = {}) =>
+  const ask: TestDoor['ask'] = (
+    method,
+    path,
+    { cookie, body, text = JSON.stringify(body), headers } = {},
+  ) =>
     fetch(`${server.url}/api${path}`, {
       method,
       headers: {

@@ -55,14 +55,17 @@ test.each([
   ['zstd', Buffer.from(JSON.stringify({ instance }))],
   ['gzip, br', brotliCompressSync(gzipSync(JSON.stringify({ instance })))],
   ['gzip', Buffer.from(JSON.stringify({ instance }))],
-])('an answer that cannot be unpacked (%s) is 502 for a read and empty for a write', async (encoding, bytes) => {
-  const { door, cookie, gateway } = await open(encoding, bytes, 201)
-  const read = await door.ask('GET', path, { cookie })
-  expect([read.status, (await read.text()).includes('named')]).toEqual([502, false])
-  const write = await door.ask('POST', sendPath, { cookie, body: send })
-  expect([write.status, await write.text()]).toEqual([201, ''])
-  await expect.poll(() => gateway.open()).toBeLessThanOrEqual(1)
-})
+])(
+  'an answer that cannot be unpacked (%s) is 502 for a read and empty for a write',
+  async (encoding, bytes) => {
+    const { door, cookie, gateway } = await open(encoding, bytes, 201)
+    const read = await door.ask('GET', path, { cookie })
+    expect([read.status, (await read.text()).includes('named')]).toEqual([502, false])
+    const write = await door.ask('POST', sendPath, { cookie, body: send })
+    expect([write.status, await write.text()]).toEqual([201, ''])
+    await expect.poll(() => gateway.open()).toBeLessThanOrEqual(1)
+  },
+)
 
 test('an answer that becomes too long is given up', async () => {
   const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, ' '))

@@ -25,7 +25,8 @@ const large = 'x'.repeat(3_000_000)
 test('100 HEAD requests leave at most a few connections to the gateway open', async () => {
   const gateway = await fake((_, outgoing) => outgoing.end(large))
   const { api } = await proxyTo(gateway.url)
-  for (let i = 0; i < 100; i++) expect((await fetch(`${api}/`, { method: 'HEAD' })).status).toBe(200)
+  for (let i = 0; i < 100; i++)
+    expect((await fetch(`${api}/`, { method: 'HEAD' })).status).toBe(200)
   await expect.poll(() => gateway.open()).toBeLessThanOrEqual(3)
 })
 
@@ -84,7 +85,9 @@ test('a browser that leaves in the middle of an answer takes the connection with
 test('reads at the same time share a limited number of connections', async () => {
   const gateway = await fake((_, outgoing) => void setTimeout(() => outgoing.end('{}'), 50))
   const { api } = await proxyTo(gateway.url, { maxConnections: 4 })
-  const answers = Array.from({ length: 40 }, async () => (await fetch(`${api}/users/agents`)).text())
+  const answers = Array.from({ length: 40 }, async () =>
+    (await fetch(`${api}/users/agents`)).text(),
+  )
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['{}']))
   expect(gateway.connections()).toBe(4)
 })
@@ -100,7 +103,8 @@ async function rawServer(answer: (socket: Socket) => void): Promise<string> {
 }
 
 test('a gateway that answers 101 is 502 at once', async () => {
-  const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n'
+  const upgrade =
+    'HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n'
   const { api } = await proxyTo(await rawServer((socket) => socket.write(upgrade)))
   const since = performance.now()
   expect((await fetch(`${api}/users/agents`)).status).toBe(502)

@@ -20,7 +20,10 @@ const evil = 'https://evil.example'
 
 test.each([
   ['a form of another site', { 'sec-fetch-site': 'cross-site', origin: evil }],
-  ['a page of a neighbour host', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:9999' }],
+  [
+    'a page of a neighbour host',
+    { 'sec-fetch-site': 'same-site', origin: 'http://localhost:9999' },
+  ],
   ['an older browser', { origin: evil }],
   ['a sandboxed page', { origin: 'null' }],
   ['a foreign page that has a key', { origin: evil, apikey: 'k' }],
@@ -57,8 +60,7 @@ test('a page of this server reads and writes, and so does a program that has a k
     { origin },
     { apikey: 'k' },
   ]
-  for (const headers of writers)
-    expect((await write({ ...json, ...headers })).status).toBe(200)
+  for (const headers of writers) expect((await write({ ...json, ...headers })).status).toBe(200)
   const sites: Record<string, string>[] = [
     {},
     { 'sec-fetch-site': 'same-origin' },

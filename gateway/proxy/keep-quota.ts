@@ -24,7 +24,10 @@ export interface KeepQuota {
 }
 
 /** Counts what is kept per sender, so that nobody fills the disk with it. A restart begins anew. */
-export function keepQuota(limits: KeepLimits = usualLimits, now: () => number = Date.now): KeepQuota {
+export function keepQuota(
+  limits: KeepLimits = usualLimits,
+  now: () => number = Date.now,
+): KeepQuota {
   const counts = new Map<string, { keys: number; bytes: number; until: number }>()
   const countOf = (sender: string) => {
     const known = counts.get(sender)

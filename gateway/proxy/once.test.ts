@@ -168,17 +168,20 @@ const sendInvite = (api: string) =>
     body: '{}',
   })
 
-test.each([401, 404])('%i is not kept: the gateway did nothing, and the key may come again', async (status) => {
-  let n = 0
-  const { gateway, api } = await open((_, outgoing) => {
-    outgoing.statusCode = n++ === 0 ? status : 201
-    outgoing.end('{}')
-  })
-  expect((await post(api, 'one')).status).toBe(status)
-  expect((await post(api, 'one')).status).toBe(201)
-  expect((await post(api, 'one')).status).toBe(201)
-  expect(gateway.seen).toHaveLength(2)
-})
+test.each([401, 404])(
+  '%i is not kept: the gateway did nothing, and the key may come again',
+  async (status) => {
+    let n = 0
+    const { gateway, api } = await open((_, outgoing) => {
+      outgoing.statusCode = n++ === 0 ? status : 201
+      outgoing.end('{}')
+    })
+    expect((await post(api, 'one')).status).toBe(status)
+    expect((await post(api, 'one')).status).toBe(201)
+    expect((await post(api, 'one')).status).toBe(201)
+    expect(gateway.seen).toHaveLength(2)
+  },
+)
 
 test('404 for invitations is kept: some of them may have been sent', async () => {
   const { gateway, api } = await open((_, outgoing) => {

@@ -144,7 +144,9 @@ export function openProxy(options: ProxyOptions): Proxy {
     try {
       const forwarded = await ask(forwarding, change?.key)
       const answer = await (change?.rebuild ?? readShort)(forwarded)
-      const path = forwarding.url.pathname.slice(new URL(gateway).pathname.replace(/\/$/, '').length)
+      const path = forwarding.url.pathname.slice(
+        new URL(gateway).pathname.replace(/\/$/, '').length,
+      )
       return { answer, nothingDone: saysNothingDone(forwarded.status, path) }
     } catch (error) {
       const refusal = refusalOf(error)

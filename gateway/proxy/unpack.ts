@@ -42,7 +42,11 @@ async function* unpacked(
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0
   try {
-    const unpacking = pipeline(Readable.from(pieces, { objectMode: false }), decoder(), () => undefined)
+    const unpacking = pipeline(
+      Readable.from(pieces, { objectMode: false }),
+      decoder(),
+      () => undefined,
+    )
     for await (const piece of unpacking as AsyncIterable<Uint8Array>) {
       bytes += piece.length
       if (bytes > maxUnpackedBytes) throw new UnpackError('The answer becomes too long')

@@ -77,7 +77,11 @@ test('a request of HTTP/1.0 without a host is answered, one of HTTP/1.1 is not',
 
 test('pages of the origins that CORS lets in read and write as before', async () => {
   const { url } = await start()
-  const headers = { origin: 'https://panel.example', apikey: testKey, 'sec-fetch-site': 'cross-site' }
+  const headers = {
+    origin: 'https://panel.example',
+    apikey: testKey,
+    'sec-fetch-site': 'cross-site',
+  }
   const read = await fetch(`${url}/api/users/agents`, { headers })
   expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([
     200,

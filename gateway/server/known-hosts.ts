@@ -30,7 +30,9 @@ export function onlyKnownHosts(
     const asked = incoming.headers.host
     if (asked === undefined) incoming.headers.host = 'localhost'
     else if (isChecked && !known.has(nameOf(asked))) {
-      const body = errorBody(403, ['This server has another host name. SWITCHBOARD_HOSTS names more'])
+      const body = errorBody(403, [
+        'This server has another host name. SWITCHBOARD_HOSTS names more',
+      ])
       outgoing.writeHead(403, { ...apiHeaders, 'content-type': 'application/json; charset=utf-8' })
       outgoing.end(JSON.stringify(body))
       incoming.resume()
@@ -41,11 +43,7 @@ export function onlyKnownHosts(
 }
 
 /** A host without its port, as it is compared. */
-const nameOf = (host: string) =>
-  host
-    .toLowerCase()
-    .replace(/:\d+$/, '')
-    .replace(/\.$/, '')
+const nameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
