@@ -101,7 +101,7 @@ export function openAppendFile(
     )
   }
 
-  function next(): Promise<void> {
+  function startSync(): Promise<void> {
     waiting = undefined
     syncing = sync().finally(() => {
       syncing = undefined
@@ -128,7 +128,7 @@ export function openAppendFile(
     },
     flush() {
       // One that is under way began before this line.
-      waiting ??= syncing ? syncing.then(next, next) : next()
+      waiting ??= syncing ? syncing.then(startSync, startSync) : startSync()
       return waiting
     },
     flushNow: () => fdatasyncSync(file.fd),

@@ -133,7 +133,7 @@ describe('what is written', () => {
 })
 
 describe('what is answered', () => {
-  const read = async (path: string) =>
+  const read = async (path: string): Promise<unknown> =>
     (await door.ask('GET', path, { cookie: await door.signIn('ana') })).json()
 
   test('a send keeps its message, without the medium that some gateways send back', async () => {

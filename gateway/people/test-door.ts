@@ -5,8 +5,8 @@ import { openProxy } from '#gateway/proxy/proxy.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { siteHandler, type Api, type Handler } from '#gateway/server/site.ts'
-import { openAudit } from './audit.ts'
-import { readAuditEntry } from './audit-entry.ts'
+import { openAudit, type AuditLine } from './audit.ts'
+import { readAuditEntry, type AuditEntry } from './audit-entry.ts'
 import { openDoor } from './door.ts'
 import type { Role } from './roles.ts'
 import type { SessionTimes } from './sessions.ts'
@@ -50,13 +50,14 @@ export interface TestDoor {
   signIn(who: keyof typeof people): Promise<string>
   /** Asks as a page of this server does. */
   ask(method: string, path: string, options?: AskOptions): Promise<Response>
-  audit(): AuditLines
+  audit(): AnyLine[]
   readonly auditFile: string
   close(): Promise<void>
 }
 
-/** The lines of an audit, of whatever kind. */
-type AuditLines = (Record<string, unknown> & { time: string; kind: string })[]
+/** A line of the audit, of whatever kind. */
+type AnyLine = Pick<AuditEntry, 'kind' | 'time'> &
+  Partial<AuditLine> & { readonly request?: string; readonly count?: number }
 
 export interface AskOptions {
   readonly cookie?: string
