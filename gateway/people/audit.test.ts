@@ -261,7 +261,7 @@ describe('the server', () => {
   test('keeps whole lines on a disk that is full, sends nothing without a line, and goes on when there is room', async (context) => {
     const disk = join(folder, 'disk')
     mkdirSync(disk)
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk])
+    const mounted = spawnSync('sh', ['-c', `mount -t tmpfs -o size=64k tmpfs '${disk}'`])
     if (mounted.status !== 0)
       return context.skip('mounting a small disk needs root; the next test fills a file instead')
     const full = await openTestDoor(gateway.url, 'the-key-of-this-server', { auditDir: disk })
@@ -286,7 +286,7 @@ describe('the server', () => {
       expect(idsOf('done')).toEqual(reached())
     } finally {
       await full.close()
-      spawnSync('umount', [disk])
+      spawnSync('sh', ['-c', `umount '${disk}'`])
     }
   })
 
