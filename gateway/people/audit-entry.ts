@@ -7,7 +7,7 @@ const deed = {
   person: z.nullable(z.string()),
   role: z.optional(z.string()),
   address: z.string(),
-  /** The operation's name in the contract, `signIn` or `signOut`; `unknown` for what the table does not have. */
+  /** The operation's name in the contract, or what was done with a session or a person, such as `signIn`; else `unknown`. */
   operation: z.string(),
   instance: z.optional(z.string()),
   /** The id in the path, where it is not an instance's. */
@@ -32,7 +32,13 @@ const event = z.looseObject({
   /** Of an operation that the table does not have. */
   method: z.optional(z.string()),
   path: z.optional(z.string()),
+  /** The person whom it was done to. */
+  target: z.optional(z.string()),
+  /** What was chosen, such as a role. */
+  detail: z.optional(z.string()),
   status: z.number(),
+  /** Why it was refused. */
+  reason: z.optional(z.string()),
 })
 
 /** Events of nobody that were too many to be written, since `since`. */

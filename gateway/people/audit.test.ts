@@ -232,7 +232,7 @@ describe('the server', () => {
       ['Ana Prado', 'unknown', 404],
       ['Luís', 'sendLocation', 403],
       ['Luís', 'createAgent', 400],
-      ['Luís', 'unknown', 400],
+      ['Luís', 'createAgent', 400],
       [null, 'signIn', 403],
     ])
     expect(lines[1]).toMatchObject({ kind: 'event', id: '42' })

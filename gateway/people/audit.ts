@@ -12,7 +12,7 @@ export interface AuditDeed {
   readonly person: string | null
   readonly role?: string
   readonly address: string
-  /** The operation's name in the contract, `signIn` or `signOut`; `unknown` for what the table does not have. */
+  /** The operation's name in the contract, or what was done with a session or a person, such as `signIn`; else `unknown`. */
   readonly operation: string
   readonly instance?: string
   /** The id in the path, where it is not an instance's. */
@@ -24,8 +24,14 @@ export interface AuditLine extends AuditDeed {
   /** Of an operation that the table does not have. */
   readonly method?: string
   readonly path?: string
+  /** The person whom it was done to. */
+  readonly target?: string
+  /** What was chosen, such as a role. */
+  readonly detail?: string
   /** The status that was answered. */
   readonly status: number
+  /** Why it was refused. */
+  readonly reason?: string
 }
 
 /** A write that is under way. */

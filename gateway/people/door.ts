@@ -167,21 +167,13 @@ function maskOf(key: string, body: unknown): (text: string) => string {
 function deedOf({ request, url, sender, session, found }: Attempt): AuditDeed {
   const who = session ? { person: session.user.name, role: session.user.role } : { person: null }
   // Refusals may come before the operation is looked for.
-  const operation = found ?? findQuietly(request.method, url)
+  const operation = found ?? findOperation(request.method, new URL(url.pathname, url))
   const what = operation
     ? { operation: operation.name, ...targetOf(operation) }
     : url.pathname === '/session'
       ? { operation: request.method === 'DELETE' ? 'signOut' : 'signIn' }
       : { operation: 'unknown', method: request.method, path: url.pathname }
   return { ...who, address: sender.address, ...what }
-}
-
-function findQuietly(method: string, url: URL): FoundOperation | undefined {
-  try {
-    return findOperation(method, url)
-  } catch {
-    return undefined
-  }
 }
 
 function targetOf({ params }: FoundOperation): { instance?: string; id?: string } {
