@@ -7,6 +7,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       port: 4600,
       host: '127.0.0.1',
+      hosts: [],
       dataDir: resolve('.data'),
       apiKey: undefined,
       demo: true,
@@ -30,6 +31,7 @@ describe('readConfig', () => {
       readConfig({
         PORT: '8080',
         HOST: '0.0.0.0',
+        SWITCHBOARD_HOSTS: 'panel.example, [2001:db8::1]',
         SWITCHBOARD_DATA: '/srv/switchboard',
         SWITCHBOARD_API_KEY: 'a-key-of-sufficient-length',
         SWITCHBOARD_DEMO: '0',
@@ -48,6 +50,7 @@ describe('readConfig', () => {
     ).toEqual({
       port: 8080,
       host: '0.0.0.0',
+      hosts: ['panel.example', '[2001:db8::1]'],
       dataDir: resolve('/srv/switchboard'),
       apiKey: 'a-key-of-sufficient-length',
       demo: false,
@@ -78,6 +81,8 @@ describe('readConfig', () => {
     ['PORT', '65536'],
     ['PORT', '80.5'],
     ['HOST', 'http://127.0.0.1'],
+    ['SWITCHBOARD_HOSTS', 'panel.example:8443'],
+    ['SWITCHBOARD_HOSTS', 'a.example,https://b.example'],
     ['SWITCHBOARD_TILES', 'https://tiles.example/'],
     ['SWITCHBOARD_TILES', 'tiles.example/{z}/{x}/{y}.png'],
     ['SWITCHBOARD_TILES', 'https://{s}.tiles.example/{z}/{x}/{y}.png'],

@@ -12,6 +12,7 @@ type Reader<T> = (text: string | undefined, name: string) => T
 const variables = {
   port: ['PORT', numberOf(4600, 1, 65_535)],
   host: ['HOST', hostName],
+  hosts: ['SWITCHBOARD_HOSTS', hostNames],
   dataDir: ['SWITCHBOARD_DATA', (text) => resolve(text ?? '.data')],
   apiKey: ['SWITCHBOARD_API_KEY', ownKey],
   demo: ['SWITCHBOARD_DEMO', yesOrNo(true)],
@@ -124,6 +125,18 @@ function hostName(text: string | undefined, name: string): string {
   const host = text ?? '127.0.0.1'
   if (isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) return host
   throw new ConfigError(`${name} is '${host}', but must be a host name or an IP address.`)
+}
+
+function hostNames(text: string | undefined, name: string): readonly string[] {
+  const given = (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  const wrong = given.find((one) => !/^(\[[\da-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/i.test(one))
+  if (wrong === undefined) return given
+  throw new ConfigError(
+    `${name} has '${wrong}', but each entry must be a host name or an IP address, without a port.`,
+  )
 }
 
 // The value travels in a header: visible ASCII. A key under eight characters is a slip, not a key.

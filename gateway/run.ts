@@ -5,6 +5,7 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { openGateway } from './gateway.ts'
 import { openPeople, serverKey } from './people/open-people.ts'
 import { openProxy, type ProxyOptions } from './proxy/proxy.ts'
+import { onlyKnownHosts } from './server/known-hosts.ts'
 import { addressFor, listen, type Listening } from './server/listen.ts'
 import { isSwitchboard } from './server/probe.ts'
 import { checkReachable, withReadiness, type ReadinessCheck } from './server/readiness.ts'
@@ -49,9 +50,10 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
       apiKey === undefined
         ? await openForeign(config, server.port)
         : await openEmbedded(config, version, apiKey)
-    const answering = withReadiness(api, api.checkReady)
-    const { behindProxy } = config
-    ready(siteHandler(answering, await rest?.(server.server), { behindProxy }))
+    const site = siteHandler(withReadiness(api, api.checkReady), await rest?.(server.server), {
+      behindProxy: config.behindProxy,
+    })
+    ready(onlyKnownHosts(site, config))
     return { url: server.url, apiKey, stop: () => stop(server, api, lock) }
   } catch (error) {
     await server.close()

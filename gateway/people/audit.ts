@@ -1,17 +1,29 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { ConfigError } from '#gateway/config.ts'
+import { HttpError } from '#gateway/http/http-error.ts'
+import { openAppendFile, type AppendFile } from './append-file.ts'
+import { readAuditEntry, writeAuditEntry } from './audit-entry.ts'
+import { lineLimit } from './line-limit.ts'
 
-/** One line of the audit. No bodies, no secrets. */
-export interface AuditLine {
-  /** Who; null where nobody of the users did. */
+/** Who does what. No bodies, no secrets. */
+export interface AuditDeed {
+  /** Who; null where nobody is signed in, or the name is not known. */
   readonly person: string | null
   readonly role?: string
   readonly address: string
-  /** The operation's name in the contract, or what was done with a session or a person, such as `signIn`. */
+  /** The operation's name in the contract, or what was done with a session or a person, such as `signIn`; else `unknown`. */
   readonly operation: string
   readonly instance?: string
   /** The id in the path, where it is not an instance's. */
   readonly id?: string
+}
+
+/** One line for what has no before and after. */
+export interface AuditLine extends AuditDeed {
+  /** Of an operation that the table does not have. */
+  readonly method?: string
+  readonly path?: string
   /** The person whom it was done to. */
   readonly target?: string
   /** What was chosen, such as a role. */
@@ -22,19 +34,162 @@ export interface AuditLine {
   readonly reason?: string
 }
 
+/** A write that is under way. */
+export interface AuditedWrite {
+  /** Writes its second line. Never throws: what was done is done, and its answer is the truth. */
+  end(status: number): void
+}
+
 export interface Audit {
+  /**
+   * Writes one line. Lines of nobody (`person: null`) are limited: those beyond are counted, and their number is written.
+   *
+   * @throws {HttpError} 503 where it cannot be written
+   */
   write(line: AuditLine): void
+  /**
+   * Writes the line before a write. It is on the disk when the promise is fulfilled.
+   *
+   * @throws {HttpError} 503 where it cannot be written: then nothing may be sent
+   */
+  begin(deed: AuditDeed): Promise<AuditedWrite>
   close(): void
 }
 
-/** Opens `audit.jsonl` in the data folder: it only ever grows. A line is on the disk when `write` returns. */
+/** Second lines that wait for room on the disk; of more than these only the first line stays. */
+const maxLate = 1_000
+/** How long omitted lines are counted before their number is written, in milliseconds. */
+const omittedPeriod = 60_000
+/** Longer names are cut: no line is long. */
+const maxTextLength = 500
+
+/**
+ * Opens `audit.jsonl` in the data folder: it only ever grows.
+ *
+ * @throws {ConfigError} where it cannot be opened
+ */
 export function openAudit(dataDir: string, now: () => Date = () => new Date()): Audit {
-  const file = openSync(join(dataDir, 'audit.jsonl'), 'a', 0o600)
+  const path = join(dataDir, 'audit.jsonl')
+  const file = openFile(path, now)
+  const limits = {
+    signIn: lineLimit(() => now().getTime()),
+    other: lineLimit(() => now().getTime()),
+  }
+  const omitted = { count: 0, since: '' }
+  const late: string[] = []
+  let timer: NodeJS.Timeout | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
+  let isClosed = false
+
+  const lineOf = (entry: object) =>
+    writeAuditEntry({ time: now().toISOString(), ...cutTexts(entry) })
+
+  function append(line: string): void {
+    for (let first = late[0]; first !== undefined; first = late[0]) {
+      file.append(first)
+      late.shift()
+    }
+    file.append(line)
+  }
+
+  /** Told to the log at most once a minute: the log may lie on the same disk. */
+  function tellLog(error: unknown): void {
+    if (now().getTime() - toldAt < 60_000) return
+    toldAt = now().getTime()
+    // oxlint-disable-next-line no-console -- whoever runs the server must know that writes are refused
+    console.error(`The audit ${path} cannot be written: ${(error as Error).message}`)
+  }
+
+  function unwritable(error: unknown): HttpError {
+    tellLog(error)
+    return new HttpError(
+      503,
+      'This server cannot write its audit, so nothing was sent to the gateway. Tell whoever runs it',
+    )
+  }
+
+  function omit(): void {
+    if (omitted.count === 0) {
+      omitted.since = now().toISOString()
+      timer = setTimeout(writeOmitted, omittedPeriod).unref()
+    }
+    omitted.count += 1
+  }
+
+  function writeOmitted(): void {
+    clearTimeout(timer)
+    if (omitted.count === 0) return
+    try {
+      append(lineOf({ kind: 'omitted', ...omitted }))
+      omitted.count = 0
+    } catch (error) {
+      tellLog(error)
+      if (!isClosed) timer = setTimeout(writeOmitted, omittedPeriod).unref()
+    }
+  }
+
+  function end(deed: AuditDeed, request: string, status: number): void {
+    if (isClosed) return
+    const line = lineOf({ kind: 'done', request, ...deed, status })
+    try {
+      append(line)
+      file.flush().catch(tellLog)
+    } catch (error) {
+      if (late.length < maxLate) late.push(line)
+      tellLog(error)
+    }
+  }
+
   return {
     write(line) {
-      writeSync(file, `${JSON.stringify({ time: now().toISOString(), ...line })}\n`)
-      fsyncSync(file)
+      const limit = line.operation === 'signIn' ? limits.signIn : limits.other
+      if (line.person === null && !limit()) {
+        omit()
+        return
+      }
+      try {
+        append(lineOf({ kind: 'event', ...line }))
+        file.flushNow()
+      } catch (error) {
+        throw unwritable(error)
+      }
     },
-    close: () => closeSync(file),
+    async begin(deed) {
+      const request = randomUUID()
+      let isAppended = false
+      try {
+        append(lineOf({ kind: 'begun', request, ...deed }))
+        isAppended = true
+        await file.flush()
+      } catch (error) {
+        const refusal = unwritable(error)
+        if (isAppended) end(deed, request, refusal.status)
+        throw refusal
+      }
+      return { end: (status) => end(deed, request, status) }
+    },
+    close() {
+      isClosed = true
+      writeOmitted()
+      file.close()
+    },
   }
 }
+
+function openFile(path: string, now: () => Date): AppendFile {
+  try {
+    return openAppendFile(path, (line) => readAuditEntry(line) !== undefined, now)
+  } catch (error) {
+    throw new ConfigError(`The audit ${path} cannot be written (${(error as Error).message}).`)
+  }
+}
+
+const cutTexts = (entry: object): object =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, text]: [string, unknown]) => [
+      name,
+      typeof text === 'string' && text.length > maxTextLength
+        ? `${text.slice(0, maxTextLength)}…`
+        : text,
+    ]),
+  )

@@ -119,7 +119,10 @@ describe('each operation', () => {
     const lines = door.audit()
     expect(lines.map((line) => [line.person, line.operation, line.status])).toEqual([
       ['Ana Prado', 'signIn', 200],
-      ...writes.map((name) => ['Ana Prado', name, allOperations[name].success.status]),
+      ...writes.flatMap((name) => [
+        ['Ana Prado', name, undefined],
+        ['Ana Prado', name, allOperations[name].success.status],
+      ]),
       ['Luís', 'signIn', 200],
       ['Luís', 'sendLocation', 403],
       ['Luís', 'signOut', 204],
@@ -129,8 +132,18 @@ describe('each operation', () => {
       instance: testInstance,
       address: '127.0.0.1',
     })
+    // The two lines of a write are joined.
+    const pairs = lines.filter(({ request }) => request !== undefined)
+    for (const [at, line] of pairs.entries())
+      if (at % 2 === 0) {
+        expect(line.kind).toBe('begun')
+        expect(pairs[at + 1]).toMatchObject({ kind: 'done', request: line.request })
+      }
+    expect(new Set(pairs.map(({ request }) => request)).size).toBe(writes.length)
     const known = new Set([
       'time',
+      'kind',
+      'request',
       'person',
       'role',
       'address',
@@ -163,12 +176,51 @@ describe('what is not in the table', () => {
     ['POST', '/__faults'],
     ['GET', '/settings/find/..%2F..%2Finstance%2Fconnect%2Fsales'],
     ['PUT', '/users/agents/..%5C..%5Cinstance'],
+    ['PUT', '/users/agents/x%2Fpermissions'],
+    ['PUT', '/users/agents/%252e%252e%252finstance'],
+    ['PUT', '/users/agents/a%20b'],
+    ['GET', '/settings/find/%252e%252e%252finstance'],
+    ['GET', '/settings/find/a%25252fb'],
+    ['GET', '/settings/find/..%3B%2Finstance'],
+    ['GET', '/sandbox/media/sales/..%2Fx'],
   ])('%s %s is not sent on, whoever asks', async (method, path) => {
     const cookie = await door.signIn('ana')
     const body = method === 'GET' || method === 'DELETE' ? undefined : {}
     const answer = await door.ask(method, path, { cookie, body })
     expect(answer.status).toBe(404)
   })
+
+  test.each([
+    ['GET', '/users/agents?apikey=x&_method=DELETE', 'apikey is not a query parameter'],
+    [
+      'GET',
+      '/group/fetchAllGroups/sales?getParticipants=true&getParticipants=false',
+      'getParticipants must not be there twice',
+    ],
+    [
+      'POST',
+      '/group/updateGroupSubject/sales?groupJid=1%40g.us&role=admin',
+      'role is not a query parameter',
+    ],
+  ])('%s %s has a parameter that is refused by its name', async (method, path, sentence) => {
+    const cookie = await door.signIn('ana')
+    const body = method === 'GET' ? undefined : { subject: 'x' }
+    const answer = await door.ask(method, path, { cookie, body })
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(sentence)])
+  })
+
+  test.each(['Promo 50% / Verano', 'a+b&c=d?e#f', 'Ação', '100%'])(
+    'an instance may be called %s',
+    async (name) => {
+      const gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
+      const other = await openTestDoor(gateway.url, 'the-global-key')
+      const path = `/settings/find/${encodeURIComponent(name)}`
+      await other.ask('GET', path, { cookie: await other.signIn('ana') })
+      expect(gateway.seen.map(({ url }) => url)).toEqual([path])
+      await other.close()
+      await gateway.close()
+    },
+  )
 
   test('the other path that gateways in the field have for audio is sent on as it is', async () => {
     const gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
@@ -223,10 +275,15 @@ describe('tokens', () => {
       events: ['MESSAGES_UPSERT', { token }],
       headers: { authorization: token },
     },
-    '/users/agents': { agents: [], apikey: key, said: `you sent ${key}` },
+    '/users/agents': {
+      agents: [
+        { id: '1', name: `you sent ${key}`, password: token, apiToken: token, resetToken: token },
+      ],
+      apikey: key,
+    },
   }
 
-  test('do not pass: such answers are made anew from a list of fields, for every role', async () => {
+  test('do not pass: answers are rebuilt from a list of fields, for every role', async () => {
     const gateway = await openFakeGateway(({ url = '' }, outgoing) => {
       outgoing.setHeader('content-type', 'application/json')
       outgoing.setHeader('x-token', token)
@@ -271,7 +328,9 @@ describe('tokens', () => {
       url: 'https://a.example',
       events: ['MESSAGES_UPSERT'],
     })
-    expect(said['/users/agents']).toMatchObject({ said: `you sent ${'*'.repeat(key.length)}` })
+    expect(said['/users/agents']).toEqual({
+      agents: [{ id: '1', name: `you sent ${'*'.repeat(key.length)}` }],
+    })
 
     const lead = await other.signIn('luis')
     const names = await other.ask('GET', '/instance/fetchInstances', { cookie: lead })
@@ -293,7 +352,10 @@ describe('tokens', () => {
     expect([html.status, (await html.text()).includes(token)]).toEqual([502, false])
     said = [400, '{"response":{"message":"Nope"}}']
     const refused = await read()
-    expect([refused.status, await refused.text()]).toEqual(said)
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { status: 400, response: { message: 'Nope' } },
+    ])
     // The key that is refused is the server's: 401 would end the person's session.
     said = [401, '{"response":{"message":"Unauthorized"}}']
     const ours = await read()
@@ -309,13 +371,13 @@ describe('tokens', () => {
 
   test('the key does not pass either when it is cut in two', async () => {
     const gateway = await openFakeGateway((_, outgoing) => {
-      outgoing.write(`{"agents":[],"x":"${key.slice(0, 5)}`)
-      setTimeout(() => outgoing.end(`${key.slice(5)}"}`), 30)
+      outgoing.write(`{"agents":[{"name":"${key.slice(0, 5)}`)
+      setTimeout(() => outgoing.end(`${key.slice(5)}"}]}`), 30)
     })
     const other = await openTestDoor(gateway.url, key)
     const cookie = await other.signIn('ana')
     const text = await (await other.ask('GET', '/users/agents', { cookie })).text()
-    expect(JSON.parse(text)).toEqual({ agents: [], x: '*'.repeat(key.length) })
+    expect(JSON.parse(text)).toEqual({ agents: [{ name: '*'.repeat(key.length) }] })
     await other.close()
     await gateway.close()
   })

@@ -1,19 +1,22 @@
 import type { HttpBindings } from '@hono/node-server'
 import { HttpError } from '#gateway/http/http-error.ts'
+import { maskKey } from '#gateway/proxy/hide-key.ts'
 import type { Proxy } from '#gateway/proxy/proxy.ts'
+import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import { senderOf } from '#gateway/proxy/sender.ts'
 import type { Api } from '#gateway/server/site.ts'
-import type { Audit } from './audit.ts'
+import type { Audit, AuditDeed } from './audit.ts'
 import { AuthError, refusalResponse } from './auth-error.ts'
 import { answerAuth } from './auth-router.ts'
 import { openAuthService } from './auth-service.ts'
+import { checkBody } from './check-body.ts'
 import { findOperation, type FoundOperation } from './find-operation.ts'
 import { passesLock } from './job-operations.ts'
 import { rebuilder } from './rebuild.ts'
 import { mayDo } from './roles.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { mustEnrol, sessionOf } from './session-of.ts'
-import { usualTimes, type SessionTimes } from './sessions.ts'
+import { usualTimes, type Session, type SessionTimes } from './sessions.ts'
 import type { Users } from './users.ts'
 
 export interface DoorOptions {
@@ -46,38 +49,83 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
     const url = new URL(request.url)
     const sender = senderOf(request.headers, env, behindProxy)
     const writes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
-    if (writes && !isSameOrigin(request.headers, behindProxy))
-      throw new HttpError(403, 'This does not come from a page of this server')
+    const attempt: Attempt = { request, url, sender, session: undefined, found: undefined }
+    if (writes && !isSameOrigin(request.headers, behindProxy)) {
+      const refusal = new HttpError(403, 'This does not come from a page of this server')
+      noteRefusal(attempt, refusal)
+      throw refusal
+    }
+    // It notes its own refusals.
     const answered = await answerAuth(service, request, sender)
     if (answered) return answered
+    try {
+      const allowed = await allow(attempt)
+      return await (writes ? passWrite(attempt, allowed, env) : pass(attempt, allowed, env))
+    } catch (error) {
+      if (writes && attempt.begun !== true) noteRefusal(attempt, error)
+      throw error
+    }
+  }
+
+  /** Who asks for what, where the role may do it. What was found out before a refusal stays in the attempt. */
+  async function allow(attempt: Attempt): Promise<Allowed> {
+    const { request, url, sender } = attempt
     const session = sessionOf(service, service.cookie.read(request.headers, sender.https))
+    attempt.session = session
     if (!session) throw new AuthError('signed-out')
     const found = findOperation(request.method, url)
+    attempt.found = found
     if (!passesLock(session, { operation: found?.name, instance: found?.params.instance }))
       throw new AuthError('locked')
     if (mustEnrol(users, session.user.name)) throw new AuthError('must-enrol')
     if (!found) throw new HttpError(404, `Cannot ${request.method} ${url.pathname}`)
+    const { role } = session.user
+    if (!mayDo(role, found.name)) throw new HttpError(403, `The role ${role} may not do this`)
+    return { session, found, checked: await checkBody(found.name, request) }
+  }
+
+  async function pass(
+    { request }: Attempt,
+    { session, found, checked }: Allowed,
+    env: Partial<HttpBindings> | undefined,
+  ): Promise<Response> {
     const { name: person, role } = session.user
-    const response = mayDo(role, found.name)
-      ? await asOurs(
-          await proxy.pass(request, env, {
-            path: found.path,
-            key,
-            person,
-            rebuild: rebuilder(role, found.name, !writes),
-          }),
-        )
-      : refusalResponse(new HttpError(403, `The role ${role} may not do this`))
-    if (writes)
-      audit.write({
-        person,
-        role,
-        address: sender.address,
-        operation: found.name,
-        ...targetOf(found),
-        status: response.status,
-      })
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const response = await proxy.pass(checked.request, env, {
+      path: found.path,
+      key,
+      person,
+      namesHosts: role === 'admin',
+      onPiece: checked.onPiece,
+      rebuild: rebuilder({ role, name: found.name, reads, mask: maskOf(key, checked.body) }),
+    })
+    return asOurs(response)
+  }
+
+  /** A write leaves a line before it and one after; without the first it is not sent. */
+  async function passWrite(
+    attempt: Attempt,
+    allowed: Allowed,
+    env: Partial<HttpBindings> | undefined,
+  ): Promise<Response> {
+    attempt.begun = true
+    const write = await audit.begin(deedOf(attempt))
+    const response = await pass(attempt, allowed, env)
+    write.end(response.status)
     return response
+  }
+
+  function noteRefusal(attempt: Attempt, error: unknown): void {
+    if (!(error instanceof HttpError)) return
+    try {
+      audit.write({
+        ...deedOf(attempt),
+        status: error.status,
+        ...(error instanceof AuthError ? { reason: error.reason } : {}),
+      })
+    } catch {
+      // The audit has told the log. It is refused either way.
+    }
   }
 
   return {
@@ -89,6 +137,23 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
   }
 }
 
+/** A request, and what is known of it so far. */
+interface Attempt {
+  readonly request: Request
+  readonly url: URL
+  readonly sender: Sender
+  session: Session | undefined
+  found: FoundOperation | undefined
+  /** Whether its first line is written, or was tried to be. */
+  begun?: true
+}
+
+interface Allowed {
+  readonly session: Session
+  readonly found: FoundOperation
+  readonly checked: Awaited<ReturnType<typeof checkBody>>
+}
+
 /** A key that the gateway refuses is this server's: 401 would say that the person is signed out. */
 async function asOurs(response: Response): Promise<Response> {
   if (response.status !== 401) return response
@@ -96,6 +161,24 @@ async function asOurs(response: Response): Promise<Response> {
   return refusalResponse(
     new HttpError(424, 'The gateway does not accept the key that this server has'),
   )
+}
+
+/** Masks the server's key, and a password that was sent: some gateways repeat what they refuse. */
+function maskOf(key: string, body: unknown): (text: string) => string {
+  const password =
+    typeof body === 'object' && body !== null && 'password' in body ? body.password : undefined
+  const secrets = typeof password === 'string' && password.length >= 8 ? [key, password] : [key]
+  return (text) => secrets.reduce(maskKey, text)
+}
+
+function deedOf({ request, url, sender, session, found }: Attempt): AuditDeed {
+  const who = session ? { person: session.user.name, role: session.user.role } : { person: null }
+  // Refusals may come before the operation is looked for.
+  const operation = found ?? findOperation(request.method, new URL(url.pathname, url))
+  const what = operation
+    ? { operation: operation.name, ...targetOf(operation) }
+    : { operation: 'unknown', method: request.method, path: url.pathname }
+  return { ...who, address: sender.address, ...what }
 }
 
 function targetOf({ params }: FoundOperation): { instance?: string; id?: string } {

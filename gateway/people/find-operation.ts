@@ -1,6 +1,8 @@
 import { fillPath } from '#contract/fill-path.ts'
-import type { AnyOperationName } from '#contract/index.ts'
+import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
 import { findRoute, type Route } from '#gateway/http/find-route.ts'
+import { HttpError } from '#gateway/http/http-error.ts'
+import { shapeOf } from './shape.ts'
 
 /** An operation that is asked for, and the path to ask the gateway for it. */
 export interface FoundOperation {
@@ -13,25 +15,67 @@ export interface FoundOperation {
 const otherPaths = [['/message/sendWhatsAppAudio/', '/message/sendPlatformAudio/']] as const
 
 /**
- * The operation of a request, or undefined where the table has none: then nothing is sent. The path is written anew
+ * The operation of a request, or undefined where the table has none: then nothing is sent. The path is written again
  * from what was understood. A name that could lead a server on the way to another path is none.
+ *
+ * @throws {HttpError} 400 for a query parameter that the operation does not have, or has twice
  */
 export function findOperation(method: string, url: URL): FoundOperation | undefined {
   const other = otherPaths.find(([start]) => url.pathname.startsWith(start))
   const pathname = other ? url.pathname.replace(other[0], other[1]) : url.pathname
   const { route } = findRoute(method, pathname)
-  if (!route || !Object.values(route.params).every(leadsNowhere)) return undefined
+  if (!route || !Object.entries(route.params).every(([name, param]) => mayPass(name, param)))
+    return undefined
+  const path = pathOf(route)
+  if (path === undefined) return undefined
+  return {
+    name: route.name,
+    params: route.params,
+    path: (other ? path.replace(other[1], other[0]) : path) + queryOf(route.name, url.searchParams),
+  }
+}
+
+function pathOf({ operation, params }: Route): string | undefined {
   try {
-    const path = fillPath(route.operation.path, route.params)
-    return {
-      name: route.name,
-      params: route.params,
-      path: (other ? path.replace(other[1], other[0]) : path) + url.search,
-    }
+    return fillPath(operation.path, params)
   } catch {
     return undefined
   }
 }
 
-const leadsNowhere = (param: string) =>
-  !param.split(/[/\\]/).some((part) => part === '.' || part === '..')
+/** Instances have names that people chose; ids are made by gateways. */
+function mayPass(name: string, param: string): boolean {
+  if (name !== 'instance') return /^[\w-]{1,64}$/.test(param)
+  if (hasDotSegment(param)) return false
+  // A server on the way may decode once more.
+  let decoded = param
+  for (let before = ''; decoded !== before;) {
+    before = decoded
+    decoded = decodeOnce(before)
+  }
+  return decoded === param || !(hasDotSegment(decoded) || /[/\\]/.test(decoded))
+}
+
+/** `..;x` is a parent folder to some servers as well. */
+const hasDotSegment = (text: string) =>
+  text.split(/[/\\]/).some((part) => /^\.{1,2}(;|$)/.test(part))
+
+const decodeOnce = (text: string) =>
+  text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  )
+
+function queryOf(name: AnyOperationName, given: URLSearchParams): string {
+  const { query }: Operation = allOperations[name]
+  const shape = query && shapeOf(query)
+  const known = shape?.is === 'object' ? Object.keys(shape.members) : []
+  const names = [...given.keys()]
+  const unknown = names.filter((one) => !known.includes(one))
+  const twice = known.filter((one) => given.getAll(one).length > 1)
+  if (unknown.length > 0 || twice.length > 0)
+    throw new HttpError(400, [
+      ...unknown.map((one) => `${one} is not a query parameter of this operation`),
+      ...twice.map((one) => `${one} must not be there twice`),
+    ])
+  return names.length > 0 ? `?${given}` : ''
+}

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readAnswer, readBody } from '#client/answer.ts'
+import { evolution } from '#client/dialects/evolution/evolution.ts'
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import { withoutTokens } from '#client/without-tokens.ts'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { findOperation } from './find-operation.ts'
 import { openTestDoor, type TestDoor } from './test-door.ts'
 
 // Exchanges recorded with an Evolution API 2.3.6, asked through the door by each role: what is an operation of the table
@@ -18,13 +23,22 @@ const recordings = readFileSync('e2e/recordings/evolution-api-2.3.6.jsonl', 'utf
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Recording)
+  .map(withoutOwnToken)
+
+/** The recordings gave new instances tokens of their own, which nobody signed in may. */
+function withoutOwnToken(recording: Recording): Recording {
+  const { body } = recording.request
+  if (typeof body !== 'object' || body === null || !('token' in body)) return recording
+  const { token: _token, ...rest } = body
+  return { ...recording, request: { ...recording.request, body: rest } }
+}
 
 /** What the table does not have: checking a key, restarting, a path that is none, another method. */
 const others = /^(003|004|005|056|059|130|131)-/
 /** What the role of a support lead has of what is left. */
 const leads = /^(001|016|020|022|023|053|054|055)-/
-/** Answers that are made anew from a list of fields. */
-const rebuilt = /\/(fetchInstances|instance\/create|settings\/(find|set)|webhook\/(find|set))\b/
+/** Bodies with fields that the operation does not have: the other spelling, a webhook without its member. */
+const unknownFields = /-(settings-set-snake|webhook-set-flat|markMessageAsRead-snake)$/
 const secret = /the-token-of|TOKEN-OF|the-key-of-this-server/
 
 const key = 'the-key-of-this-server'
@@ -51,6 +65,52 @@ async function replay(recording: Recording, cookie: string) {
   return { status: answer.status, text: await answer.text(), sent: gateway.seen.slice(before) }
 }
 
+/** What the dashboard makes of an answer, without the fields that it does not read. */
+function understood({ request, status }: Recording, text: string): unknown {
+  const name = findOperation(request.method, new URL(request.path, 'http://x'))!.name
+  const body = withoutTokens(name, readBody(text).body, key)
+  try {
+    const answered = { body, isJson: true }
+    const answer = readAnswer(name, new Response('{}', { status }), answered, 0, evolution)
+    return leftOf(request.method === 'GET' ? answer : (answer as { answer: unknown }).answer)
+  } catch (error) {
+    if (error instanceof RefusedError || error instanceof UnknownOutcomeError)
+      return [error.name, 'kind' in error ? error.kind : '', error.reasons]
+    throw error
+  }
+}
+
+/** Fields of an Evolution API that no page shows: its own addresses, empty lists, and where a key was used last. */
+const unread = new Set([
+  'documentation',
+  'manager',
+  'wavoipToken',
+  'headers',
+  'annotations',
+  'interactiveAnnotations',
+  'scanLengths',
+  'processedVideos',
+  'groupMentions',
+  'hash',
+  'webhook',
+  'websocket',
+  'rabbitmq',
+  'nats',
+  'sqs',
+  'accessTokenWaBusiness',
+  'webhookWaBusiness',
+])
+
+function leftOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(leftOf)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !unread.has(name))
+      .map(([name, part]) => [name, leftOf(part)]),
+  )
+}
+
 test('as an administrator: each operation of the table passes, nothing else does', async () => {
   const cookie = await door.signIn('ana')
   const passed = new Set<string>()
@@ -62,16 +122,26 @@ test('as an administrator: each operation of the table passes, nothing else does
       expect([came.status, came.sent], name).toEqual([404, []])
       continue
     }
+    if (unknownFields.test(name)) {
+      expect([came.status, came.sent], name).toEqual([400, []])
+      continue
+    }
     expect(
-      came.sent.map(({ method, url, headers }) => [method, url, headers['apikey']]),
+      came.sent.map(({ method, url, headers }) => [
+        method,
+        url.replace('%40', '@'),
+        headers['apikey'],
+      ]),
       name,
     ).toEqual([[request.method, request.path, key]])
     if (request.body !== undefined)
       expect(JSON.parse(came.sent[0]?.body ?? ''), name).toEqual(request.body)
     // A refused key is the server's: the person's session is as good as before.
     expect(came.status, name).toBe(status === 401 ? 424 : status)
-    if (status !== 401 && !(rebuilt.test(request.path) && status < 300))
-      expect(JSON.parse(came.text), name).toEqual(body)
+    if (status !== 401)
+      expect(understood(recording, came.text), name).toEqual(
+        understood(recording, JSON.stringify(body)),
+      )
     passed.add(request.path.split('/').slice(1, 3).join('/'))
   }
   expect(passed.size).toBeGreaterThan(16)

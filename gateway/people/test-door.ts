@@ -6,6 +6,7 @@ import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { siteHandler, type Api, type Handler } from '#gateway/server/site.ts'
 import { openAudit, type AuditLine } from './audit.ts'
+import { readAuditEntry, type AuditEntry } from './audit-entry.ts'
 import { openDoor } from './door.ts'
 import type { Role } from './roles.ts'
 import type { SessionTimes } from './sessions.ts'
@@ -69,13 +70,20 @@ export interface TestDoor {
   signIn(who: keyof typeof people): Promise<string>
   /** Asks as a page of this server does. */
   ask(method: string, path: string, options?: AskOptions): Promise<Response>
-  audit(): (AuditLine & { time: string })[]
+  audit(): AnyLine[]
+  readonly auditFile: string
   close(): Promise<void>
 }
+
+/** A line of the audit, of whatever kind. */
+type AnyLine = Pick<AuditEntry, 'kind' | 'time'> &
+  Partial<AuditLine> & { readonly request?: string; readonly count?: number }
 
 export interface AskOptions {
   readonly cookie?: string
   readonly body?: unknown
+  /** The body as it is written, in the place of `body`. */
+  readonly text?: string
   readonly headers?: Record<string, string>
 }
 
@@ -85,6 +93,10 @@ interface Options {
   readonly now?: () => number
   readonly behindProxy?: boolean
   readonly passwords?: Passwords
+  /** How long the gateway's answer is waited for, in milliseconds. */
+  readonly patience?: number
+  /** Where the audit is, instead of the data folder. */
+  readonly auditDir?: string
   /** The dashboard. */
   readonly rest?: Handler
 }
@@ -93,14 +105,20 @@ interface Options {
 export async function openTestDoor(
   gateway: string,
   key: string,
-  { times, now, behindProxy = false, passwords, rest }: Options = {},
+  { times, now, behindProxy = false, passwords, patience, auditDir, rest }: Options = {},
 ): Promise<TestDoor> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-door-'))
   const usersFile = join(dataDir, 'users.json')
+  const auditFile = join(auditDir ?? dataDir, 'audit.jsonl')
   await writePeople(usersFile, passwords)
   const warnings: string[] = []
-  const proxy = openProxy({ gateway, dataDir, behindProxy })
-  const audit = openAudit(dataDir)
+  const proxy = openProxy({
+    gateway,
+    dataDir,
+    behindProxy,
+    ...(patience === undefined ? {} : { patience }),
+  })
+  const audit = openAudit(auditDir ?? dataDir)
   // The door must know the port, and the server the door.
   const doors: Api[] = []
   const late: Api = {
@@ -121,16 +139,20 @@ export async function openTestDoor(
     ...(now ? { now } : {}),
   })
   doors.push(door)
-  const ask: TestDoor['ask'] = (method, path, { cookie, body, headers } = {}) =>
+  const ask: TestDoor['ask'] = (
+    method,
+    path,
+    { cookie, body, text = JSON.stringify(body), headers } = {},
+  ) =>
     fetch(`${server.url}/api${path}`, {
       method,
       headers: {
         origin: server.url,
         ...(cookie === undefined ? {} : { cookie }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(text === undefined ? {} : { body: text }),
     })
   return {
     url: server.url,
@@ -144,11 +166,16 @@ export async function openTestDoor(
       if (answer.status !== 200) throw new Error(`not signed in: ${answer.status}`)
       return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     },
-    audit: () =>
-      readFileSync(join(dataDir, 'audit.jsonl'), 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as AuditLine & { time: string }),
+    audit: () => {
+      const lines = readFileSync(auditFile, 'utf8').split('\n')
+      if (lines.pop() !== '') throw new Error('The last line of the audit has no end')
+      return lines.map((line) => {
+        const entry = readAuditEntry(line)
+        if (!entry) throw new Error(`no line of the audit: ${line}`)
+        return entry
+      })
+    },
+    auditFile,
     async close() {
       server.server.closeAllConnections()
       await server.close()

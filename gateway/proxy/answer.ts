@@ -44,7 +44,8 @@ async function* chain(
   }
 }
 
-const withoutBody = new Set([204, 205, 304])
+/** Statuses whose answers have no body. */
+export const withoutBody: ReadonlySet<number> = new Set([204, 205, 304])
 
 /** The answer as it goes out. */
 export function toResponse({ status, headers, text, rest }: Answer): Response {

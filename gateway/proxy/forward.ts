@@ -15,17 +15,24 @@ export interface Forwarding {
   readonly body: ReadableStream<Uint8Array> | null
   /** Ends when the browser has gone. */
   readonly signal: AbortSignal
-  /** Told of each piece of the body as it passes. */
+  /** Called with each piece of the body before it is sent on. An `HttpError` that it throws refuses the request. */
   readonly onPiece?: (piece: Uint8Array) => void
   /** How long an answer is waited for, `delay` and body aside, in milliseconds. */
   readonly patience?: number | undefined
+  /** Whether a refusal may name the host that a redirect leads to: it may be one of the gateway's internal network. */
+  readonly namesHosts: boolean
 }
 
-/** What a gateway answered: `pieces` come as they come. */
+/**
+ * What a gateway answered. Its `pieces` are either read to their end (or left with `return`, as `for await` does), or
+ * the answer is discarded: an answer that nobody consumes keeps its connection.
+ */
 export interface Forwarded {
   readonly status: number
   readonly headers: Headers
   readonly pieces: AsyncIterable<Uint8Array>
+  /** Releases the connection without reading the answer. Does nothing after the answer's end. */
+  discard(): void
 }
 
 /**
@@ -50,7 +57,12 @@ export async function forward(upstream: Upstream, asked: Forwarding): Promise<Fo
         throw refused
       }
       delay.look(piece)
-      asked.onPiece?.(piece)
+      try {
+        asked.onPiece?.(piece)
+      } catch (error) {
+        if (error instanceof HttpError) refused = error
+        throw error
+      }
       deadline?.extendTo(timeLimit(delay.longest(), Math.max(bytes, declared), asked.patience))
       yield piece
     }
@@ -65,10 +77,17 @@ export async function forward(upstream: Upstream, asked: Forwarding): Promise<Fo
       },
     })
     refuseRedirect(answer, asked)
+    const discard = () => discardAnswer(answer)
+    // The answer to a write is read to its end all the same, to be kept.
+    if (asked.body === null) {
+      if (asked.signal.aborted) discard()
+      else asked.signal.addEventListener('abort', discard, { once: true })
+    }
     return {
       status: answer.statusCode ?? 502,
       headers: inwardHeaders(answer.headers),
-      pieces: unlessStill(answer, timeLimit(0, 0, asked.patience)),
+      pieces: piecesOf(answer, timeLimit(0, 0, asked.patience)),
+      discard,
     }
   } catch (error) {
     throw refused ?? error
@@ -77,7 +96,7 @@ export async function forward(upstream: Upstream, asked: Forwarding): Promise<Fo
 
 const tooLarge = () => new HttpError(413, `The body must be at most ${maxBodyBytes} bytes`)
 
-function refuseRedirect(answer: IncomingMessage, { url, method }: Forwarding): void {
+function refuseRedirect(answer: IncomingMessage, { url, method, namesHosts }: Forwarding): void {
   const status = answer.statusCode ?? 0
   if (status < 300 || status > 399) return
   answer.destroy()
@@ -85,7 +104,11 @@ function refuseRedirect(answer: IncomingMessage, { url, method }: Forwarding): v
   const to =
     location !== undefined && URL.canParse(location, url) ? new URL(location, url) : undefined
   const where =
-    to === undefined ? 'elsewhere' : to.origin === url.origin ? 'another path of it' : to.origin
+    to?.origin === url.origin
+      ? 'another path of it'
+      : to === undefined || !namesHosts
+        ? 'elsewhere'
+        : to.origin
   // 303 is how a server says that it did something, and that the result is to be had elsewhere.
   if (status === 303 && method !== 'GET' && method !== 'HEAD')
     throw new NoAnswer('broken-off', `303 to ${where}`)
@@ -93,6 +116,42 @@ function refuseRedirect(answer: IncomingMessage, { url, method }: Forwarding): v
     421,
     `The gateway answers with a redirect (${status}) to ${where}. It is not followed, the key stays here: start Switchboard with the address that is meant`,
   )
+}
+
+/** A rest of at most so many bytes is read to keep the connection; of a longer one the connection is closed. */
+const maxDiscardedBytes = 64 * 1024
+/** How long such a rest is waited for, in milliseconds. */
+const discardTime = 1_000
+
+function discardAnswer(answer: IncomingMessage): void {
+  if (answer.readableEnded || answer.destroyed) return
+  // Somebody reads it already: only closing the connection ends that.
+  if (answer.readableDidRead) return void answer.destroy()
+  const timer = setTimeout(() => answer.destroy(), discardTime)
+  let bytes = 0
+  answer.on('data', (piece: Buffer) => {
+    bytes += piece.length
+    if (bytes > maxDiscardedBytes) answer.destroy()
+  })
+  answer.on('error', () => undefined)
+  answer.on('close', () => clearTimeout(timer))
+}
+
+/**
+ * The pieces of an answer. `return` releases the connection also before the first piece was asked for, or while one is
+ * waited for: a generator alone would do neither.
+ */
+function piecesOf(answer: IncomingMessage, limit: number): AsyncIterable<Uint8Array> {
+  const pieces = unlessStill(answer, limit)
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => pieces.next(),
+      return: async () => {
+        discardAnswer(answer)
+        return pieces.return(undefined)
+      },
+    }),
+  }
 }
 
 /** The pieces of an answer; ends it when none comes for so many milliseconds. */

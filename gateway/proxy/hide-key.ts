@@ -1,19 +1,34 @@
-/** Puts asterisks in the place of a key, wherever it stands in an answer: as many, so that its length stays. */
+/**
+ * Puts asterisks in the place of a key, wherever it stands in an answer: as many as it has bytes there, so that the
+ * length of the answer stays. Its forms in JSON (`\/`, `\"`) count too.
+ */
 export async function* hideKey(
   pieces: AsyncIterable<Uint8Array>,
   key: string,
 ): AsyncGenerator<Uint8Array> {
-  const wanted = Buffer.from(key)
-  const stars = Buffer.alloc(wanted.length, '*')
+  const forms = formsOf(key)
+  const longest = Math.max(...forms.map((form) => form.length))
   let held = Buffer.alloc(0)
   for await (const piece of pieces) {
     const bytes = Buffer.concat([held, piece])
-    for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at))
-      stars.copy(bytes, at)
+    for (const form of forms)
+      for (let at = bytes.indexOf(form); at >= 0; at = bytes.indexOf(form, at))
+        bytes.fill('*', at, at + form.length)
     // A key may begin at the end of this piece.
-    const whole = Math.max(0, bytes.length - (wanted.length - 1))
+    const whole = Math.max(0, bytes.length - (longest - 1))
     if (whole > 0) yield bytes.subarray(0, whole)
     held = bytes.subarray(whole)
   }
   if (held.length > 0) yield held
+}
+
+/** A text with asterisks in the place of a key. */
+export const maskKey = (text: string, key: string): string =>
+  text.includes(key) ? text.replaceAll(key, '*'.repeat(key.length)) : text
+
+function formsOf(key: string): Buffer[] {
+  const escaped = JSON.stringify(key).slice(1, -1)
+  return [...new Set([escaped.replaceAll('/', String.raw`\/`), escaped, key])].map((form) =>
+    Buffer.from(form),
+  )
 }

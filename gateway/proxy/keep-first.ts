@@ -9,6 +9,7 @@ import { errorBody, type HttpError } from '#gateway/http/http-error.ts'
 import { bodyTooLarge, maxBodyBytes } from '#gateway/http/read-body.ts'
 import type { firstAnswerStore } from '#gateway/store/first-answers.ts'
 import type { Answer } from './answer.ts'
+import type { KeepQuota } from './keep-quota.ts'
 
 /** The status under which a write is kept while its answer is not known. */
 const underWay = 0
@@ -20,6 +21,8 @@ export interface OnceOnly {
   readonly scope: string
   /** What belongs to the request beside its body, such as the key that came with it. */
   readonly besides: string
+  /** Whose share of what is kept it counts in. */
+  readonly sender: string
   /** Does it; `onPiece` is to be told of each piece of the body. */
   readonly perform: (onPiece: (piece: Uint8Array) => void) => Promise<Done>
 }
@@ -32,15 +35,29 @@ export interface Done {
 }
 
 /**
+ * Whether an answer says that the gateway did nothing: it did not accept the key, or has no such operation or instance.
+ * `sendInvite` answers 404 for any failure, and some of its invitations may have been sent.
+ */
+export const saysNothingDone = (status: number, path: string): boolean =>
+  status === 401 || (status === 404 && !path.startsWith('/group/sendInvite/'))
+
+/**
  * Sends each write with an `Idempotency-Key` to the gateway once. It is written down before it leaves, and its answer
  * when it is there: the same key again gets that answer, or is told that the outcome is not known, and nothing is sent.
  * Answers that are too long to be kept are given again without their body.
  *
- * @throws {HttpError} 400 for a key that is none, 422 for one that came with another request before
+ * @throws {HttpError} 400 for an invalid key, 422 for one that came with another request before, 429 where the sender's
+ * share is used up
  */
-export function keepFirst(answers: ReturnType<typeof firstAnswerStore>) {
+export function keepFirst(answers: ReturnType<typeof firstAnswerStore>, quota: KeepQuota) {
   const one = inTurn()
-  return async function once({ request, scope, besides, perform }: OnceOnly): Promise<Answer> {
+  return async function once({
+    request,
+    scope,
+    besides,
+    sender,
+    perform,
+  }: OnceOnly): Promise<Answer> {
     const given = idempotencyKey(request)
     if (given === undefined) return (await perform(() => undefined)).answer
     const key = hashedKey(given)
@@ -54,14 +71,17 @@ export function keepFirst(answers: ReturnType<typeof firstAnswerStore>) {
         if (first.requestDigest !== '') checkSameRequest(first.requestDigest, digest.digest('hex'))
         return first.status === underWay ? notKnown() : toAnswer(first.status, first.body)
       }
+      quota.takeKey(sender)
       answers.add(scope, key, { requestDigest: '', status: underWay, body: '' })
       const { answer, nothingDone } = await perform(digesting)
-      if (nothingDone) answers.drop(scope, key)
-      else
+      if (nothingDone) {
+        answers.drop(scope, key)
+        quota.giveKeyBack(sender)
+      } else
         answers.settle(scope, key, {
           requestDigest: digest.digest('hex'),
           status: answer.status,
-          body: answer.text ?? '',
+          body: quota.takeBytes(sender, answer.text ?? ''),
         })
       return answer
     })

@@ -59,7 +59,7 @@ test.runIf(existsSync('/proc/self/status'))(
       const send = (bytes: Buffer, key: string) =>
         fetch(`${api}/message/sendMedia/sales`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': key },
+          headers: { 'content-type': 'application/json', apikey: 'k', 'idempotency-key': key },
           body: bytes as Uint8Array<ArrayBuffer>,
         })
       expect((await send(first, 'first')).status).toBe(200)

@@ -28,7 +28,7 @@ const post = async (
 ) => {
   const answer = await fetch(`${api}/message/sendMedia/sales`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...more },
+    headers: { 'content-type': 'application/json', apikey: 'k', 'idempotency-key': key, ...more },
     body,
   })
   return { status: answer.status, text: await answer.text() }
@@ -82,7 +82,7 @@ test('a browser that leaves after its write went out: the answer is there for wh
   const leaving = new AbortController()
   const left = fetch(`${api}/message/sendMedia/sales`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': 'one' },
+    headers: { 'content-type': 'application/json', apikey: 'k', 'idempotency-key': 'one' },
     body: '{"a":1}',
     signal: leaving.signal,
   }).catch(() => 'left')
@@ -127,7 +127,7 @@ test('a process that died with a write under way does not send it again', async 
   const request = () =>
     new Request('http://x/message/sendMedia/sales', {
       method: 'POST',
-      headers: { 'idempotency-key': 'one', 'content-type': 'application/json' },
+      headers: { 'idempotency-key': 'one', apikey: 'k', 'content-type': 'application/json' },
       body: '{"a":1}',
     })
   const first = openProxy({ gateway: gateway.url, dataDir })
@@ -159,4 +159,66 @@ test('trap 17: an answer of megabytes passes whole, and is not kept', async () =
   }
   db.close()
   expect(size).toBe(0)
+})
+
+const sendInvite = (api: string) =>
+  fetch(`${api}/group/sendInvite/sales`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: 'k', 'idempotency-key': 'one' },
+    body: '{}',
+  })
+
+test.each([401, 404])(
+  '%i is not kept: the gateway did nothing, and the key may come again',
+  async (status) => {
+    let n = 0
+    const { gateway, api } = await open((_, outgoing) => {
+      outgoing.statusCode = n++ === 0 ? status : 201
+      outgoing.end('{}')
+    })
+    expect((await post(api, 'one')).status).toBe(status)
+    expect((await post(api, 'one')).status).toBe(201)
+    expect((await post(api, 'one')).status).toBe(201)
+    expect(gateway.seen).toHaveLength(2)
+  },
+)
+
+test('404 for invitations is kept: some of them may have been sent', async () => {
+  const { gateway, api } = await open((_, outgoing) => {
+    outgoing.statusCode = 404
+    outgoing.end('{"status":404,"response":{"message":["No send invite"]}}')
+  })
+  expect((await sendInvite(api)).status).toBe(404)
+  expect((await sendInvite(api)).status).toBe(404)
+  expect(gateway.seen).toHaveLength(1)
+})
+
+test('a key of more than 48 hours is a new one, whatever came in between', async () => {
+  const { gateway, api, dataDir } = await open(counting())
+  expect((await post(api, 'one')).text).toBe('{"n":1}')
+  const db = openDatabase(dataDir)
+  const hours = (count: number) =>
+    db.exec(`UPDATE first_answers SET stored_at = ${Date.now() - count * 3_600_000}`)
+  hours(47)
+  expect((await post(api, 'one')).text).toBe('{"n":1}')
+  hours(49)
+  expect((await post(api, 'one')).text).toBe('{"n":2}')
+  db.close()
+  expect(gateway.seen).toHaveLength(2)
+})
+
+test('one address may have so many keys kept, and so many bytes of answers', async () => {
+  const answer = JSON.stringify({ text: 'x'.repeat(90) })
+  const gateway = await openFakeGateway((_, outgoing) => outgoing.end(answer))
+  ends.push(() => gateway.close())
+  const proxy = await openTestProxy(gateway.url, { keepLimits: { keys: 3, bytes: 250 } })
+  ends.push(() => proxy.close())
+  const { api } = proxy
+  for (const key of ['one', 'two', 'three']) expect((await post(api, key)).text).toBe(answer)
+  // Its bytes were too many: that it was done is still known.
+  expect(await post(api, 'three')).toEqual({ status: 200, text: '' })
+  expect((await post(api, 'two')).text).toBe(answer)
+  const fourth = await post(api, 'four')
+  expect([fourth.status, fourth.text.includes('nothing was sent')]).toEqual([429, true])
+  expect(gateway.seen).toHaveLength(3)
 })

@@ -105,7 +105,7 @@ test('what passes is named: no cookie, no hop-by-hop header, an Origin for gatew
     'x-forwarded-for': '203.0.113.9',
     forwarded: 'for=203.0.113.9',
     te: 'trailers',
-    origin: 'https://elsewhere.example',
+    origin: new URL(api).origin,
   })
   const [{ headers } = { headers: {} }] = gateway.seen
   expect(headers).toMatchObject({
@@ -274,7 +274,7 @@ test('a body over the limit is 413, declared or not', async () => {
   const said = await new Promise<string>((resolve) => {
     const socket = connect(Number(port), hostname, () =>
       socket.write(
-        'POST /api/message/sendMedia/x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 999999999\r\n\r\n{',
+        'POST /api/message/sendMedia/x HTTP/1.1\r\nhost: x\r\napikey: k\r\ncontent-type: application/json\r\ncontent-length: 999999999\r\n\r\n{',
       ),
     )
     socket.once('data', (chunk) => {

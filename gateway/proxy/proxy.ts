@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import { errorBody, HttpError } from '#gateway/http/http-error.ts'
 import { supportHeader } from '#gateway/http/idempotency.ts'
@@ -6,12 +7,15 @@ import { allowSlowBody } from '#gateway/http/slow-body.ts'
 import type { Api } from '#gateway/server/site.ts'
 import { closeDatabase, openDatabase } from '#gateway/store/database.ts'
 import { firstAnswerStore } from '#gateway/store/first-answers.ts'
-import { readShort, toResponse, type Answer } from './answer.ts'
+import { readShort, toResponse, withoutBody, type Answer } from './answer.ts'
 import { forward, toStream, type Forwarded, type Forwarding } from './forward.ts'
 import { hideKey } from './hide-key.ts'
-import { errorAnswer, keepFirst, type Done } from './keep-first.ts'
+import { errorAnswer, keepFirst, saysNothingDone, type Done } from './keep-first.ts'
+import { keepQuota, type KeepLimits } from './keep-quota.ts'
+import { refuseForeignPage } from './foreign-page.ts'
 import { outwardHeaders } from './relay-headers.ts'
 import { senderOf } from './sender.ts'
+import { unpack } from './unpack.ts'
 import { NoAnswer, openUpstream } from './upstream.ts'
 
 export interface ProxyOptions {
@@ -25,6 +29,10 @@ export interface ProxyOptions {
   readonly behindProxy?: boolean
   /** How long an answer is waited for, `delay` and body aside, in milliseconds. */
   readonly patience?: number
+  /** How many connections reads share at the same time. */
+  readonly maxConnections?: number
+  /** What one address may have kept: keys, and bytes of answers. */
+  readonly keepLimits?: KeepLimits
 }
 
 /** What is sent on in the place of what came. */
@@ -33,8 +41,12 @@ export interface Change {
   readonly path: string
   /** The server's own key. */
   readonly key: string
-  /** Makes an answer anew before anything is done with it. */
+  /** Rebuilds an answer before anything is done with it. */
   readonly rebuild?: ((forwarded: Forwarded) => Promise<Answer>) | undefined
+  /** Called with each piece of the body before it is sent on. An `HttpError` that it throws refuses the request. */
+  readonly onPiece?: ((piece: Uint8Array) => void) | undefined
+  /** Whether a refusal may name other hosts of the gateway's network. */
+  readonly namesHosts: boolean
   /** Who asks: one person's idempotency keys are not another's. */
   readonly person: string
 }
@@ -50,15 +62,15 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 /**
  * Hands requests on to a gateway elsewhere, as if it were this server's own. Nothing is buffered that may be large, no
  * redirect is followed, no cookie passes, and pages of other origins get nothing: the gateway's own CORS headers are left
- * out.
+ * out, and requests that browsers send for such pages are refused.
  */
 export function openProxy(options: ProxyOptions): Proxy {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const db = openDatabase(options.dataDir)
-  const once = keepFirst(firstAnswerStore(db))
-  const upstream = openUpstream()
+  const once = keepFirst(firstAnswerStore(db), keepQuota(options.keepLimits))
+  const upstream = openUpstream(options.maxConnections)
   const underWay = new Set<Promise<unknown>>()
-  const { gateway, patience, origin = new URL(gateway).origin } = options
+  const { gateway, patience, behindProxy = false, origin = new URL(gateway).origin } = options
 
   async function hand(...[request, env, change]: Parameters<Proxy['pass']>): Promise<Response> {
     if (!methods.includes(request.method))
@@ -70,7 +82,7 @@ export function openProxy(options: ProxyOptions): Proxy {
     const { pathname, search } = new URL(request.url)
     const path = change?.path ?? pathname + search
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    const sender = senderOf(request.headers, env, options.behindProxy ?? false)
+    const sender = senderOf(request.headers, env, behindProxy)
     const forwarding = {
       url: new URL(gateway + path),
       method: request.method,
@@ -82,35 +94,60 @@ export function openProxy(options: ProxyOptions): Proxy {
       body: reads ? null : request.body,
       signal: goneSignal(env),
       patience,
+      namesHosts: change?.namesHosts ?? true,
     }
     if (reads) {
       delete forwarding.headers['content-length']
       const forwarded = await ask(forwarding, change?.key)
-      if (change?.rebuild && request.method !== 'HEAD')
-        return toResponse(await change.rebuild(forwarded))
       const { status, headers, pieces } = forwarded
-      const hasBody = request.method !== 'HEAD' && status !== 204
-      return new Response(hasBody ? toStream(pieces) : null, { status, headers })
+      if (request.method === 'HEAD' || withoutBody.has(status)) {
+        forwarded.discard()
+        return new Response(null, { status, headers })
+      }
+      if (change?.rebuild) return toResponse(await change.rebuild(forwarded))
+      return new Response(toStream(pieces), { status, headers })
     }
     const answer = await once({
       request,
       scope: `${gateway} ${request.method} ${path} ${change?.person ?? ''}`,
       besides: request.headers.get('apikey') ?? '',
-      perform: (onPiece) => write({ ...forwarding, onPiece }, change),
+      sender: change?.person ?? sender.address,
+      perform: (digest) => {
+        const onPiece = (piece: Uint8Array) => {
+          change?.onPiece?.(piece)
+          digest(piece)
+        }
+        return write({ ...forwarding, onPiece }, change)
+      },
     })
     return toResponse(answer)
   }
 
+  /** Asks the gateway. With the server's own key, the answer is unpacked and does not hold that key. */
   async function ask(forwarding: Forwarding, key: string | undefined): Promise<Forwarded> {
     const forwarded = await forward(upstream, forwarding)
-    return key === undefined ? forwarded : { ...forwarded, pieces: hideKey(forwarded.pieces, key) }
+    if (key === undefined) return forwarded
+    const plain = unpack(forwarded)
+    if (plain) return { ...plain, pieces: hideKey(plain.pieces, key) }
+    forwarded.discard()
+    if (forwarding.body === null)
+      throw new HttpError(502, 'The gateway answered in an encoding that is not known here')
+    // It was done. What came with it nobody can read.
+    const headers = new Headers(forwarded.headers)
+    headers.delete('content-encoding')
+    headers.delete('content-length')
+    return { ...forwarded, headers, pieces: Readable.from([]) }
   }
 
   /** A write whose answer is a person's to judge, whatever it is. */
   async function write(forwarding: Forwarding, change: Change | undefined): Promise<Done> {
     try {
-      const read = change?.rebuild ?? readShort
-      return { answer: await read(await ask(forwarding, change?.key)), nothingDone: false }
+      const forwarded = await ask(forwarding, change?.key)
+      const answer = await (change?.rebuild ?? readShort)(forwarded)
+      const path = forwarding.url.pathname.slice(
+        new URL(gateway).pathname.replace(/\/$/, '').length,
+      )
+      return { answer, nothingDone: saysNothingDone(forwarded.status, path) }
     } catch (error) {
       const refusal = refusalOf(error)
       const nothingDone =
@@ -120,10 +157,7 @@ export function openProxy(options: ProxyOptions): Proxy {
   }
 
   async function pass(...args: Parameters<Proxy['pass']>): Promise<Response> {
-    const passing = hand(...args).catch((error: unknown) => {
-      const { status, messages, headers } = refusalOf(error)
-      return Response.json(errorBody(status, messages), { status, headers })
-    })
+    const passing = hand(...args).catch((error: unknown) => toRefusal(refusalOf(error)))
     underWay.add(passing)
     try {
       const response = await passing
@@ -137,7 +171,10 @@ export function openProxy(options: ProxyOptions): Proxy {
 
   return {
     pass,
-    fetch: (request, env) => pass(request, env),
+    async fetch(request, env) {
+      const refusal = refuseForeignPage(request, behindProxy)
+      return refusal ? toRefusal(refusal) : pass(request, env)
+    },
     async close() {
       // What is under way has as long as the server gives it; what comes of it is kept.
       await Promise.race([
@@ -149,6 +186,9 @@ export function openProxy(options: ProxyOptions): Proxy {
     },
   }
 }
+
+const toRefusal = ({ status, messages, headers }: HttpError): Response =>
+  Response.json(errorBody(status, messages), { status, headers })
 
 /** Ends when the connection of whoever asked is closed before its answer is there. */
 function goneSignal(env: Partial<HttpBindings> | undefined): AbortSignal {

@@ -41,6 +41,8 @@ export interface FakeGateway {
   readonly seen: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[]
   /** How many connections it has had. */
   connections(): number
+  /** How many connections it has now. */
+  open(): number
   close(): Promise<void>
 }
 
@@ -48,6 +50,7 @@ export interface FakeGateway {
 export async function openFakeGateway(answer: RequestListener): Promise<FakeGateway> {
   const seen: FakeGateway['seen'] = []
   let connections = 0
+  let open = 0
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -58,12 +61,17 @@ export async function openFakeGateway(answer: RequestListener): Promise<FakeGate
       answer(incoming, outgoing)
     })
   })
-  server.on('connection', () => connections++)
+  server.on('connection', (socket) => {
+    connections++
+    open++
+    socket.on('close', () => open--)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     connections: () => connections,
+    open: () => open,
     close() {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))

@@ -51,14 +51,19 @@ export interface Upstream {
   close(): void
 }
 
+/** Connections that reads share at the same time; further reads wait for a free one. */
+const maxSharedConnections = 128
+
 /**
  * Connections to gateways. Reads share kept ones. A write has one of its own that was never used: on a kept one that the
  * gateway closes at that moment, nobody could say whether the write had arrived.
+ *
+ * @param maxSockets how many connections reads share at the same time
  */
-export function openUpstream(): Upstream {
+export function openUpstream(maxSockets = maxSharedConnections): Upstream {
   const kept = {
-    'http:': new HttpAgent({ keepAlive: true }),
-    'https:': new HttpsAgent({ keepAlive: true }),
+    'http:': new HttpAgent({ keepAlive: true, maxSockets }),
+    'https:': new HttpsAgent({ keepAlive: true, maxSockets }),
   }
   async function ask(asking: Asking): Promise<IncomingMessage> {
     const reads = asking.method === 'GET' || asking.method === 'HEAD'
@@ -115,6 +120,11 @@ function askOnce(asking: Asking, agent: HttpAgent | HttpsAgent | false): Promise
       deadline.end()
       signal.removeEventListener('abort', leave)
       resolve(answer)
+    })
+    // Nobody asked for another protocol. Without this listener Node waits until the time is over.
+    asked.on('upgrade', (_, socket) => {
+      socket.destroy()
+      fail(new NoAnswer('broken-off', 'UPGRADE'))
     })
     asked.on('error', (error: NodeJS.ErrnoException) => {
       const code = error.code ?? error.message

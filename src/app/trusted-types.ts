@@ -11,6 +11,8 @@ export function allowOwnScriptsOnly(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
     createScriptURL(url) {
+      // What is no address loads nothing.
+      if (!URL.canParse(url, document.baseURI)) return url
       if (new URL(url, document.baseURI).origin === location.origin) return url
       throw new TypeError(`A script of another origin is refused: ${url}`)
     },

@@ -1,0 +1,124 @@
+import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import type { Role } from './roles.ts'
+import { list, merge, object, shapeOf, value, values, type Shape } from './shape.ts'
+
+// What goes on to a browser of an answer: what the contract names, and what the dashboard reads besides from gateways in
+// the field, or shows as the answer that came. What is not named here does not pass, a token above all.
+
+const settingNames =
+  'rejectCall msgCall groupsIgnore alwaysOnline readMessages readStatus syncFullHistory'
+// Not `wavoipToken`.
+const settings = merge(
+  shapeOf(allOperations.findSettings.success.body),
+  values(`${settingNames} msg_call instanceName instanceId createdAt updatedAt`),
+)
+
+// Not `headers`: they hold what the receiver asks for.
+const webhook = merge(
+  shapeOf(allOperations.findWebhook.success.body),
+  values(
+    'id instanceId instanceName createdAt updatedAt webhookByEvents webhookBase64 byEvents base64',
+  ),
+)
+
+const contextInfo = merge(
+  values('participant stanzaId ephemeralSettingTimestamp expiration remoteJid'),
+  object({
+    mentionedJid: list(value),
+    disappearingMode: values('initiator'),
+    quotedMessage: values('conversation'),
+  }),
+)
+/** A member of a message's content, of whatever kind: the contract shows three, and leaves the others open. */
+const content = merge(
+  values(
+    'url mimetype caption title fileName fileSha256 fileLength mediaKey fileEncSha256 directPath mediaKeyTimestamp ' +
+      'height width seconds ptt pageCount gifPlayback viewOnce jpegThumbnail thumbnailDirectPath waveform ' +
+      'degreesLatitude degreesLongitude name address text',
+  ),
+  object({ contextInfo }),
+)
+// Not `base64` beside the members: it is the medium that was sent, megabytes of it.
+const message = object(
+  {
+    audioMessage: content,
+    imageMessage: content,
+    locationMessage: content,
+    conversation: value,
+    mediaUrl: value,
+  },
+  { names: /^[a-z]\w{0,40}Message$/, shape: content },
+)
+const sent = merge(
+  shapeOf(allOperations.sendMedia.success.body),
+  merge(
+    object({ key: values('participant'), contextInfo }),
+    values('pushName messageType instanceId source messageTimestamp status'),
+  ),
+)
+const sentMessage = merge(sent, object({ message }))
+
+const group = merge(
+  values(
+    'id subject subjectOwner subjectTime size creation owner desc descId pictureUrl restrict announce isCommunity ' +
+      'isCommunityAnnounce joinApprovalMode memberAddMode groupJid',
+  ),
+  object({ participants: list(values('id jid lid phoneNumber admin')) }),
+)
+
+/** Of a send's options, as `listSandboxMessages` gives them back. */
+const sendOptions = merge(
+  shapeOf(allOperations.sendLocation.body),
+  values('presence delay number mediatype'),
+)
+
+const besides: Partial<Record<AnyOperationName, Shape>> = {
+  gatewayInfo: values('status message version clientName whatsappWebVersion sandbox'),
+  fetchInstances: list(
+    merge(
+      values('profilePicUrl updatedAt disconnectionReasonCode disconnectionAt'),
+      object({ _count: values('Message Contact Chat'), Setting: settings }),
+    ),
+  ),
+  createInstance: object({
+    instance: values('instanceName instanceId integration status'),
+    settings,
+  }),
+  findSettings: settings,
+  setSettings: merge(settings, object({ settings: merge(settings, object({ settings })) })),
+  findWebhook: webhook,
+  setWebhook: merge(webhook, object({ webhook: merge(webhook, object({ webhook })) })),
+  sendPlatformAudio: sentMessage,
+  sendMedia: sentMessage,
+  sendLocation: sentMessage,
+  sendPresence: values('presence'),
+  sendInvite: values('send inviteUrl message'),
+  createGroup: group,
+  updateGroupSubject: values('update'),
+  fetchAllGroups: list(group),
+  createAgent: values('success message'),
+  updateAgent: values('message id name email'),
+  listSandboxMessages: object({
+    messages: list(object({ message, options: sendOptions })),
+    presence: object({ options: sendOptions }),
+  }),
+}
+
+/** For whoever may know instances by name only. */
+const names: Shape = list(values('id name'))
+
+/** What a role is given of an operation's answer; undefined where the answer is a file's bytes. */
+export function answerShape(role: Role, name: AnyOperationName): Shape | undefined {
+  if (name === 'fetchInstances' && role !== 'admin') return names
+  return shapes[name]
+}
+
+function shapeFor(name: AnyOperationName): Shape | undefined {
+  const { success }: Operation = allOperations[name]
+  if (success.bytes) return undefined
+  return merge(shapeOf(success.body), besides[name] ?? shapeOf(success.body) ?? object({}))
+}
+
+const shapes = Object.fromEntries(
+  (Object.keys(allOperations) as AnyOperationName[]).map((name) => [name, shapeFor(name)]),
+) as Readonly<Record<AnyOperationName, Shape | undefined>>

@@ -1,0 +1,112 @@
+import type * as z from 'zod/mini'
+
+/** Which parts of a value of JSON are named: everything else is not. */
+export type Shape =
+  /** A text, number, boolean or null; in answers also bytes and 64-bit numbers, as some gateways write them. */
+  | { readonly is: 'value' }
+  /** Anything, whatever is in it. */
+  | { readonly is: 'any' }
+  | { readonly is: 'list'; readonly of: Shape }
+  | {
+      readonly is: 'object'
+      readonly members: Readonly<Record<string, Shape>>
+      /** Further members, by their names. */
+      readonly others?: { readonly names: RegExp; readonly shape: Shape }
+    }
+
+export const value: Shape = { is: 'value' }
+export const any: Shape = { is: 'any' }
+export const list = (of: Shape): Shape => ({ is: 'list', of })
+export const object = (
+  members: Readonly<Record<string, Shape>>,
+  others?: { readonly names: RegExp; readonly shape: Shape },
+): Shape => ({ is: 'object', members, ...(others ? { others } : {}) })
+
+/** An object with these names, separated by spaces, each for a plain value. */
+export const values = (names: string): Shape =>
+  object(Object.fromEntries(names.split(' ').map((name) => [name, value])))
+
+/** The names that a schema of the contract has. Where it leaves a value open, nothing of it is named. */
+export function shapeOf(schema: z.core.$ZodType): Shape | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return value
+    case 'optional':
+    case 'nullable':
+      return shapeOf(def.innerType)
+    case 'array': {
+      const of = shapeOf(def.element)
+      return of && list(of)
+    }
+    case 'object':
+      return object(
+        Object.fromEntries(
+          Object.entries(def.shape).flatMap(([name, part]) => {
+            const shape = shapeOf(part)
+            return shape ? [[name, shape] as const] : []
+          }),
+        ),
+      )
+    default:
+      return undefined
+  }
+}
+
+/** What one of the two names, or both. Where they differ in kind, the second counts. */
+export function merge(one: Shape | undefined, other: Shape): Shape {
+  if (one?.is === 'list' && other.is === 'list') return list(merge(one.of, other.of))
+  if (one?.is !== 'object' || other.is !== 'object') return other
+  const members = { ...one.members }
+  for (const [name, shape] of Object.entries(other.members))
+    members[name] = merge(Object.hasOwn(members, name) ? members[name] : undefined, shape)
+  return object(members, other.others ?? one.others)
+}
+
+/** The shape of a member; undefined where it is not named. */
+export function memberOf(shape: Shape, name: string): Shape | undefined {
+  if (shape.is === 'any') return any
+  if (shape.is !== 'object') return undefined
+  if (Object.hasOwn(shape.members, name)) return shape.members[name]
+  return shape.others?.names.test(name) ? shape.others.shape : undefined
+}
+
+/**
+ * What a shape keeps of a value; undefined where it is of another kind.
+ *
+ * @param mask what is done to each text that is kept
+ */
+export function keep(shape: Shape, given: unknown, mask: (text: string) => string): unknown {
+  if (typeof given === 'string')
+    return shape.is === 'value' || shape.is === 'any' ? mask(given) : undefined
+  if (given === null) return null
+  if (typeof given !== 'object')
+    return shape.is === 'value' || shape.is === 'any' ? given : undefined
+  if (shape.is === 'value') return isBytesOrLong(given) ? given : undefined
+  if (Array.isArray(given)) {
+    if (shape.is !== 'list' && shape.is !== 'any') return undefined
+    const of = shape.is === 'list' ? shape.of : any
+    return given.map((one) => keep(of, one, mask)).filter((one) => one !== undefined)
+  }
+  if (shape.is === 'list') return undefined
+  const kept: [string, unknown][] = []
+  for (const [name, part] of Object.entries(given)) {
+    const named = memberOf(shape, name)
+    const one = named && keep(named, part, mask)
+    if (one !== undefined) kept.push([shape.is === 'any' ? mask(name) : name, one])
+  }
+  return Object.fromEntries(kept)
+}
+
+/** Bytes as a map from index to byte or as Node writes them, or a 64-bit number in two halves: only numbers are in it. */
+function isBytesOrLong(given: object): boolean {
+  if (Array.isArray(given)) return false
+  return Object.entries(given).every(([name, part]) => {
+    if (/^\d+$/.test(name) || name === 'low' || name === 'high') return Number.isInteger(part)
+    if (name === 'unsigned') return typeof part === 'boolean'
+    if (name === 'type') return part === 'Buffer'
+    return name === 'data' && Array.isArray(part) && part.every(Number.isInteger)
+  })
+}

@@ -1,0 +1,84 @@
+const quote = 0x22
+const backslash = 0x5c
+
+/**
+ * JSON while it passes, in which texts over a limit are empty: megabytes of a medium need not be held to read the rest.
+ *
+ * @param maxTextBytes the longest text that stays, in bytes as it is written; more than a piece has
+ */
+export async function* withoutLongTexts(
+  pieces: AsyncIterable<Uint8Array>,
+  maxTextBytes: number,
+): AsyncGenerator<Uint8Array> {
+  /** The beginning of a text that goes on in the next piece. */
+  let held: Uint8Array[] = []
+  let heldBytes = 0
+  let inText = false
+  let isEscaped = false
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+    const findQuote = finder(bytes, quote)
+    const findBackslash = finder(bytes, backslash)
+    const endOfText = (from: number): number => {
+      let at = from
+      while (at < bytes.length) {
+        if (isEscaped) {
+          isEscaped = false
+          at += 1
+        } else if (findBackslash(at) < findQuote(at)) {
+          isEscaped = true
+          at = findBackslash(at) + 1
+        } else return findQuote(at)
+      }
+      return bytes.length
+    }
+    const hold = (part: Uint8Array) => {
+      heldBytes += part.length
+      if (heldBytes > maxTextBytes) held = []
+      else held.push(part)
+    }
+
+    const passing: Uint8Array[] = []
+    // What lies between two texts passes with them, in one part.
+    let begin = 0
+    let at = 0
+    if (inText) {
+      at = endOfText(0)
+      hold(bytes.subarray(0, at))
+      if (at === bytes.length) continue
+      passing.push(...held)
+      held = []
+      heldBytes = 0
+      inText = false
+      begin = at
+      at += 1
+    }
+    while (at < bytes.length) {
+      const opening = findQuote(at)
+      if (opening === bytes.length) break
+      const closing = endOfText(opening + 1)
+      at = closing + 1
+      if (closing < bytes.length) continue
+      passing.push(bytes.subarray(begin, opening + 1))
+      hold(bytes.subarray(opening + 1))
+      inText = true
+      begin = bytes.length
+    }
+    passing.push(bytes.subarray(begin))
+    yield Buffer.concat(passing)
+  }
+  // A text that never ends: it is no JSON, and says so to whoever reads it.
+  yield Buffer.concat(held)
+}
+
+/** Where the next of a byte is, at or after a position; the length where there is none. Positions only grow. */
+function finder(bytes: Buffer, wanted: number): (from: number) => number {
+  let found = -1
+  return (from) => {
+    if (found < from) {
+      const at = bytes.indexOf(wanted, from)
+      found = at < 0 ? bytes.length : at
+    }
+    return found
+  }
+}

@@ -1,0 +1,80 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openTestDoor } from '#gateway/people/test-door.ts'
+import { openFakeGateway } from './test-proxy.ts'
+
+// A gateway, or what stands before it, that compresses although it was asked not to.
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+const key = 'the/key"of-this\\server'
+const instance = { instanceName: `named ${key}`, state: 'open' }
+const path = '/instance/connectionState/sales'
+
+async function open(encoding: string, bytes: Buffer, status = 200) {
+  const gateway = await openFakeGateway((_, outgoing) => {
+    outgoing.writeHead(status, { 'content-type': 'application/json', 'content-encoding': encoding })
+    outgoing.end(bytes)
+  })
+  ends.push(() => gateway.close())
+  const door = await openTestDoor(gateway.url, key)
+  ends.push(() => door.close())
+  return { door, cookie: await door.signIn('ana'), gateway }
+}
+
+const spellings = {
+  plain: (text: string) => text,
+  'with escaped slashes': (text: string) => text.replaceAll('/', String.raw`\/`),
+  'in code points': (text: string) => text.replaceAll('the', String.raw`\u0074he`),
+}
+
+describe.each(Object.entries(spellings))('the key %s', (_, spell) => {
+  const text = spell(JSON.stringify({ instance }))
+  test.each([
+    ['gzip', gzipSync(text)],
+    ['deflate', deflateSync(text)],
+    ['br', brotliCompressSync(text)],
+    ['identity', Buffer.from(text)],
+  ])('does not pass in an answer with the encoding %s', async (encoding, bytes) => {
+    const { door, cookie } = await open(encoding, bytes)
+    const answer = await door.ask('GET', path, { cookie })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.json()).toEqual({
+      instance: { instanceName: expect.stringMatching(/^named \*{19,}$/) as string, state: 'open' },
+    })
+  })
+})
+
+const send = { number: '5511', name: 'a', address: 'b', latitude: 1, longitude: 2 }
+const sendPath = '/message/sendLocation/sales'
+
+test.each([
+  ['zstd', Buffer.from(JSON.stringify({ instance }))],
+  ['gzip, br', brotliCompressSync(gzipSync(JSON.stringify({ instance })))],
+  ['gzip', Buffer.from(JSON.stringify({ instance }))],
+])(
+  'an answer that cannot be unpacked (%s) is 502 for a read and empty for a write',
+  async (encoding, bytes) => {
+    const { door, cookie, gateway } = await open(encoding, bytes, 201)
+    const read = await door.ask('GET', path, { cookie })
+    expect([read.status, (await read.text()).includes('named')]).toEqual([502, false])
+    const write = await door.ask('POST', sendPath, { cookie, body: send })
+    expect([write.status, await write.text()]).toEqual([201, ''])
+    await expect.poll(() => gateway.open()).toBeLessThanOrEqual(1)
+  },
+)
+
+test('an answer that becomes too long is given up', async () => {
+  const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, ' '))
+  const { door, cookie, gateway } = await open('gzip', bomb)
+  expect((await door.ask('GET', path, { cookie })).status).toBe(502)
+  await expect.poll(() => gateway.open()).toBeLessThanOrEqual(1)
+})
+
+test('an unpacked answer of HEAD has no body to look at', async () => {
+  const { door, cookie } = await open('gzip', gzipSync('{}'))
+  expect((await door.ask('HEAD', path, { cookie })).status).toBe(200)
+})

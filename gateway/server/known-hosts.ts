@@ -1,0 +1,51 @@
+import { errorBody } from '#gateway/http/http-error.ts'
+import { apiHeaders } from './headers.ts'
+import type { Handler } from './site.ts'
+
+export interface HostOptions {
+  /** The address that is listened on. */
+  readonly host: string
+  /** Further names that this server is called by. */
+  readonly hosts: readonly string[]
+  /** Whether a proxy stands in front of this server, which decides what names it answers to. */
+  readonly behindProxy: boolean
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Refuses (403) requests for a host that is not this server. A page of another site can make its own name lead to this
+ * machine (DNS rebinding), and would then be one of this origin; what it cannot do is call this machine by its own name.
+ *
+ * Checked where the server listens on a loopback address, or where names are given. A request without a host (HTTP/1.0)
+ * comes from no browser, and passes.
+ */
+export function onlyKnownHosts(
+  handler: Handler,
+  { host, hosts, behindProxy }: HostOptions,
+): Handler {
+  const known = new Set([...loopback, ...hosts, inUrl(host)].map((name) => name.toLowerCase()))
+  const isChecked = hosts.length > 0 || (isLoopback(host) && !behindProxy)
+  return (incoming, outgoing) => {
+    const asked = incoming.headers.host
+    if (asked === undefined) incoming.headers.host = 'localhost'
+    else if (isChecked && !known.has(nameOf(asked))) {
+      const body = errorBody(403, [
+        'This server has another host name. SWITCHBOARD_HOSTS names more',
+      ])
+      outgoing.writeHead(403, { ...apiHeaders, 'content-type': 'application/json; charset=utf-8' })
+      outgoing.end(JSON.stringify(body))
+      incoming.resume()
+      return undefined
+    }
+    return handler(incoming, outgoing)
+  }
+}
+
+/** A host without its port, as it is compared. */
+const nameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+const isLoopback = (host: string) =>
+  host.toLowerCase() === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
