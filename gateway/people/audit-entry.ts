@@ -14,6 +14,15 @@ const deed = {
   id: z.optional(z.string()),
 }
 
+const details = {
+  /** The person whom it was done to. */
+  target: z.optional(z.string()),
+  /** What was chosen, such as a role. */
+  detail: z.optional(z.string()),
+  /** Why it was refused. */
+  reason: z.optional(z.string()),
+}
+
 /** A write that is about to be sent. Without a `done` of the same `request` its outcome is not known. */
 const begun = z.looseObject({ kind: z.literal('begun'), request: z.string(), ...deed })
 
@@ -22,6 +31,7 @@ const done = z.looseObject({
   kind: z.literal('done'),
   request: z.string(),
   ...deed,
+  ...details,
   status: z.number(),
 })
 
@@ -32,13 +42,8 @@ const event = z.looseObject({
   /** Of an operation that the table does not have. */
   method: z.optional(z.string()),
   path: z.optional(z.string()),
-  /** The person whom it was done to. */
-  target: z.optional(z.string()),
-  /** What was chosen, such as a role. */
-  detail: z.optional(z.string()),
+  ...details,
   status: z.number(),
-  /** Why it was refused. */
-  reason: z.optional(z.string()),
 })
 
 /** Events of nobody that were too many to be written, since `since`. */

@@ -273,6 +273,13 @@ describe('the server', () => {
       const write = async (id: number) =>
         (await full.ask('PUT', `/users/agents/${id}`, { cookie, body: { name: 'x' } })).status
       for (let id = 0; id < 60; id++) statuses.push(await write(id))
+      // Nor is anything of sessions and people.
+      const invited = await full.ask('POST', '/people', {
+        cookie,
+        body: { name: 'Eva Lima', role: 'support-lead' },
+      })
+      expect(invited.status).toBe(503)
+      expect(readFileSync(full.usersFile, 'utf8')).not.toContain('Eva Lima')
       expect(new Set(statuses)).toEqual(new Set([200, 503]))
       const reached = () => gateway.seen.map(({ url }) => url.split('/').at(-1))
       expect(reached()).toHaveLength(statuses.filter((status) => status === 200).length)

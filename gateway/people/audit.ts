@@ -6,6 +6,17 @@ import { openAppendFile, type AppendFile } from './append-file.ts'
 import { readAuditEntry, writeAuditEntry } from './audit-entry.ts'
 import { lineLimit } from './line-limit.ts'
 
+/** The audit cannot be written, so nothing is done. */
+export class AuditUnwritableError extends HttpError {
+  constructor() {
+    super(
+      503,
+      'This server cannot write its audit, so nothing was sent to the gateway. Tell whoever runs it',
+    )
+    this.name = 'AuditUnwritableError'
+  }
+}
+
 /** Who does what. No bodies, no secrets. */
 export interface AuditDeed {
   /** Who; null where nobody is signed in, or the name is not known. */
@@ -19,25 +30,29 @@ export interface AuditDeed {
   readonly id?: string
 }
 
-/** One line for what has no before and after. */
-export interface AuditLine extends AuditDeed {
-  /** Of an operation that the table does not have. */
-  readonly method?: string
-  readonly path?: string
+/** What is known of a deed when it is done. */
+export interface AuditDetails {
   /** The person whom it was done to. */
   readonly target?: string
   /** What was chosen, such as a role. */
   readonly detail?: string
-  /** The status that was answered. */
-  readonly status: number
   /** Why it was refused. */
   readonly reason?: string
+}
+
+/** One line for what has no before and after. */
+export interface AuditLine extends AuditDeed, AuditDetails {
+  /** Of an operation that the table does not have. */
+  readonly method?: string
+  readonly path?: string
+  /** The status that was answered. */
+  readonly status: number
 }
 
 /** A write that is under way. */
 export interface AuditedWrite {
   /** Writes its second line. Never throws: what was done is done, and its answer is the truth. */
-  end(status: number): void
+  end(status: number, more?: AuditDetails): void
 }
 
 export interface Audit {
@@ -102,10 +117,7 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
 
   function unwritable(error: unknown): HttpError {
     tellLog(error)
-    return new HttpError(
-      503,
-      'This server cannot write its audit, so nothing was sent to the gateway. Tell whoever runs it',
-    )
+    return new AuditUnwritableError()
   }
 
   function omit(): void {
@@ -128,9 +140,9 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
     }
   }
 
-  function end(deed: AuditDeed, request: string, status: number): void {
+  function end(deed: AuditDeed, request: string, status: number, more: AuditDetails = {}): void {
     if (isClosed) return
-    const line = lineOf({ kind: 'done', request, ...deed, status })
+    const line = lineOf({ kind: 'done', request, ...deed, ...more, status })
     try {
       append(line)
       file.flush().catch(tellLog)
@@ -166,7 +178,7 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
         if (isAppended) end(deed, request, refusal.status)
         throw refusal
       }
-      return { end: (status) => end(deed, request, status) }
+      return { end: (status, more) => end(deed, request, status, more) }
     },
     close() {
       isClosed = true

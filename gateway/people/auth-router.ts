@@ -5,7 +5,7 @@ import { AuthError } from './auth-error.ts'
 import type { AuthRequest } from './auth-request.ts'
 import type { Access, AuthRoute } from './auth-route.ts'
 import type { AuthService } from './auth-service.ts'
-import type { AuditLine } from './audit.ts'
+import { AuditUnwritableError, type AuditDeed, type AuditedWrite, type AuditLine } from './audit.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
@@ -26,9 +26,17 @@ const compiled = routes.map((route) => ({
   pattern: new RegExp(`^${route.path.replaceAll(/:(\w+)/g, '(?<$1>[\\w-]{1,64})')}$`),
 }))
 
+/** The operation's name in the audit, of a write to a route of sessions and people. */
+export function auditedOperation({ method, url }: Request): string | undefined {
+  const { pathname } = new URL(url)
+  return compiled.find(({ route, pattern }) => route.method === method && pattern.test(pathname))
+    ?.route.audit
+}
+
 /**
- * Answers a request to a route of sessions and people; undefined when it is to something else. Each write leaves a line
- * in the audit, also when it is refused, unless nobody is signed in or the same refusal was noted a moment ago.
+ * Answers a request to a route of sessions and people; undefined when it is to something else. Each write of a person
+ * leaves a line in the audit before and after it, and is not done where the first cannot be written. Refusals, signing in
+ * and invitations leave one; none where the same refusal was noted a moment ago.
  *
  * @throws {HttpError} when it is refused
  */
@@ -50,52 +58,61 @@ export async function answerAuth(
   }
   const { route, params } = found
   const session = sessionOf(service, service.cookie.read(request.headers, sender.https))
-  if (route.access !== 'anyone' && !session) throw new AuthError('signed-out')
-  let noted: Partial<AuditLine> = {}
-  const more: AuthRequest = {
-    service,
-    request,
-    sender,
-    params,
-    note: (line) => {
-      noted = { ...noted, ...line }
-    },
+  let noted: Noted = {}
+  const note = (line: Noted) => {
+    noted = { ...noted, ...line }
   }
+  const of = { service, request, sender, params, note }
+  const deed = (): AuditDeed => ({
+    person: null,
+    ...(route.access === 'anyone' || !session
+      ? {}
+      : { person: session.user.name, role: session.user.role }),
+    address: sender.address,
+    operation: route.audit ?? '',
+  })
+  let begun: AuditedWrite | undefined
   const audit = (status: number, reason?: string) => {
-    if (route.audit === undefined) return
-    service.audit.write({
-      person: null,
-      ...(route.access === 'anyone' || !session
-        ? {}
-        : { person: session.user.name, role: session.user.role }),
-      address: sender.address,
-      operation: route.audit,
-      ...noted,
-      status,
-      ...(reason === undefined ? {} : { reason }),
-    })
+    const { person, ...details } = { ...noted, ...(reason === undefined ? {} : { reason }) }
+    if (begun) begun.end(status, details)
+    else if (route.audit !== undefined)
+      service.audit.write({
+        ...deed(),
+        ...(person === undefined ? {} : { person }),
+        ...details,
+        status,
+      })
+  }
+  const begin = async () => {
+    if (route.audit !== undefined) begun = await service.audit.begin(deed())
   }
   try {
-    const response = await answer(route, more, session)
+    const response = await answer(route, of, session, begin)
     audit(response.status)
     return response
   } catch (error) {
     if (error instanceof AuthError) {
-      if (!error.isRepeated) audit(error.status, error.reason)
-    } else audit(error instanceof HttpError ? error.status : 500)
+      // What has begun ends, however often it was refused before.
+      if (!error.isRepeated || begun) audit(error.status, error.reason)
+    } else if (!(error instanceof AuditUnwritableError))
+      audit(error instanceof HttpError ? error.status : 500)
     throw error
   }
 }
 
-function answer(
+type Noted = Partial<Pick<AuditLine, 'person' | 'target' | 'detail'>>
+
+async function answer(
   route: AuthRoute,
   request: AuthRequest,
   session: Session | undefined,
+  begin: () => Promise<void>,
 ): Promise<Response> {
-  if (route.access === 'anyone') return Promise.resolve(route.handle({ ...request, session }))
+  if (route.access === 'anyone') return route.handle({ ...request, session })
   if (!session) throw new AuthError('signed-out')
   refuseAccess(route.access, session, request.service)
-  return Promise.resolve(route.handle({ ...request, session }))
+  await begin()
+  return route.handle({ ...request, session })
 }
 
 /** Reads the users file at each request: a role that was taken away a moment ago counts for nothing. */

@@ -7,7 +7,7 @@ import { senderOf } from '#gateway/proxy/sender.ts'
 import type { Api } from '#gateway/server/site.ts'
 import type { Audit, AuditDeed } from './audit.ts'
 import { AuthError, refusalResponse } from './auth-error.ts'
-import { answerAuth } from './auth-router.ts'
+import { answerAuth, auditedOperation } from './auth-router.ts'
 import { openAuthService } from './auth-service.ts'
 import { checkBody } from './check-body.ts'
 import { findOperation, type FoundOperation } from './find-operation.ts'
@@ -175,9 +175,12 @@ function deedOf({ request, url, sender, session, found }: Attempt): AuditDeed {
   const who = session ? { person: session.user.name, role: session.user.role } : { person: null }
   // Refusals may come before the operation is looked for.
   const operation = found ?? findOperation(request.method, new URL(url.pathname, url))
+  const auth = auditedOperation(request)
   const what = operation
     ? { operation: operation.name, ...targetOf(operation) }
-    : { operation: 'unknown', method: request.method, path: url.pathname }
+    : auth === undefined
+      ? { operation: 'unknown', method: request.method, path: url.pathname }
+      : { operation: auth }
   return { ...who, address: sender.address, ...what }
 }
 

@@ -52,7 +52,15 @@ test(
         .audit()
         .map(({ operation, status }) => `${operation} ${status}`)
         .sort(),
-    ).toEqual(['acceptInvitation 408', 'signIn 408'])
+    ).toEqual([
+      'acceptInvitation 408',
+      'createAgent 401',
+      'invitePerson 401',
+      'sendMedia 401',
+      'signIn 408',
+      'unknown 401',
+      'unlock 401',
+    ])
     await door.close()
     await gateway.close()
   },
