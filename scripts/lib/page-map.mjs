@@ -1,6 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildBoot } from './boot.mjs'
 
 // Which files a page needs for what it shows first, beyond those of the first page. The map stands in index.html, so
 // that a link's code, styles and texts are fetched together with the first page's, on every kind of host.
@@ -137,9 +138,13 @@ function makeMap(files, pages) {
 export function pageMap(root) {
   /** @type {PageFiles | undefined} */
   let files
+  let base = '/'
   return {
     name: 'page-map',
     apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
     generateBundle(_options, bundle) {
       files = new PageFiles(bundle, root)
       this.emitFile({
@@ -150,7 +155,7 @@ export function pageMap(root) {
     },
     transformIndexHtml: {
       order: 'post',
-      handler() {
+      async handler() {
         if (!files) throw new Error('index.html was made before the files that it names')
         const pages = readPages(readFileSync(join(root, 'src/app/pages.tsx'), 'utf8'))
         return [
@@ -158,8 +163,9 @@ export function pageMap(root) {
             tag: 'script',
             attrs: { type: 'application/json', id: 'page-map' },
             children: JSON.stringify(makeMap(files, pages)),
-            injectTo: 'head',
+            injectTo: 'head-prepend',
           },
+          { tag: 'script', children: await buildBoot(root, base), injectTo: 'head' },
         ]
       },
     },
