@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test'
 import { readFileSync } from 'node:fs'
 
-/** The built file of a source that is loaded on demand, as its URL ends: `assets/….js`. Its name says nothing of it. */
+/** The built file that a source went into, as its URL ends: `assets/….js`. Several sources share one. */
 export function builtFile(source: string): string {
-  const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
+  const files = JSON.parse(readFileSync('dist/.vite/sources.json', 'utf8')) as Record<
     string,
-    { file: string } | undefined
+    string | undefined
   >
-  const chunk = manifest[source]
-  if (!chunk) throw new Error(`The build has no file of its own for ${source}.`)
-  return chunk.file
+  const file = files[source]
+  if (file === undefined) throw new Error(`The build has no file with ${source}.`)
+  return file
 }
 
 /**
- * Holds a chunk back until it is told to come.
+ * Holds a file of the build back until it is told to come.
  * @param source as for `builtFile`
  */
 export async function hold(page: Page, source: string): Promise<{ come: () => void }> {

@@ -1,63 +1,161 @@
 // @ts-check
 import { join } from 'node:path'
 
-// How the build is cut into files. Each small file costs about 200 bytes of its own and a name in the lists of those
-// that lead to it, and text compresses better in one piece than in many: what is always fetched together is one file.
+// How the build is cut into files: one for the first page, one for what several features share, one or two for the pages
+// of a feature. On a slow network the number of files and of round trips costs more than a few kilobytes that a page
+// does not need yet, and a page whose dialogs are there needs no server to open them.
 
-/** @typedef {{ getModuleInfo: (id: string) => { code: string | null, importedIds: readonly string[] } | null, getModuleIds: () => Iterable<string> }} Graph */
+/** @typedef {{ code: string | null, importedIds: readonly string[], dynamicallyImportedIds: readonly string[] }} ModuleInfo */
+/** @typedef {{ getModuleInfo: (id: string) => ModuleInfo | null, getModuleIds: () => Iterable<string> }} Graph */
 
-/** Packages that are imported by name from one file that hands all of it on. */
-const handedOn = /import\s*\{([^}]*)\}\s*from\s*["'](?:@tabler\/icons-react|@mantine\/core)["']/g
-const whole =
+/** Packages whose index imports everything: what is used of them, the import statement says. */
+const importFromIndex =
+  /import\s*\{([^}]*)\}\s*from\s*["'](?:@tabler\/icons-react|@mantine\/(?:core|hooks))["']/g
+const packageIndex =
   /@tabler\/icons-react\/dist\/esm\/(icons\/index|tabler-icons-react)|@mantine\/(core|hooks)\/esm\/index/
-const part =
-  /(?:@tabler\/icons-react\/dist\/esm\/icons|@mantine\/core\/esm\/components)\/.*?(\w+)\.mjs$/
+const partOfIndex =
+  /(?:@tabler\/icons-react\/dist\/esm\/icons|@mantine\/core\/esm\/components|@mantine\/hooks\/esm)\/.*?([\w-]+)\.mjs$/
 
-/**
- * What a page cannot do without: what the files import, and what that imports. Not what is imported on demand.
- * @param {Graph} graph
- * @param {readonly string[]} files
- * @returns {Set<string>} module ids
- */
-function reachedFrom(graph, files) {
-  /** @type {Map<string, string>} */
-  const parts = new Map()
-  for (const id of graph.getModuleIds()) {
-    const name = part.exec(id)?.[1]
-    if (name !== undefined) parts.set(name, id)
+/** Packages that stay files of their own when they are imported on demand: a map, phone numbers, password checks. */
+const largePackage =
+  /node_modules\/(leaflet|libphonenumber-js|@zxcvbn-ts|file-type|lean-qr|music-metadata)\//
+
+/** Lists that draw only what is in view: a file of its own, as few pages need it at once. */
+const virtualList = /node_modules\/@tanstack\/(react-virtual|virtual-core)\//
+
+/** Files of the first page, by their names. */
+const firstFile = /assets\/(first|index|rolldown-runtime)-/
+
+/** A section of a locale's texts: `/src/i18n/<locale>/<section>.ts`. */
+const textFile = /\/src\/i18n\/(en|es|pt-br)\/([\w-]+)\.ts$/
+
+/** The sections that are one file together, by that file's name. Every section is here, or the build fails. */
+const textGroups = {
+  texts: ['core', 'shell', 'fleet-reads', 'outage'],
+  jobs: ['bulk', 'sheet', 'delivery'],
+  agents: ['agents', 'matrix', 'audit'],
+  import: ['import', 'import-run'],
+  messages: ['messages', 'composer', 'audio', 'history', 'inbox'],
+  campaigns: ['campaigns', 'new-campaign', 'campaign-notes', 'campaign-dialogs'],
+  groups: ['groups'],
+  chats: ['chats'],
+  fleet: ['overview', 'instances'],
+  settings: ['settings', 'fleet', 'fleet-settings', 'fleet-change', 'webhook', 'fleet-webhooks'],
+  gateway: ['gateway', 'sign-in', 'preferences', 'activity'],
+}
+
+/** @param {string} id @returns {string | undefined} the chunk of a text file */
+function textChunk(id) {
+  const [, locale, section = ''] = textFile.exec(id) ?? []
+  if (locale === undefined) return undefined
+  const group = Object.entries(textGroups).find(([, sections]) => sections.includes(section))
+  if (!group) throw new Error(`i18n/${locale}/${section}.ts belongs to no group of chunks.mjs`)
+  return group[0] === 'texts' ? `texts-${locale}` : `texts-${locale}-${group[0]}`
+}
+
+/** The modules that some modules import, directly or not. */
+class Imports {
+  /** @type {Graph} */ #graph
+  /** @type {Map<string, string>} part of a package → module id */ #parts = new Map()
+
+  /** @type {string} */ #pageList
+
+  /**
+   * @param {Graph} graph
+   * @param {string} pageList the module that imports every page on demand: those are not followed
+   */
+  constructor(graph, pageList) {
+    this.#graph = graph
+    this.#pageList = pageList
+    for (const id of graph.getModuleIds()) {
+      const name = partOfIndex.exec(id)?.[1]
+      // A hook's file is named `use-media-query`.
+      if (name !== undefined)
+        this.#parts.set(
+          name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase()),
+          id,
+        )
+    }
   }
-  /** @type {Set<string>} */
-  const reached = new Set()
-  const waiting = [...files]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    // Such a file imports everything: what is used of it, the import says.
-    if (reached.has(id) || whole.test(id)) continue
-    reached.add(id)
-    const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] }
-    waiting.push(...importedIds)
-    for (const [, names = ''] of (code ?? '').matchAll(handedOn))
-      for (const name of names.split(',')) {
-        const its = parts.get(name.trim().split(' ')[0] ?? '')
-        if (its !== undefined) waiting.push(its)
-      }
+
+  /**
+   * @param {readonly string[]} from module ids
+   * @param {{ onDemand: boolean }} follow whether `import()` is followed, too
+   * @returns {Set<string>} module ids, `from` included; no texts
+   */
+  of(from, { onDemand }) {
+    /** @type {Set<string>} */
+    const found = new Set()
+    const waiting = [...from]
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (found.has(id) || packageIndex.test(id) || textFile.test(id)) continue
+      found.add(id)
+      waiting.push(...this.#importsOf(id))
+      if (onDemand) waiting.push(...this.#onDemandOf(id))
+    }
+    return found
   }
-  return reached
+
+  /** @param {string} id @returns {string[]} */
+  #importsOf(id) {
+    const { code, importedIds } = this.#graph.getModuleInfo(id) ?? { code: '', importedIds: [] }
+    const names = [...(code ?? '').matchAll(importFromIndex)].flatMap(([, list = '']) =>
+      list.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
+    )
+    return [...importedIds, ...names.flatMap((name) => this.#parts.get(name) ?? [])]
+  }
+
+  /** @param {string} id @returns {string[]} */
+  #onDemandOf(id) {
+    if (id === this.#pageList) return []
+    const ids = this.#graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+    return ids.filter((one) =>
+      [...this.of([one], { onDemand: false })].every((each) => !largePackage.test(each)),
+    )
+  }
 }
 
 /**
- * One file for the first route's code, one for what every page behind it has. And the lists of what is fetched ahead
- * for a page leave out what is there by then.
- * @param {string} root
+ * The part of the app that a page's module belongs to: its feature; the pages of agents are large enough to stand apart.
+ * @param {string} id
+ */
+function partOf(id) {
+  const [, feature = '', folder = ''] = /\/src\/features\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(id) ?? []
+  return ['agents', 'campaigns'].includes(feature) && folder !== ''
+    ? `${feature}-${folder}`
+    : feature
+}
+
+/** The parts whose pages show bulk jobs or lists from spreadsheets. */
+const jobParts = new Set([
+  'campaigns-list',
+  'campaigns-create',
+  'campaigns-running',
+  'agents-import',
+  'agents-matrix',
+  'chats',
+  'groups',
+])
+
+/** @param {Set<string>} some @param {Set<string>} all */
+const isSubset = (some, all) => [...some].every((one) => all.has(one))
+
+/** @typedef {{ needs: Set<string>, opens: Set<string> }} User the parts that a module is in from the start, and on demand */
+
+/**
+ * Assigns each module to the chunk that it belongs to:
+ * - `first`: what the first page needs;
+ * - `shell`: what every other page needs, and what several parts do;
+ * - `jobs`: what several pages of bulk jobs need;
+ * - the name of a part: what it alone needs; `<part>-more`: what it imports on demand, such as its dialogs;
+ * - `shared-more`: what several parts import on demand;
+ * - `texts-<locale>` and `texts-<locale>-<group>`: texts.
+ * @param {string} root the project's folder
  */
 export function chunks(root) {
   const source = (/** @type {string} */ path) => join(root, 'src', path)
-  /** @type {Set<string>} */
-  let connected = new Set()
-  /** Files of the build that are there before any page. @type {Set<string>} */
-  const there = new Set()
-  // The words of a language come on demand; lists without end, and writes, are some pages'.
-  const isCode = (/** @type {string} */ id) =>
-    !/\/i18n\/|(infiniteQuery|mutation)Observer|use(InfiniteQuery|Mutation)/.test(id)
+  /** @type {Map<string, string>} module id → chunk */
+  const chunkOf = new Map()
 
   return {
     /** @type {import('vite').Plugin} */
@@ -65,51 +163,84 @@ export function chunks(root) {
       name: 'chunks',
       apply: 'build',
       buildEnd() {
-        const behind = ['app/Connected.tsx', 'data/use-failure-words.ts'].map(source)
-        connected = reachedFrom(this, behind)
-        // It stays the entry, by which the manifest names it.
-        connected.delete(source('app/Connected.tsx'))
-      },
-      generateBundle: {
-        order: 'pre',
-        handler(_options, bundle) {
-          /** @type {(file: string) => void} */
-          const add = (file) => {
-            const chunk = bundle[file]
-            if (chunk?.type !== 'chunk' || there.has(file)) return
-            there.add(file)
-            for (const style of chunk.viteMetadata?.importedCss ?? []) there.add(style)
-            chunk.imports.forEach(add)
+        const pageList = source('app/pages.tsx')
+        const pages = this.getModuleInfo(pageList)?.dynamicallyImportedIds ?? []
+        const imports = new Imports(this, pageList)
+        const shell = imports.of([source('app/Connected.tsx')], { onDemand: false })
+        const first = imports.of([source('main.tsx')], { onDemand: false })
+        // What texts and every file need besides.
+        for (const id of this.getModuleIds())
+          if (/\/src\/i18n\/plural\.ts$|preload-helper/.test(id)) first.add(id)
+        /** @type {Map<string, User>} module id → its users */
+        const users = new Map()
+        const add = (
+          /** @type {'needs' | 'opens'} */ how,
+          /** @type {string} */ part,
+          /** @type {Set<string>} */ ids,
+        ) => {
+          for (const id of ids) {
+            if (first.has(id) || shell.has(id)) continue
+            const user = users.get(id) ?? { needs: new Set(), opens: new Set() }
+            users.set(id, user)
+            user[how].add(part)
           }
-          for (const chunk of Object.values(bundle))
-            if (chunk.type === 'chunk')
-              if (chunk.isEntry || chunk.facadeModuleId === source('app/Connected.tsx'))
-                add(chunk.fileName)
-        },
+        }
+        for (const part of new Set(pages.map(partOf))) {
+          const own = pages.filter((id) => partOf(id) === part)
+          add('needs', part, imports.of(own, { onDemand: false }))
+          add('opens', part, imports.of(own, { onDemand: true }))
+        }
+        const signIn = ['app/SignInGate.tsx', 'features/sign-in/SignInForm.tsx'].map(source)
+        add('needs', 'sign-in', imports.of(signIn, { onDemand: false }))
+        add('opens', 'shell', imports.of([source('main.tsx')], { onDemand: true }))
+        for (const id of shell) chunkOf.set(id, 'shell')
+        for (const id of first) chunkOf.set(id, 'first')
+        for (const [id, { needs, opens }] of users) {
+          if (virtualList.test(id)) {
+            chunkOf.set(id, 'virtual-list')
+            continue
+          }
+          const [part = ''] = needs.size > 0 ? needs : opens
+          if (needs.size > 1)
+            chunkOf.set(id, isSubset(needs, jobParts) && !id.endsWith('.css') ? 'jobs' : 'shell')
+          else if (needs.size === 1) chunkOf.set(id, part)
+          else if (opens.size > 1) chunkOf.set(id, 'shared-more')
+          else if (part !== 'shell') chunkOf.set(id, `${part}-more`)
+        }
+        // A part must not bring another part for a trifle, or for what most parts open.
+        /** @param {(user: User, bytes: number) => boolean} fits */
+        const move = (fits) => {
+          const ids = [...users].filter(([id, user]) => {
+            const bytes = this.getModuleInfo(id)?.code?.length ?? 0
+            return user.needs.size === 1 && user.opens.size > 1 && fits(user, bytes)
+          })
+          const all = imports.of(
+            ids.map(([id]) => id),
+            { onDemand: false },
+          )
+          for (const id of all) if (chunkOf.get(id) !== 'first') chunkOf.set(id, 'shell')
+        }
+        move(({ opens }, bytes) => bytes < 150 || opens.size > 8)
       },
     },
     groups: [
-      { name: 'first', tags: [/** @type {const} */ ('$initial')] },
-      { name: 'connected', test: (/** @type {string} */ id) => connected.has(id) && isCode(id) },
-      // What every form of a message needs.
       {
-        name: 'message',
-        test: /src\/message\/(attachment|audio-request|beside|DraftedWithFile|send-options)\b/,
+        name: (/** @type {string} */ id) =>
+          id.includes('rolldown/runtime') ? 'first' : (chunkOf.get(id) ?? textChunk(id) ?? null),
+        includeDependenciesRecursively: false,
       },
-      // What nearly every list needs, beside the table itself.
-      {
-        name: 'list',
-        test: /src\/ui\/(table\/use-table-state|ListPage|use-now|ReadAgain)\./,
-      },
-      // What whoever shows a run needs.
-      {
-        name: 'runs',
-        test: /src\/(runs\/(bus|clock|environment|locks)|local\/(runs|run-outcomes))\./,
-      },
-    ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
-    // A file that imports no other is listed too: each is fetched before it is imported (`src/ui/load-files.ts`).
-    /** @param {string} file @param {string[]} deps @returns {string[]} */
-    ahead: (file, deps) =>
-      there.has(file) ? deps : [...new Set([file, ...deps])].filter((dep) => !there.has(dep)),
+    ],
+    /**
+     * What is fetched before a file is imported on demand: itself and all that it imports (`src/ui/load-files.ts`), but
+     * for the first page's files, which are there.
+     * @param {string} file
+     * @param {string[]} deps
+     * @param {{ hostType: 'html' | 'js' }} context
+     * @returns {string[]}
+     */
+    withImports: (file, deps, { hostType }) =>
+      hostType === 'html'
+        ? deps
+        : [...new Set([file, ...deps])].filter((dep) => !firstFile.test(dep)),
   }
 }

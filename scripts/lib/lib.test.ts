@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { filesFor, weigh } from './budget.mjs'
+import { weigh } from './budget.mjs'
 import { findChromium } from './chromium.mjs'
 import { isInRange } from './node-version.mjs'
 import { runQuietly } from './run-tool.mjs'
+import { readPages } from './page-map.mjs'
 import { countPlaywright, countVitest, tallyOf } from './tally.mjs'
 
 describe('the range of Node versions', () => {
@@ -30,38 +31,69 @@ describe('the range of Node versions', () => {
 })
 
 describe('the budget', () => {
-  const chunk = (file: string, more: object = {}) => ({ file, ...more })
-  const manifest = {
-    'index.html': chunk('main.js', { imports: ['_react.js', '_form.js'], css: ['main.css'] }),
-    '_react.js': chunk('react.js'),
-    '_form.js': chunk('form.js', { imports: ['_react.js'] }),
-    'src/i18n/en/core.ts': chunk('en-core.js'),
-    'src/i18n/en/shell.ts': chunk('en-shell.js'),
-    'src/i18n/en/agents.ts': chunk('en-agents.js'),
-    'src/i18n/es/agents.ts': chunk('es-agents.js'),
-    'src/app/Connected.tsx': chunk('shell.js', { imports: ['_react.js'], css: ['shell.css'] }),
-    'src/features/agents/AgentsPage.tsx': chunk('agents.js', { imports: ['_form.js'] }),
+  const map = {
+    files: ['shell.js', 'shell.css', 'agents.js', 'en.js', 'en-agents.js', 'es.js', 'es-agents.js'],
+    pages: { agents: [0, 1, 2] },
+    texts: {
+      en: { connect: [3], agents: [3, 4] },
+      'pt-BR': {},
+      es: { connect: [5], agents: [5, 6] },
+    },
   }
+  const page = (inHead: string, data: object = map) =>
+    `<head>${inHead}<script type="application/json" id="page-map">${JSON.stringify(data)}</script></head>`
+  const head =
+    '<script type="module" crossorigin src="/sub/assets/main.js"></script>' +
+    '<link rel="modulepreload" crossorigin href="/sub/assets/react.js">' +
+    '<link rel="stylesheet" crossorigin href="/sub/assets/main.css">'
 
-  it('weighs the first route with all that it imports, each file once', () => {
-    const [first] = weigh(manifest, () => 1000)
-    expect(first?.files.toSorted()).toEqual(
-      ['en-core.js', 'form.js', 'main.css', 'main.js', 'react.js'].toSorted(),
-    )
-    expect(first?.bytes).toBe(5000)
+  it('weighs the first page with its texts, each file once', () => {
+    const [first] = weigh(page(head), () => 1000)
+    expect(first?.files.toSorted()).toEqual([
+      'assets/main.css',
+      'assets/main.js',
+      'assets/react.js',
+      'en.js',
+    ])
+    expect(first?.bytes).toBe(4000)
   })
 
-  it('weighs a page by what it adds: itself, the shell, its words in one language', () => {
-    const [, page] = weigh(manifest, () => 1000)
-    expect(page?.files.toSorted()).toEqual(
-      ['agents.js', 'en-agents.js', 'en-shell.js', 'shell.css', 'shell.js'].toSorted(),
-    )
+  it('weighs another page by what it adds, in one language', () => {
+    const [, agents] = weigh(page(head), () => 1000)
+    expect(agents?.files.toSorted()).toEqual(['agents.js', 'en-agents.js', 'shell.css', 'shell.js'])
   })
 
-  it('does not pass over a chunk that is gone', () => {
-    expect(() => filesFor(manifest, ['src/features/connect/Page.tsx'])).toThrow('no chunk')
-    const { 'src/features/agents/AgentsPage.tsx': _gone, ...without } = manifest
-    expect(() => weigh(without, () => 1)).toThrow('no page')
+  it('does not pass where there is nothing to weigh', () => {
+    expect(() => weigh(head, () => 1)).toThrow('does not name the files')
+    expect(() => weigh(page(''), () => 1)).toThrow('does not name the files')
+    expect(() => weigh(page(head, { ...map, pages: {} }), () => 1)).toThrow('no page')
+  })
+})
+
+describe('the map of pages', () => {
+  it('reads module and texts of each page', () => {
+    const code = `
+  agents: page(() => import('#features/agents/AgentsPage.tsx').then((m) => m.AgentsPage), 'agents'),
+  'new-campaign': page(
+    () => import('#features/campaigns/create/NewCampaignPage.tsx').then((m) => m.NewCampaignPage),
+    'newCampaign',
+    'sheet',
+  ),
+`
+    expect(readPages(code)).toEqual([
+      { name: 'agents', file: 'src/features/agents/AgentsPage.tsx', sections: ['agents'] },
+      {
+        name: 'new-campaign',
+        file: 'src/features/campaigns/create/NewCampaignPage.tsx',
+        sections: ['new-campaign', 'sheet'],
+      },
+    ])
+  })
+
+  it('does not pass over a page in another form', () => {
+    expect(() =>
+      readPages("  agents: late(() => import('#features/agents/AgentsPage.tsx')),"),
+    ).toThrow('imports 1 pages, 0 are understood')
   })
 })
 

@@ -11,11 +11,11 @@ import { signsIn } from '#ui/signs-in.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
+import { Connected } from './late-connected.ts'
 import { useDocumentLanguage } from './use-document-language.ts'
 import { useGatewayKey } from './use-gateway-key.ts'
 
 // The shell and every page behind it are loaded when a gateway is connected: Connect alone is the first route.
-const Connected = late(() => import('./Connected.tsx').then((m) => m.Connected), ['core', 'shell'])
 const SignInGate = late(() => import('./SignInGate.tsx').then((m) => m.SignInGate))
 const NoSuchPage = late(() => import('./NoSuchPage.tsx').then((m) => m.NoSuchPage), ['shell'])
 

@@ -8,11 +8,8 @@ import { SilentPage } from '#features/sign-in/SilentPage.tsx'
 import { SignInPage } from '#features/sign-in/SignInPage.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { hostOf } from '#ui/host-of.ts'
-import { late } from '#ui/late.tsx'
 import { useGo } from '#ui/use-go.ts'
-
-// What is behind it is not fetched before somebody is in.
-const Connected = late(() => import('./Connected.tsx').then((m) => m.Connected), ['core', 'shell'])
+import { Connected } from './late-connected.ts'
 
 interface SignInGateProps {
   address: string

@@ -1,6 +1,7 @@
 // The catalogues: one folder a locale, one file a section in it. English is the model; what another locale lacks does
 // not compile. `core` is loaded with the first page, the others with the pages that use them.
 
+import type { Locale } from './locales.ts'
 import type { text as activity } from './en/activity.ts'
 import type { text as agents } from './en/agents.ts'
 import type { text as audit } from './en/audit.ts'
@@ -75,8 +76,7 @@ export interface Catalogue {
   outage: typeof outage
 }
 
-export const locales = ['en', 'pt-BR', 'es'] as const
-export type Locale = (typeof locales)[number]
+export { localeFor, locales, type Locale } from './locales.ts'
 export type Section = keyof Catalogue
 
 type Loaders = { [S in Section]: () => Promise<{ text: Catalogue[S] }> }
@@ -221,14 +221,4 @@ function tell(promise: Promise<unknown>): void {
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => {},
   )
-}
-
-/** The locale that fits a browser's languages best; English where none does. */
-export function localeFor(languages: readonly string[]): Locale {
-  for (const language of languages) {
-    const start = language.toLowerCase().split('-')[0]
-    const fit = locales.find((l) => l.toLowerCase().split('-')[0] === start)
-    if (fit) return fit
-  }
-  return 'en'
 }

@@ -1,0 +1,167 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Which files a page needs for what it shows first, beyond those of the first page. The map stands in index.html, so
+// that a link's code, styles and texts are requested together (`src/app/preload-page.ts`), on every kind of host.
+
+/** A line of app/pages.tsx: a page's name, its module, the sections of texts that it shows first. */
+const pageLine =
+  /^ {2}'?([a-z-]+)'?: page\(\s*\(\) => import\('#(features\/[^']+)'\)[^,]*,\s*((?:'\w+',?\s*)*)\)/gm
+
+/** @typedef {{ name: string, file: string, sections: string[] }} PageSource */
+
+/**
+ * Reads which module each page is, and which sections of texts it shows first.
+ * @param {string} code of app/pages.tsx
+ * @returns {PageSource[]}
+ * @throws {Error} where a page is not understood: it would not be fetched ahead
+ */
+export function readPages(code) {
+  const pages = [...code.matchAll(pageLine)].map(([, name = '', file = '', sections = '']) => ({
+    name,
+    file: `src/${file}`,
+    sections: [...sections.matchAll(/\w+/g)].map(([section]) =>
+      section.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    ),
+  }))
+  const expected = code.match(/\bimport\('#features/g)?.length ?? 0
+  if (pages.length === 0 || pages.length !== expected)
+    throw new Error(`app/pages.tsx imports ${expected} pages, ${pages.length} are understood`)
+  return pages
+}
+
+/** @typedef {{ type: 'chunk', fileName: string, imports: string[], moduleIds: string[], viteMetadata?: { importedCss: Set<string> } }} OutputChunk */
+
+/** Which files each page needs for what it shows first, beyond those of the first page. */
+export class PageFiles {
+  /** @type {OutputChunk[]} */ #chunks
+  /** @type {Map<string, OutputChunk>} */ #byFile
+  /** @type {Set<string>} */ #first
+
+  /**
+   * @param {Record<string, { type: string }>} bundle the output of a build
+   * @param {string} root the project's folder
+   */
+  constructor(bundle, root) {
+    this.root = root
+    this.#chunks = /** @type {OutputChunk[]} */ (
+      Object.values(bundle).filter(({ type }) => type === 'chunk')
+    )
+    this.#byFile = new Map(this.#chunks.map((chunk) => [chunk.fileName, chunk]))
+    this.#first = new Set()
+    this.#first = new Set(this.of(['src/main.tsx', 'src/app/App.tsx']))
+  }
+
+  /**
+   * @param {readonly string[]} sources paths from the project's root
+   * @returns {string[]} the files that they need beyond the first page's
+   */
+  of(sources) {
+    /** @type {Set<string>} */
+    const files = new Set()
+    const visit = (/** @type {OutputChunk | undefined} */ chunk) => {
+      if (!chunk || files.has(chunk.fileName) || this.#first.has(chunk.fileName)) return
+      files.add(chunk.fileName)
+      for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+      for (const file of chunk.imports) visit(this.#byFile.get(file))
+    }
+    for (const path of sources) {
+      const chunk = this.#chunks.find(({ moduleIds }) => moduleIds.includes(join(this.root, path)))
+      if (!chunk) throw new Error(`The build has no chunk with ${path}: has it moved?`)
+      visit(chunk)
+    }
+    return [...files].toSorted()
+  }
+
+  /** The file that each source went into. @returns {Record<string, string>} */
+  sources() {
+    return Object.fromEntries(
+      this.#chunks.flatMap(({ moduleIds, fileName }) =>
+        moduleIds
+          .filter((id) => id.startsWith(join(this.root, 'src/')))
+          .map((id) => [id.slice(this.root.length + 1), fileName]),
+      ),
+    )
+  }
+
+  /** The files of the first page. @returns {string[]} */
+  get first() {
+    return [...this.#first].toSorted()
+  }
+}
+
+/** The files of a build as index.html names them; numbers are places in `files`. */
+/** @typedef {{ files: string[], pages: Record<string, number[]>, texts: Record<string, Record<string, number[]>> }} PageMap */
+
+const locales = /** @type {const} */ ({ en: 'en', 'pt-BR': 'pt-br', es: 'es' })
+
+/**
+ * @param {PageFiles} files
+ * @param {readonly PageSource[]} pages
+ * @returns {PageMap} for each page its code and styles; for each locale the texts of each page
+ */
+function makeMap(files, pages) {
+  /** @type {string[]} */
+  const names = []
+  const numbers = (/** @type {string[]} */ list) =>
+    list.map((file) => {
+      if (!names.includes(file)) names.push(file)
+      return names.indexOf(file)
+    })
+  const textsOf = (/** @type {string} */ folder, /** @type {readonly string[]} */ sections) =>
+    numbers(files.of(sections.map((section) => `src/i18n/${folder}/${section}.ts`)))
+  return {
+    files: names,
+    pages: Object.fromEntries(
+      pages.map(({ name, file }) => [name, numbers(files.of(['src/app/Connected.tsx', file]))]),
+    ),
+    texts: Object.fromEntries(
+      Object.entries(locales).map(([locale, folder]) => [
+        locale,
+        Object.fromEntries([
+          ['connect', textsOf(folder, ['core'])],
+          ...pages.map(({ name, sections }) => [name, textsOf(folder, ['core', ...sections])]),
+        ]),
+      ]),
+    ),
+  }
+}
+
+/**
+ * Writes into index.html which files each page needs, and for tests which source went into which file
+ * (`.vite/sources.json`, which no server serves).
+ * @param {string} root the project's folder
+ * @returns {import('vite').Plugin}
+ */
+export function pageMap(root) {
+  /** @type {PageFiles | undefined} */
+  let files
+  return {
+    name: 'page-map',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      files = new PageFiles(bundle, root)
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/sources.json',
+        source: JSON.stringify(files.sources()),
+      })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler() {
+        if (!files) throw new Error('index.html was made before the files that it names')
+        const pages = readPages(readFileSync(join(root, 'src/app/pages.tsx'), 'utf8'))
+        return [
+          {
+            tag: 'script',
+            attrs: { type: 'application/json', id: 'page-map' },
+            children: JSON.stringify(makeMap(files, pages)),
+            injectTo: 'head-prepend',
+          },
+        ]
+      },
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { late } from '#ui/late.tsx'
+import { preloadPage } from './preload-page.ts'
+
+/** Everything behind Connect. Its code is loaded when a gateway is connected, together with that of the page. */
+export const Connected = late(() => {
+  preloadPage()
+  return import('./Connected.tsx').then((m) => m.Connected)
+}, ['core', 'shell'])

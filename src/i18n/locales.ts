@@ -1,0 +1,13 @@
+/** The languages of the dashboard. */
+export const locales = ['en', 'pt-BR', 'es'] as const
+export type Locale = (typeof locales)[number]
+
+/** Returns the locale that fits a browser's languages best; English where none does. */
+export function localeFor(languages: readonly string[]): Locale {
+  for (const language of languages) {
+    const start = language.toLowerCase().split('-')[0]
+    const fit = locales.find((l) => l.toLowerCase().split('-')[0] === start)
+    if (fit) return fit
+  }
+  return 'en'
+}
