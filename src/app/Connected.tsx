@@ -16,6 +16,7 @@ import { fetchPage } from './pages.tsx'
 import { Shell } from './Shell.tsx'
 import { useGatewayName } from './use-gateway-name.ts'
 import { useLock } from './use-lock.ts'
+import { useSessionRefresh } from './use-session-refresh.ts'
 
 keepJournalSoon()
 
@@ -32,6 +33,7 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const [path] = useLocation()
   const place = placeOf(path)
   const locked = useLock(address)
+  useSessionRefresh(address)
   const { name } = useGatewayName(address)
   const [asking, setAsking] = useState(false)
   const ask = useCallback(() => setAsking(true), [])

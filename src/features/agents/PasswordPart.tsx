@@ -7,7 +7,7 @@ import { SecretInput } from '#ui/SecretInput.tsx'
 import type { AgentValues } from './agent-values.ts'
 import { makePassword, passwordLengths } from './make-password.ts'
 import classes from './PasswordPart.module.css'
-import { PasswordStrength } from './PasswordStrength.tsx'
+import { PasswordStrength } from '#ui/PasswordStrength.tsx'
 
 /** The password: typed or made. For an agent that exists it stays as it is until a person asks for a new one. */
 export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
@@ -82,7 +82,7 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
           </Button>
         )}
       </div>
-      <PasswordStrength password={typed} known={[name, email]} />
+      <PasswordStrength password={typed} known={[name, email]} words={t} />
     </div>
   )
 }
