@@ -61,6 +61,13 @@ export function PeoplePage() {
   }
 
   const shown = panel?.kind === 'sessions' && data?.people.find(({ id }) => id === panel.id)
+  const panelTitle = shown
+    ? t.sessionsOf(shown.name, String(shown.sessions))
+    : panel?.kind === 'link' && panel.isReset
+      ? t.linkTitle
+      : panel && panel.kind !== 'sessions'
+        ? t.inviteTitle
+        : undefined
   const chosen =
     panel?.kind === 'sessions'
       ? panel.id
@@ -121,39 +128,35 @@ export function PeoplePage() {
           )}
         </ListPage>
       </div>
-      {panel?.kind === 'invite' && (
-        <SidePanel title={t.inviteTitle} onClose={() => setPanel(undefined)}>
-          <InviteForm
-            onCreated={(link) => showLink(link, false)}
-            onCancel={() => setPanel(undefined)}
-          />
-        </SidePanel>
-      )}
-      {panel?.kind === 'link' && (
+      {panel && panelTitle !== undefined && (
         <SidePanel
-          key={panel.link.path}
-          title={panel.isReset ? t.linkTitle : t.inviteTitle}
+          title={panelTitle}
+          about={panel.kind + (chosen ?? '')}
           onClose={() => setPanel(undefined)}
         >
-          <LinkDetails
-            link={panel.link}
-            isReset={panel.isReset}
-            needsSecondFactor={data?.requireSecondFactor === true}
-            onRevoke={() => setAsking({ person: panel.link.person, action: 'revoke' })}
-            onDone={() => setPanel(undefined)}
-          />
-        </SidePanel>
-      )}
-      {shown && (
-        <SidePanel
-          key={shown.id}
-          title={t.sessionsOf(shown.name, String(shown.sessions))}
-          onClose={() => setPanel(undefined)}
-        >
-          <SessionsOf
-            person={shown}
-            onEndAll={() => setAsking({ person: shown, action: 'end-sessions' })}
-          />
+          {panel.kind === 'invite' && (
+            <InviteForm
+              onCreated={(link) => showLink(link, false)}
+              onCancel={() => setPanel(undefined)}
+            />
+          )}
+          {panel.kind === 'link' && (
+            <LinkDetails
+              key={panel.link.path}
+              link={panel.link}
+              isReset={panel.isReset}
+              needsSecondFactor={data?.requireSecondFactor === true}
+              onRevoke={() => setAsking({ person: panel.link.person, action: 'revoke' })}
+              onDone={() => setPanel(undefined)}
+            />
+          )}
+          {shown && (
+            <SessionsOf
+              key={shown.id}
+              person={shown}
+              onEndAll={() => setAsking({ person: shown, action: 'end-sessions' })}
+            />
+          )}
         </SidePanel>
       )}
       {asking && data && (

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { roles, type Person } from '#client/people.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
@@ -37,11 +38,9 @@ export function PeopleTable({
   const { sorting } = state
   const search = useDeferredValue(state.search)
   const [role, secondFactor] = [state.filter('role'), state.filter('factor')]
-  const hasInvitations = people.some(({ invitation }) => invitation !== null)
   const columns = useMemo(
-    () =>
-      peopleColumns({ t, roles: auth.role, formats, none: core.none, hasInvitations, onAction }),
-    [t, auth, formats, core, hasInvitations, onAction],
+    () => peopleColumns({ t, roles: auth.role, formats, none: core.none, onAction }),
+    [t, auth, formats, core, onAction],
   )
   const rows = useMemo(
     () => sortRows(matchPeople(people, { search, role, secondFactor }), columns, sorting, locale),
@@ -91,6 +90,7 @@ export function PeopleTable({
           sorting={sorting}
           onSort={state.setSorting}
           isChosen={({ id }) => id === chosen}
+          heads={{ actions: <VisuallyHidden>{t.actions}</VisuallyHidden> }}
         />
       )}
     </>

@@ -48,6 +48,8 @@ export function PersonMenu({
     <Menu.Item
       key={action}
       leftSection={<Icon of={icon} />}
+      // It is always there, and first: opened, the menu has the focus in it.
+      data-autofocus={action === 'role' || undefined}
       onClick={() => {
         // A dialog gives the focus back to where it was: the menu is gone by then.
         button.current?.focus()
@@ -58,7 +60,7 @@ export function PersonMenu({
     </Menu.Item>
   )
   return (
-    <Menu position="bottom-end" classNames={classes}>
+    <Menu position="bottom-end" classNames={classes} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon ref={button} tabIndex={tab} aria-label={t.actionsFor(name)} title={t.actions}>
           <Icon of={IconDots} />

@@ -1,6 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './SidePanel.module.css'
@@ -8,29 +16,37 @@ import classes from './SidePanel.module.css'
 /** A panel beside the list, over it where there is no room. It takes the focus and gives it back; Escape closes it. */
 export function SidePanel({
   title,
+  about,
   onClose,
   children,
 }: {
   title: string
+  /** Identifies what is in it: with something else, it takes the focus again. */
+  about: string
   onClose: () => void
   children: ReactNode
 }) {
   const core = useText('core')
   const panel = useRef<HTMLElement>(null)
   const id = useId()
-  useEffect(() => {
-    const before = document.activeElement
+  const [atFirst] = useState(() => document.activeElement)
+  useLayoutEffect(() => {
     const { current } = panel
-    // A field of it may have it already.
-    if (!current?.contains(before)) current?.focus()
+    // A field of the panel may have taken it already; a dialog has just given it back.
+    const before = current?.contains(document.activeElement) ? atFirst : document.activeElement
     return () => {
       const { activeElement } = document
       const isLost = activeElement === null || activeElement === document.body
-      if ((isLost || current?.contains(activeElement)) && before instanceof HTMLElement)
-        // It may have been drawn anew meanwhile.
-        (before.isConnected ? before : document.querySelector('h1'))?.focus()
+      if (!isLost && !current?.contains(activeElement)) return
+      const isThere = before instanceof HTMLElement && before.isConnected
+      const target = isThere ? before : document.querySelector<HTMLElement>('h1')
+      target?.focus()
     }
-  }, [])
+  }, [atFirst])
+  useEffect(() => {
+    const { current } = panel
+    if (!current?.contains(document.activeElement)) current?.focus()
+  }, [about])
   const closing = useEffectEvent(onClose)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

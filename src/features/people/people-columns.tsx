@@ -13,35 +13,17 @@ interface Needs {
   roles: Record<string, string>
   formats: Formats
   none: string
-  /** Whether somebody has a link that waits. */
-  hasInvitations: boolean
   onAction: (person: Person, action: PersonAction) => void
 }
 
 /** The columns of the list of people. */
 export function peopleColumns(needs: Needs): Column<Person>[] {
-  const { t, roles, formats, none, hasInvitations, onAction } = needs
-  const invitation: Column<Person> = {
-    id: 'invitation',
-    title: t.invitation,
-    least: 190,
-    phone: 'second',
-    sortBy: (person) => person.invitation?.expiresAt,
-    cell: ({ invitation }) => {
-      if (invitation === null) return <span className={classes.wide}>{none}</span>
-      if (invitation.isExpired) return <span className={classes.off}>{t.expired}</span>
-      return (
-        <span title={formats.exact(invitation.expiresAt)}>
-          {t.expires(formats.when(invitation.expiresAt))}
-        </span>
-      )
-    },
-  }
+  const { t, roles, formats, none, onAction } = needs
   return [
     {
       id: 'name',
       title: t.name,
-      width: '20%',
+      least: 130,
       phone: 'first',
       sortBy: ({ name }) => name,
       cell: ({ name, isYou }) => (
@@ -53,7 +35,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
     {
       id: 'email',
       title: t.email,
-      width: '20%',
+      least: 130,
       phone: 'hidden',
       sortBy: ({ email }) => email ?? undefined,
       cell: ({ email }) => (
@@ -65,7 +47,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
     {
       id: 'role',
       title: t.role,
-      width: '120px',
+      width: '132px',
       phone: 'second',
       sortBy: ({ role }) => roles[role] ?? role,
       cell: ({ role }) => roles[role] ?? role,
@@ -73,13 +55,13 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
     {
       id: 'secondFactor',
       title: t.secondFactor,
-      width: '136px',
+      width: '124px',
       phone: 'second',
       sortBy: ({ secondFactor }) => (secondFactor ? 0 : 1),
       cell: ({ secondFactor, hasPassword }) =>
         // Nobody has one before they have a password.
         !secondFactor && !hasPassword ? (
-          <span className={classes.wide}>{none}</span>
+          <span className={classes.onDesktop}>{none}</span>
         ) : (
           <span title={t.secondFactor}>
             <State kind={secondFactor ? 'ok' : 'warning'}>
@@ -92,23 +74,34 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
     {
       id: 'lastSignIn',
       title: t.lastSignIn,
-      width: '124px',
+      width: '176px',
       right: true,
-      phone: 'hidden',
+      phone: 'second',
       sortBy: ({ lastSignInAt }) => lastSignInAt ?? undefined,
-      cell: ({ lastSignInAt }) => (
-        <span
-          className={classes.second}
-          title={lastSignInAt === null ? undefined : formats.exact(lastSignInAt)}
-        >
-          {lastSignInAt === null ? t.never : formats.when(lastSignInAt)}
-        </span>
-      ),
+      cell: ({ lastSignInAt, invitation }) => {
+        // Somebody with a link cannot sign in before they have used it.
+        if (invitation?.isExpired) return <span className={classes.off}>{t.expired}</span>
+        if (invitation)
+          return (
+            <span title={formats.exact(invitation.expiresAt)}>
+              {/* Within the next 24 hours. */}
+              {t.expires(formats.time(invitation.expiresAt))}
+            </span>
+          )
+        return (
+          <span
+            className={classes.onDesktop}
+            title={lastSignInAt === null ? undefined : formats.exact(lastSignInAt)}
+          >
+            {lastSignInAt === null ? t.never : formats.when(lastSignInAt)}
+          </span>
+        )
+      },
     },
     {
       id: 'sessions',
       title: t.sessions,
-      width: '92px',
+      width: '84px',
       right: true,
       phone: 'hidden',
       sortBy: ({ sessions }) => sessions,
@@ -129,11 +122,10 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
         )
       },
     },
-    ...(hasInvitations ? [invitation] : []),
     {
       id: 'actions',
       title: t.actions,
-      width: '84px',
+      width: '64px',
       right: true,
       phone: 'end',
       cell: (person, { tab }) => (

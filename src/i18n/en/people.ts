@@ -38,7 +38,6 @@ export const text = {
   never: 'never',
   sessions: 'Sessions',
   sessionsOf: (name: string, n: string) => `Sessions of ${name}: ${n}`,
-  invitation: 'Invitation',
   expires: (when: string) => `link expires ${when}`,
   expired: 'link expired',
   you: '(you)',

@@ -21,7 +21,7 @@ const ended = (n: number, name: string) =>
 export const text: Catalogue['people'] = {
   title: 'Personas',
   context: 'Quién puede iniciar sesión en este panel',
-  search: 'Nombre o correo',
+  search: 'Nombre o correo electrónico',
   count,
   invited,
   countOf: (shown, all) => `${shown} de ${all}`,
@@ -30,7 +30,7 @@ export const text: Catalogue['people'] = {
   onlyYou: 'Por ahora solo tú puedes iniciar sesión. Invita a quienes trabajan contigo.',
 
   name: 'Nombre',
-  email: 'Correo',
+  email: 'Correo electrónico',
   role: 'Rol',
   secondFactor: 'Segundo factor',
   on: 'activado',
@@ -39,7 +39,6 @@ export const text: Catalogue['people'] = {
   never: 'nunca',
   sessions: 'Sesiones',
   sessionsOf: (name, n) => `Sesiones de ${name}: ${n}`,
-  invitation: 'Invitación',
   expires: (when) => `el enlace vence: ${when}`,
   expired: 'enlace vencido',
   you: '(tú)',
@@ -60,7 +59,7 @@ export const text: Catalogue['people'] = {
   mustEnrolText:
     'Elegir una contraseña de al menos 15 caracteres y configurar un segundo factor en el primer inicio de sesión.',
   nameMissing: 'Escribe un nombre',
-  emailInvalid: 'Escribe un correo, por ejemplo ana@example.com',
+  emailInvalid: 'Escribe un correo electrónico, por ejemplo ana@example.com',
 
   linkTitle: 'Enlace de un solo uso',
   created: 'Invitación creada.',

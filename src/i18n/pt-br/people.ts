@@ -35,7 +35,7 @@ export const text: Catalogue['people'] = {
   onlyYou: 'Por enquanto só você pode entrar. Convide as pessoas que trabalham com você.',
 
   name: 'Nome',
-  email: 'E-mail',
+  email: 'Endereço de e-mail',
   role: 'Papel',
   secondFactor: 'Segundo fator',
   on: 'ativado',
@@ -44,7 +44,6 @@ export const text: Catalogue['people'] = {
   never: 'nunca',
   sessions: 'Sessões',
   sessionsOf: (name, n) => `Sessões de ${name}: ${n}`,
-  invitation: 'Convite',
   expires: (when) => `link expira ${when}`,
   expired: 'link expirado',
   you: '(você)',

@@ -39,9 +39,7 @@ export function SecondFactor({ account }: { account: Account }) {
       {!secondFactor.required && <Button onClick={() => setOpen('remove')}>{t.remove}</Button>}
     </>
   ) : (
-    <Button variant="filled" onClick={() => setOpen('set-up')}>
-      {t.setUp}
-    </Button>
+    <Button onClick={() => setOpen('set-up')}>{t.setUp}</Button>
   )
   return (
     <div className={classes.form}>
