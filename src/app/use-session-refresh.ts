@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { AuthRequestError } from '#client/auth-request.ts'
+import { AuthRequestError } from '#client/auth-request-error.ts'
 import { RefusedError } from '#client/errors.ts'
 import { queryClientFor } from '#data/query-client.ts'
 import { refreshSession } from '#data/session.ts'

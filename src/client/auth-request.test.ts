@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AuthRequestError, noContent, requestAuth } from './auth-request.ts'
+import { AuthRequestError } from './auth-request-error.ts'
+import { noContent, requestAuth } from './auth-request.ts'
 
 // The client is the real one, and so is the server that it asks.
 let server: Server

@@ -1,51 +1,6 @@
 import * as z from 'zod/mini'
+import { AuthRequestError, serverReasons } from './auth-request-error.ts'
 import { askServer } from './session.ts'
-
-/** The reasons that the server gives for refusing a request about sessions or people. */
-const serverReasons = [
-  'signed-out',
-  'locked',
-  'wrong-password',
-  'wrong-enrolment-code',
-  'not-found',
-  'too-many-attempts',
-  'must-enrol',
-  'not-allowed',
-  'password-too-short',
-  'password-too-long',
-  'password-too-easy',
-  'name-taken',
-  'last-administrator',
-  'second-factor-on',
-  'second-factor-off',
-  'second-factor-required',
-  'no-enrolment',
-  'users-file',
-] as const
-
-/**
- * Why a request about sessions or people failed: a reason of the server, values that it does not take (`invalid`), no
- * response, or a response that is not understood (`unexpected`).
- */
-export type AuthFailureReason =
-  | (typeof serverReasons)[number]
-  | 'invalid'
-  | 'no-response'
-  | 'unexpected'
-
-/** A request about sessions or people that failed. */
-export class AuthRequestError extends Error {
-  constructor(
-    readonly reason: AuthFailureReason,
-    /** Whether it was to change something: without a response it is unknown whether it did. */
-    readonly isWrite: boolean,
-    /** For `too-many-attempts`. */
-    readonly retryAfterSeconds = 0,
-  ) {
-    super(reason)
-    this.name = 'AuthRequestError'
-  }
-}
 
 const refusal = z.looseObject({ reason: z.enum(serverReasons) })
 

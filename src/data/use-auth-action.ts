@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AuthRequestError } from '#client/auth-request.ts'
+import { AuthRequestError } from '#client/auth-request-error.ts'
 
 /** A request about sessions or people that a button sends: whether it runs, and how the last one failed. */
 export interface AuthAction {

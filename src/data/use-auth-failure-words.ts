@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { AuthRequestError } from '#client/auth-request.ts'
+import { AuthRequestError } from '#client/auth-request-error.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { FailureWords } from '#ui/FailureNote.tsx'
 import { waitTime } from './wait-time.ts'

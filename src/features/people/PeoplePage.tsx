@@ -8,21 +8,24 @@ import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { usePeople, useRefreshPeople } from '#data/use-people.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadFailed } from '#ui/Placeholder.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { useGo } from '#ui/use-go.ts'
-import { InviteForm } from './InviteForm.tsx'
-import { LinkDetails } from './LinkDetails.tsx'
 import classes from './PeoplePage.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
 import type { PersonAction } from './person-action.ts'
-import { PersonDialog } from './PersonDialog.tsx'
 import { RequireSecondFactor } from './RequireSecondFactor.tsx'
-import { SessionsOf } from './SessionsOf.tsx'
 import { SidePanel } from './SidePanel.tsx'
+
+// They come when they are opened.
+const InviteForm = late(() => import('./InviteForm.tsx').then((m) => m.InviteForm))
+const LinkDetails = late(() => import('./LinkDetails.tsx').then((m) => m.LinkDetails))
+const SessionsOf = late(() => import('./SessionsOf.tsx').then((m) => m.SessionsOf))
+const PersonDialog = late(() => import('./PersonDialog.tsx').then((m) => m.PersonDialog))
 
 type Panel =
   | { readonly kind: 'invite' }
