@@ -43,6 +43,9 @@ const placeOn: Record<
   // None is there: what it then says. Imports with rows are looked at where they are tested.
   'agent-import': ({ address: gateway }) => ({ page: 'agent-import', gateway, id: 'none' }),
   preferences: ({ address: gateway }) => ({ page: 'preferences', gateway }),
+  // With a key they are not allowed; people.spec.ts looks at them where people sign in.
+  people: ({ address: gateway }) => ({ page: 'people', gateway }),
+  account: ({ address: gateway }) => ({ page: 'account', gateway }),
 }
 
 // Each theme on one of the screens: all four would take twice as long, and colours do not depend on the width.

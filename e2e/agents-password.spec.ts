@@ -6,7 +6,7 @@ test('a password: common ones are refused, strength is shown, one is generated a
   connected: page,
   gateway,
 }) => {
-  const strength = builtFile('src/features/agents/password-strength.ts')
+  const strength = builtFile('src/ui/password-strength.ts')
   const late: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(strength)) late.push(request.url())

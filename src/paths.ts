@@ -35,6 +35,10 @@ export type Place =
   | { page: 'agent-import'; gateway: string; id: string }
   | { page: 'activity'; gateway: string }
   | { page: 'preferences'; gateway: string }
+  /** Who may sign in at the gateway's own server. */
+  | { page: 'people'; gateway: string }
+  /** One's own password, second factor and sessions there. */
+  | { page: 'account'; gateway: string }
   | { page: 'not-found'; gateway?: string }
 
 // Outside Vite (in browser tests that import this) there is no env: then the app stands at the root.
@@ -50,6 +54,8 @@ export function pathTo(place: Place): string {
     case 'agents':
     case 'activity':
     case 'preferences':
+    case 'people':
+    case 'account':
       return `${start}/${place.page}`
     case 'fleet-settings':
       return `${start}/fleet/settings`
@@ -104,7 +110,8 @@ export function placeOf(path: string): Place {
     if (a === 'fleet' && (b === undefined || b === 'settings') && c === undefined)
       return { page: 'fleet-settings', gateway }
     if (a === 'activity' && b === undefined) return { page: 'activity', gateway }
-    if (a === 'preferences' && b === undefined) return { page: 'preferences', gateway }
+    if ((a === 'preferences' || a === 'people' || a === 'account') && b === undefined)
+      return { page: a, gateway }
     if (a === 'agents' && b === undefined) return { page: 'agents', gateway }
     if (a === 'agents' && b === 'new' && c === undefined) return { page: 'new-agent', gateway }
     if (a === 'agents' && b === 'import')

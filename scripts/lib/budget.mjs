@@ -23,7 +23,7 @@ export function readPageMap(html) {
   const first = [...new Set([...html.matchAll(entryFile)].map(([, file = '']) => file))]
   if (text === undefined || first.length === 0)
     throw new Error('index.html does not name the files of pages: has its form changed?')
-  return { first, map: JSON.parse(text) }
+  return { first, map: /** @type {PageMap} */ (JSON.parse(text)) }
 }
 
 /**

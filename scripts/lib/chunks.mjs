@@ -14,7 +14,7 @@ const importFromIndex =
 const packageIndex =
   /@tabler\/icons-react\/dist\/esm\/(icons\/index|tabler-icons-react)|@mantine\/(core|hooks)\/esm\/index/
 const partOfIndex =
-  /(?:@tabler\/icons-react\/dist\/esm\/icons|@mantine\/core\/esm\/components|@mantine\/hooks\/esm)\/.*?([\w-]+)\.mjs$/
+  /(?:@tabler\/icons-react\/dist\/esm\/icons|@mantine\/core\/esm\/(?:core|components)|@mantine\/hooks\/esm)\/.*?([\w-]+)\.mjs$/
 
 /** Packages that stay files of their own when they are imported on demand: a map, phone numbers, password checks. */
 const largePackage =
@@ -41,7 +41,8 @@ const textGroups = {
   chats: ['chats'],
   fleet: ['overview', 'instances'],
   settings: ['settings', 'fleet', 'fleet-settings', 'fleet-change', 'webhook', 'fleet-webhooks'],
-  gateway: ['gateway', 'sign-in', 'preferences', 'activity'],
+  gateway: ['gateway', 'preferences', 'activity'],
+  people: ['people', 'account', 'auth', 'sign-in'],
 }
 
 /** @param {string} id @returns {string | undefined} the chunk of a text file */
@@ -72,7 +73,7 @@ class Imports {
       // A hook's file is named `use-media-query`.
       if (name !== undefined)
         this.#parts.set(
-          name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase()),
+          name.replaceAll(/-\w/g, (letter) => letter.slice(1).toUpperCase()),
           id,
         )
     }
@@ -115,15 +116,21 @@ class Imports {
   }
 }
 
+/** Features whose pages share much, and are one part together. */
+const together = new Map([
+  ['overview', 'instances'],
+  ['webhook', 'settings'],
+  ['preferences', 'activity'],
+])
+
 /**
- * The part of the app that a page's module belongs to: its feature; the pages of agents are large enough to stand apart.
+ * The part of the app that a page's module belongs to: its feature; large features have a part a folder.
  * @param {string} id
  */
 function partOf(id) {
   const [, feature = '', folder = ''] = /\/src\/features\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(id) ?? []
-  return ['agents', 'campaigns'].includes(feature) && folder !== ''
-    ? `${feature}-${folder}`
-    : feature
+  if (['agents', 'campaigns'].includes(feature) && folder !== '') return `${feature}-${folder}`
+  return together.get(feature) ?? feature
 }
 
 /** The parts whose pages show bulk jobs or lists from spreadsheets. */

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { useDialect } from '#data/use-dialect.ts'
@@ -41,6 +41,13 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   // While the gateway is asked what it is.
   useState(() => fetchPage(place, locale))
   const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
+  const isSignedIn = session !== undefined
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    const watching = import('./watch-refusals.ts').then((m) => m.watchRefusals(address))
+    watching.catch(() => {})
+    return () => void watching.then((end) => end()).catch(() => {})
+  }, [address, isSignedIn])
   // What is sent depends on it: no page before it is known.
   if (known === undefined) return null
   return (

@@ -1,5 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconLogout, IconPlugConnectedX, IconPlus, IconSelector } from '@tabler/icons-react'
+import {
+  IconLogout,
+  IconPlugConnectedX,
+  IconPlus,
+  IconSelector,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSession } from '#data/session.ts'
@@ -75,6 +81,18 @@ export function GatewaySwitcher() {
             <Icon of={IconPlus} /> {t.otherGateway}
           </Link>
         </li>
+        {session && (
+          <li>
+            <Link
+              plain
+              className={classes.entry ?? ''}
+              to={{ page: 'account', gateway: address }}
+              onClick={() => setOpen(false)}
+            >
+              <Icon of={IconUserCircle} /> {t.page.account}
+            </Link>
+          </li>
+        )}
         <li>
           <UnstyledButton className={classes.entry} onClick={leave.run}>
             <Icon of={session ? IconLogout : IconPlugConnectedX} /> {leave.label}

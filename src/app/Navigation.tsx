@@ -6,6 +6,7 @@ import {
   IconMessage,
   IconMessages,
   IconServer2,
+  IconShieldLock,
   IconSpeakerphone,
   IconTable,
   IconUsers,
@@ -124,6 +125,15 @@ export function Navigation({
             current={place.page === 'activity'}
           >
             {t.page.activity}
+          </Entry>
+        )}
+        {mayOpen('people') && (
+          <Entry
+            to={{ page: 'people', gateway }}
+            icon={IconShieldLock}
+            current={place.page === 'people'}
+          >
+            {t.page.people}
           </Entry>
         )}
       </ul>

@@ -7,9 +7,11 @@ import {
   IconSettings,
   IconSun,
   IconSunMoon,
+  IconUserCircle,
 } from '@tabler/icons-react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { lock } from '#data/keys.ts'
+import { useSession } from '#data/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -28,6 +30,7 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const { theme, locale } = usePreferences()
+  const session = useSession()
   return (
     <div className={classes.footer}>
       <ActionIcon aria-label={t.lockNow} title={t.lockNow} onClick={lock}>
@@ -56,6 +59,17 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
       <ActionIcon aria-label={t.keys.title} title={t.keys.title} onClick={onKeys}>
         <Icon of={IconKeyboard} />
       </ActionIcon>
+      {session && (
+        <Link
+          plain
+          className={classes.preferences ?? ''}
+          to={{ page: 'account', gateway }}
+          aria-label={t.page.account}
+          title={t.page.account}
+        >
+          <Icon of={IconUserCircle} />
+        </Link>
+      )}
       <Link
         plain
         className={classes.preferences ?? ''}

@@ -8,8 +8,12 @@ import { SilentPage } from '#features/sign-in/SilentPage.tsx'
 import { SignInPage } from '#features/sign-in/SignInPage.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { hostOf } from '#ui/host-of.ts'
+import { late } from '#ui/late.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { Connected } from './late-connected.ts'
+
+// What is behind it is not fetched before somebody is in.
+const EnrolPage = late(() => import('./EnrolPage.tsx').then((m) => m.EnrolPage), ['auth', 'shell'])
 
 interface SignInGateProps {
   address: string
@@ -18,12 +22,24 @@ interface SignInGateProps {
 
 /** Where people sign in at this page's own server: whoever is signed in goes on, others are asked who they are. */
 export function SignInGate({ address, page }: SignInGateProps) {
-  if (page === 'join') return <Join address={address} />
-  return page === 'home' ? <Home address={address} /> : <Gateway address={address} />
+  // Whoever has just chosen a password signs in under that name.
+  const [invited, setInvited] = useState<string>()
+  if (page === 'join') return <Join address={address} onChosen={setInvited} />
+  return page === 'home' ? (
+    <Home address={address} invited={invited} />
+  ) : (
+    <Gateway address={address} />
+  )
 }
 
 /** A one-time link: the person chooses a password, and begins. */
-function Join({ address }: { address: string }) {
+function Join({
+  address,
+  onChosen,
+}: {
+  address: string
+  onChosen: (name: string | undefined) => void
+}) {
   const go = useGo()
   return (
     <JoinPage
@@ -33,7 +49,10 @@ function Join({ address }: { address: string }) {
         remember(address)
         go({ page: firstPage(address), gateway: address })
       }}
-      onSignIn={() => go({ page: 'connect' })}
+      onSignIn={(name) => {
+        onChosen(name)
+        go({ page: 'connect' })
+      }}
       foot={<Appearance />}
     />
   )
@@ -42,20 +61,40 @@ function Join({ address }: { address: string }) {
 function Gateway({ address }: { address: string }) {
   // A key that the tab still has for this address opens nothing here.
   const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
-  return session === undefined ? (
-    <Ask address={address} onOther={undefined} onIn={undefined} />
-  ) : (
-    <Connected key={address} address={address} apiKey="" />
-  )
+  const go = useGo()
+  if (session === undefined)
+    return <Ask address={address} invited={undefined} onOther={undefined} onIn={undefined} />
+  if (session.mustEnrol)
+    return (
+      <EnrolPage
+        address={address}
+        name={session.name}
+        // The page that one came for is shown by itself.
+        onDone={() => {}}
+        onLeave={() => go({ page: 'connect' })}
+      />
+    )
+  return <Connected key={address} address={address} apiKey="" />
 }
 
 /**
  * The first page of such a server: leads to where the gateway's pages begin. Whoever comes here from there wants another
  * gateway, which takes a key.
  */
-function Home({ address }: { address: string }) {
+function Home({ address, invited }: { address: string; invited: string | undefined }) {
   const go = useGo()
   const [other, setOther] = useState(() => sessionOf(address) !== undefined)
+  const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
+  if (session?.mustEnrol && !other)
+    return (
+      <EnrolPage
+        address={address}
+        name={session.name}
+        onDone={() => go({ page: firstPage(address), gateway: address })}
+        // Without a session, the sign-in is here.
+        onLeave={() => {}}
+      />
+    )
   if (other)
     return (
       <ConnectPage
@@ -69,8 +108,12 @@ function Home({ address }: { address: string }) {
   return (
     <Ask
       address={address}
+      invited={invited}
       onOther={() => setOther(true)}
-      onIn={() => go({ page: firstPage(address), gateway: address })}
+      onIn={() => {
+        if (sessionOf(address)?.mustEnrol !== true)
+          go({ page: firstPage(address), gateway: address })
+      }}
     />
   )
 }
@@ -83,11 +126,13 @@ function firstPage(address: string): 'overview' | 'agents' {
 
 interface AskProps {
   address: string
+  /** Who has just chosen a password. */
+  invited: string | undefined
   onOther: (() => void) | undefined
   onIn: (() => void) | undefined
 }
 
-function Ask({ address, onOther, onIn }: AskProps) {
+function Ask({ address, invited, onOther, onIn }: AskProps) {
   const [found, setFound] = useState<'asking' | 'nobody' | 'silent'>('asking')
   const [asked, setAsked] = useState(0)
   function entered() {
@@ -124,6 +169,7 @@ function Ask({ address, onOther, onIn }: AskProps) {
   return (
     <SignInPage
       address={address}
+      invited={invited}
       onOther={onOther}
       onSignedIn={(session) => {
         holdSession(address, session)

@@ -1,13 +1,18 @@
 import { useCallback } from 'react'
 import type { AnyOperationName } from '#contract/index.ts'
-import { useMayDo } from '#data/session.ts'
+import { useMayDo, useSession } from '#data/session.ts'
 import type { Place } from '#paths'
 
+/** Somebody who is signed in, or an administrator among them. */
+type Who = 'signed-in' | 'administrator'
+
 /** What a page is for: without all of it, it is not offered. A page that is not named here does not compile. */
-const needs: Record<Place['page'], readonly AnyOperationName[]> = {
+const needs: Record<Place['page'], readonly AnyOperationName[] | Who> = {
   connect: [],
   'not-found': [],
   preferences: [],
+  people: 'administrator',
+  account: 'signed-in',
   overview: ['fetchInstances', 'findSettings', 'findWebhook', 'listAgents'],
   instances: ['fetchInstances'],
   'fleet-settings': ['fetchInstances', 'findSettings', 'setSettings'],
@@ -32,8 +37,17 @@ const needs: Record<Place['page'], readonly AnyOperationName[]> = {
   webhook: ['findWebhook'],
 }
 
-/** Tells whether a person's role has a page; with a key, every one. */
+/** Tells whether a person's role has a page; with a key, every one that is not about people. */
 export function useMayOpen(): (page: Place['page']) => boolean {
   const mayDo = useMayDo()
-  return useCallback((page) => needs[page].every(mayDo), [mayDo])
+  const role = useSession()?.role
+  return useCallback(
+    (page) => {
+      const needed = needs[page]
+      if (needed === 'signed-in') return role !== undefined
+      if (needed === 'administrator') return role === 'admin'
+      return needed.every(mayDo)
+    },
+    [mayDo, role],
+  )
 }

@@ -162,6 +162,9 @@ const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place
   'import-agents': () => ({ page: 'import-agents', gateway }),
   'agent-import': () => ({ page: 'agent-import', gateway, id: 'a' }),
   preferences: () => ({ page: 'preferences', gateway }),
+  // Nobody is signed in: what they then say.
+  people: () => ({ page: 'people', gateway }),
+  account: () => ({ page: 'account', gateway }),
 }
 
 /** The inbox with a chat open, which is most of it. */
@@ -197,7 +200,7 @@ async function show(place: Place): Promise<void> {
 }
 
 const asksNobody =
-  /^(messages|chats|history|campaigns|new-campaign|campaign|agent-audit|agent-import|activity)$/
+  /^(messages|chats|history|campaigns|new-campaign|campaign|agent-audit|agent-import|activity|people|account)$/
 
 it.each(Object.keys(pages) as (keyof typeof pages)[])(
   '%s takes any answer',

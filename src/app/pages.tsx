@@ -113,6 +113,17 @@ export const pages: Pages = {
     () => import('#features/activity/ActivityPage.tsx').then((m) => m.ActivityPage),
     'activity',
   ),
+  people: page(
+    () => import('#features/people/PeoplePage.tsx').then((m) => m.PeoplePage),
+    'people',
+    'auth',
+  ),
+  account: page(
+    () => import('#features/people/account/AccountPage.tsx').then((m) => m.AccountPage),
+    'account',
+    'auth',
+    'signIn',
+  ),
   preferences: page(
     () => import('#features/preferences/PreferencesPage.tsx').then((m) => m.PreferencesPage),
     'preferences',

@@ -14,6 +14,8 @@ type Page = Exclude<
   | 'new-campaign'
   | 'campaign'
   | 'not-found'
+  | 'people'
+  | 'account'
 >
 
 /** What follows G: the page that it goes to. */

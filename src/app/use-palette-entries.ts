@@ -12,10 +12,12 @@ import {
   IconSend,
   IconServer2,
   IconSettings,
+  IconShieldLock,
   IconSpeakerphone,
   IconSunMoon,
   IconTable,
   IconTableImport,
+  IconUserCircle,
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
@@ -86,7 +88,16 @@ function usePages(chosen: string | undefined): PaletteEntry[] {
   const { address: gateway } = useConnection()
   const sandbox = useSandbox()
   const mayOpen = useMayOpen()
-  return [...Object.values(goTo), ...(sandbox ? (['inbox'] as const) : [])].flatMap((page) => {
+  const own = (['people', 'account'] as const).filter(mayOpen).map((page) => ({
+    id: page,
+    label: t.page[page],
+    icon: page === 'people' ? IconShieldLock : IconUserCircle,
+    run: () => go({ page, gateway }),
+  }))
+  const pages: PaletteEntry[] = [
+    ...Object.values(goTo),
+    ...(sandbox ? (['inbox'] as const) : []),
+  ].flatMap((page) => {
     const to = placeFor(page, gateway, chosen)
     if (!to || !mayOpen(page)) return []
     const key = keyOf(page)?.toUpperCase()
@@ -101,6 +112,7 @@ function usePages(chosen: string | undefined): PaletteEntry[] {
       },
     ]
   })
+  return [...pages, ...own]
 }
 
 function useActions(chosen: string | undefined): PaletteEntry[] {

@@ -4,7 +4,7 @@ import { askServer } from './session.ts'
 // One-time links: the token goes into bodies, never into a path.
 
 /** Whom a link is for, `invalid` where it does not work any more, `silent` for no usable answer. */
-export type Invitation = { readonly name: string } | 'invalid' | 'silent'
+export type Invitation = { readonly name: string; readonly role: string } | 'invalid' | 'silent'
 
 /** The result of choosing a password: done, a link that does not work any more, what is wrong with it, or no answer. */
 export type AcceptResult = 'done' | 'invalid' | 'short' | 'long' | 'easy' | 'silent'
@@ -14,8 +14,11 @@ export async function readInvitation(address: string, token: string): Promise<In
   try {
     const answer = await askServer(`${address}/invitation`, 'POST', { token })
     if (answer.status === 410 || answer.status === 400) return 'invalid'
-    const { data } = z.safeParse(z.looseObject({ name: z.string() }), await answer.json())
-    return answer.ok && data ? { name: data.name } : 'silent'
+    const { data } = z.safeParse(
+      z.looseObject({ name: z.string(), role: z.string() }),
+      await answer.json(),
+    )
+    return answer.ok && data ? { name: data.name, role: data.role } : 'silent'
   } catch {
     return 'silent'
   }

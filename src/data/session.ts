@@ -90,6 +90,18 @@ export async function resumeSession(address: string): Promise<boolean> {
   return true
 }
 
+/**
+ * Asks the server again what the person may do, after something about their account has changed. Where it does not
+ * answer, or nobody is signed in any more, the next request says so.
+ */
+export async function refreshSession(address: string): Promise<void> {
+  if (!sessions.has(address) || isLocked(address)) return
+  const { askSession } = await import('#client/session.ts')
+  const session = await askSession(address).catch(() => undefined)
+  if (typeof session === 'object' && sessionOf(address)?.name === session.name)
+    holdSession(address, session)
+}
+
 let leaving: Promise<unknown> = Promise.resolve()
 
 /** Signs out, and forgets every cached answer. */

@@ -2,8 +2,10 @@
 // not compile. `core` is loaded with the first page, the others with the pages that use them.
 
 import type { Locale } from './locales.ts'
+import type { text as account } from './en/account.ts'
 import type { text as activity } from './en/activity.ts'
 import type { text as agents } from './en/agents.ts'
+import type { text as auth } from './en/auth.ts'
 import type { text as audit } from './en/audit.ts'
 import type { text as audio } from './en/audio.ts'
 import type { text as bulk } from './en/bulk.ts'
@@ -31,6 +33,7 @@ import type { text as messages } from './en/messages.ts'
 import type { text as newCampaign } from './en/new-campaign.ts'
 import type { text as outage } from './en/outage.ts'
 import type { text as overview } from './en/overview.ts'
+import type { text as people } from './en/people.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as sheet } from './en/sheet.ts'
@@ -69,6 +72,9 @@ export interface Catalogue {
   audio: typeof audio
   sheet: typeof sheet
   signIn: typeof signIn
+  auth: typeof auth
+  account: typeof account
+  people: typeof people
   import: typeof importing
   importRun: typeof importRun
   fleetReads: typeof fleetReads
@@ -113,6 +119,9 @@ const loaders: Record<Locale, Loaders> = {
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
     signIn: () => import('./en/sign-in.ts'),
+    auth: () => import('./en/auth.ts'),
+    account: () => import('./en/account.ts'),
+    people: () => import('./en/people.ts'),
     import: () => import('./en/import.ts'),
     importRun: () => import('./en/import-run.ts'),
     fleetReads: () => import('./en/fleet-reads.ts'),
@@ -150,6 +159,9 @@ const loaders: Record<Locale, Loaders> = {
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
     signIn: () => import('./pt-br/sign-in.ts'),
+    auth: () => import('./pt-br/auth.ts'),
+    account: () => import('./pt-br/account.ts'),
+    people: () => import('./pt-br/people.ts'),
     import: () => import('./pt-br/import.ts'),
     importRun: () => import('./pt-br/import-run.ts'),
     fleetReads: () => import('./pt-br/fleet-reads.ts'),
@@ -187,6 +199,9 @@ const loaders: Record<Locale, Loaders> = {
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
     signIn: () => import('./es/sign-in.ts'),
+    auth: () => import('./es/auth.ts'),
+    account: () => import('./es/account.ts'),
+    people: () => import('./es/people.ts'),
     import: () => import('./es/import.ts'),
     importRun: () => import('./es/import-run.ts'),
     fleetReads: () => import('./es/fleet-reads.ts'),

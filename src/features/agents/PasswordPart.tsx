@@ -3,11 +3,19 @@ import { useState } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
+import { late } from '#ui/late.tsx'
 import { SecretInput } from '#ui/SecretInput.tsx'
 import type { AgentValues } from './agent-values.ts'
 import { makePassword, passwordLengths } from './make-password.ts'
 import classes from './PasswordPart.module.css'
-import { PasswordStrength } from './PasswordStrength.tsx'
+
+// Without it a password is set all the same.
+const PasswordStrength = late(
+  () => import('#ui/PasswordStrength.tsx').then((m) => m.PasswordStrength),
+  [],
+  null,
+  null,
+)
 
 /** The password: typed or made. For an agent that exists it stays as it is until a person asks for a new one. */
 export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
@@ -82,7 +90,7 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
           </Button>
         )}
       </div>
-      <PasswordStrength password={typed} known={[name, email]} />
+      <PasswordStrength password={typed} known={[name, email]} words={t} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { acceptInvitation, type AcceptResult } from '#client/invitation.ts'
 import { signIn, type SignedIn } from '#client/session.ts'
 import { useText } from '#i18n/locale.tsx'
+import { NewPasswordField } from '#ui/NewPasswordField.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './sign-in.module.css'
 
@@ -12,7 +13,7 @@ interface ChoosePasswordProps {
   name: string
   onSignedIn: (session: SignedIn) => void
   /** Leads to the sign-in, where a second factor is asked for. */
-  onSignIn: () => void
+  onSignIn: (name: string) => void
   onInvalid: () => void
 }
 
@@ -34,7 +35,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
     if (result === 'done') {
       const session = await signIn(address, name, typed)
       if (typeof session === 'object' && 'operations' in session) onSignedIn(session)
-      else onSignIn()
+      else onSignIn(name)
       return
     }
     setPending(false)
@@ -60,18 +61,11 @@ export function ChoosePassword(props: ChoosePasswordProps) {
     >
       {/* For the browser's password manager. */}
       <input type="text" autoComplete="username" value={name} readOnly hidden />
-      <PasswordInput
+      <NewPasswordField
         ref={password}
-        label={t.newPassword}
-        description={t.newPasswordHelp}
+        known={[name]}
         error={problem === undefined || problem === 'silent' ? undefined : errors[problem]}
-        autoComplete="new-password"
-        maxLength={4_000}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': t.show }}
-        // It is the only thing to do here.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        takesFocus
       />
       {problem === 'silent' && (
         <Note kind="bad" title={t.silent}>

@@ -11,7 +11,7 @@ interface JoinPageProps {
   address: string
   onSignedIn: (session: SignedIn) => void
   /** Leads to the sign-in. */
-  onSignIn: () => void
+  onSignIn: (name: string | undefined) => void
   /** Language and theme. */
   foot: ReactNode
 }
@@ -20,14 +20,25 @@ interface JoinPageProps {
 export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps) {
   const t = useText('signIn')
   const { product } = useText('core')
-  const [token] = useState(() => globalThis.location.hash.slice(1))
+  const [token, setToken] = useState(() => globalThis.location.hash.slice(1))
   const [invitation, setInvitation] = useState<Invitation>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     document.title = `${t.joinTitle} · ${product}`
     // Neither the history nor somebody who looks at the screen needs the token.
     history.replaceState(history.state, '', globalThis.location.pathname)
-  }, [t, product])
+  }, [t, product, token])
+  useEffect(() => {
+    // Another link, opened in the same tab, does not load the page anew.
+    const onHashChange = () => {
+      const { hash } = globalThis.location
+      if (hash === '') return
+      setInvitation(undefined)
+      setToken(hash.slice(1))
+    }
+    globalThis.addEventListener('hashchange', onHashChange)
+    return () => globalThis.removeEventListener('hashchange', onHashChange)
+  }, [])
   useEffect(() => {
     let left = false
     void readInvitation(address, token).then((read) => !left && setInvitation(read))
@@ -50,6 +61,9 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
         </div>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.intro}>{intro}</p>
+        {typeof invitation === 'object' && invitation.role in t.joinRole && (
+          <p className={classes.intro}>{t.joinRole[invitation.role as keyof typeof t.joinRole]}</p>
+        )}
         {typeof invitation === 'object' && (
           <ChoosePassword
             address={address}
@@ -66,7 +80,9 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
               {t.retry}
             </Button>
           )}
-          {invitation === 'invalid' && <Button onClick={onSignIn}>{t.toSignIn}</Button>}
+          {invitation === 'invalid' && (
+            <Button onClick={() => onSignIn(undefined)}>{t.toSignIn}</Button>
+          )}
         </div>
         {foot}
       </div>

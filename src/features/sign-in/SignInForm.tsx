@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { signIn, unlockSession, type SignedIn, type SignInResult } from '#client/session.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { waitTime } from '#data/wait-time.ts'
+import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SecretInput } from '#ui/SecretInput.tsx'
 import classes from './sign-in.module.css'
@@ -10,6 +11,8 @@ interface SignInFormProps {
   address: string
   /** Who signs in, where it is known: then only the password is asked for. */
   name?: string
+  /** What the name's field has in it at first. */
+  firstName?: string
   /** Whether that person's session is only locked. */
   isLocked?: boolean
   onSignedIn: (session: SignedIn) => void
@@ -18,6 +21,8 @@ interface SignInFormProps {
 }
 
 type Failure = Exclude<SignInResult, SignedIn | 'code-needed'>
+/** What is said below the fields, and not at one of them. */
+type FormFailure = Exclude<Failure, 'wrong-code'>
 
 /**
  * Name and password, and the code of a second factor where it is asked for. React holds neither password nor code: it
@@ -26,6 +31,7 @@ type Failure = Exclude<SignInResult, SignedIn | 'code-needed'>
 export function SignInForm({
   address,
   name,
+  firstName,
   isLocked = false,
   onSignedIn,
   children,
@@ -81,6 +87,7 @@ export function SignInForm({
         <TextInput
           ref={nameField}
           label={t.name}
+          defaultValue={firstName}
           error={missing.includes('name') ? t.missing : undefined}
           autoComplete="username"
           autoCapitalize="off"
@@ -88,7 +95,7 @@ export function SignInForm({
           maxLength={200}
           // It is the only thing to do here.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          autoFocus={firstName === undefined}
         />
       ) : (
         // For the browser's own book of passwords.
@@ -103,14 +110,20 @@ export function SignInForm({
         visibilityToggleButtonProps={{ 'aria-label': t.show }}
         // Where the name is known it is all that is asked for.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={name !== undefined}
+        autoFocus={name !== undefined || firstName !== undefined}
       />
       {needsCode && (
         <TextInput
           ref={code}
           label={t.code}
           description={t.codeHelp}
-          error={missing.includes('code') ? t.missing : undefined}
+          error={
+            missing.includes('code')
+              ? t.missing
+              : failed === 'wrong-code'
+                ? `${t.wrongCode}. ${t.wrongCodeText}`
+                : undefined
+          }
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
@@ -120,7 +133,7 @@ export function SignInForm({
           autoFocus
         />
       )}
-      {failed !== undefined && <Failed failed={failed} />}
+      {failed !== undefined && failed !== 'wrong-code' && <Failed failed={failed} />}
       <div className={classes.buttons}>
         <Button type="submit" variant="filled" loading={pending}>
           {t.submit}
@@ -131,17 +144,14 @@ export function SignInForm({
   )
 }
 
-function Failed({ failed }: { failed: Failure }) {
+function Failed({ failed }: { failed: FormFailure }) {
   const t = useText('signIn')
-  const formats = useFormats()
   const [title, text] =
     failed === 'wrong'
       ? [t.wrong, t.wrongText]
-      : failed === 'wrong-code'
-        ? [t.wrongCode, t.wrongCodeText]
-        : failed === 'silent'
-          ? [t.silent, t.silentText]
-          : [t.wait(formats.duration(failed.wait * 1000)), t.waitText]
+      : failed === 'silent'
+        ? [t.silent, t.silentText]
+        : [t.wait(waitTime(failed.wait)), t.waitText]
   return (
     <Note kind="bad" title={title}>
       {text}

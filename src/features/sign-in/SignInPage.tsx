@@ -8,11 +8,14 @@ import classes from './sign-in.module.css'
 /** Where a person signs in at the page's own server, in the place of Connect. */
 export function SignInPage({
   address,
+  invited,
   onSignedIn,
   onOther,
   foot,
 }: {
   address: string
+  /** Who has just chosen a password: the name is filled in. */
+  invited: string | undefined
   onSignedIn: (session: SignedIn) => void
   /** Leads to Connect, where another gateway takes a key. */
   onOther: (() => void) | undefined
@@ -32,7 +35,11 @@ export function SignInPage({
         </div>
         <h1 className={classes.title}>{t.title}</h1>
         <p className={classes.intro}>{t.intro(globalThis.location.host)}</p>
-        <SignInForm address={address} onSignedIn={onSignedIn} />
+        <SignInForm
+          address={address}
+          onSignedIn={onSignedIn}
+          {...(invited !== undefined && { firstName: invited })}
+        />
         {onOther && (
           <button type="button" className={classes.other} onClick={onOther}>
             {t.other}

@@ -34,6 +34,8 @@ export const text = {
     settings: 'Settings',
     webhook: 'Webhook',
     preferences: 'Preferences',
+    people: 'People',
+    account: 'Account',
   },
   language: 'Language',
   theme: 'Theme',

@@ -24,8 +24,12 @@ export const text = {
   other: 'Connect to another gateway, with its key',
   joinTitle: 'Choose a password',
   joinIntro: (name: string) => `You sign in as ${name}. Only you know this password.`,
+  joinRole: { admin: 'Your role is administrator.', 'support-lead': 'Your role is support lead.' },
   newPassword: 'New password',
   newPasswordHelp: 'At least 15 characters. Several unrelated words are easy to remember.',
+  strength: 'Strength',
+  /** From 0, guessed at once, to 4. */
+  strengths: ['very weak', 'weak', 'fair', 'good', 'strong'],
   setPassword: 'Set password and sign in',
   passwordShort: 'Use at least 15 characters',
   passwordLong: 'Use at most 1000 characters',

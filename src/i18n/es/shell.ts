@@ -31,6 +31,8 @@ export const text: Catalogue['shell'] = {
     settings: 'Configuración',
     webhook: 'Webhook',
     preferences: 'Preferencias',
+    people: 'Personas',
+    account: 'Cuenta',
   },
   language: 'Idioma',
   theme: 'Tema',

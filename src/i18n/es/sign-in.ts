@@ -25,9 +25,15 @@ export const text: Catalogue['signIn'] = {
   other: 'Conectar a otro gateway, con su clave',
   joinTitle: 'Elige una contraseña',
   joinIntro: (name) => `Inicias sesión como ${name}. Solo tú conoces esta contraseña.`,
+  joinRole: {
+    admin: 'Tu rol es administrador.',
+    'support-lead': 'Tu rol es líder de soporte.',
+  },
   newPassword: 'Nueva contraseña',
   newPasswordHelp:
     'Al menos 15 caracteres. Varias palabras sin relación entre sí son fáciles de recordar.',
+  strength: 'Fortaleza',
+  strengths: ['muy débil', 'débil', 'regular', 'buena', 'fuerte'],
   setPassword: 'Guardar e iniciar sesión',
   passwordShort: 'Usa al menos 15 caracteres',
   passwordLong: 'Usa como máximo 1000 caracteres',

@@ -31,6 +31,8 @@ export const text: Catalogue['shell'] = {
     settings: 'Configurações',
     webhook: 'Webhook',
     preferences: 'Preferências',
+    people: 'Pessoas',
+    account: 'Conta',
   },
   language: 'Idioma',
   theme: 'Tema',

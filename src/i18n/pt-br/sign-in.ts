@@ -24,9 +24,15 @@ export const text: Catalogue['signIn'] = {
   other: 'Conectar a outro gateway, com a chave dele',
   joinTitle: 'Escolha uma senha',
   joinIntro: (name) => `Você entra como ${name}. Só você conhece esta senha.`,
+  joinRole: {
+    admin: 'Seu papel é o de administrador.',
+    'support-lead': 'Seu papel é o de líder de suporte.',
+  },
   newPassword: 'Nova senha',
   newPasswordHelp:
     'Pelo menos 15 caracteres. Várias palavras sem relação entre si são fáceis de lembrar.',
+  strength: 'Força',
+  strengths: ['muito fraca', 'fraca', 'razoável', 'boa', 'forte'],
   setPassword: 'Definir senha e entrar',
   passwordShort: 'Use pelo menos 15 caracteres',
   passwordLong: 'Use no máximo 1000 caracteres',

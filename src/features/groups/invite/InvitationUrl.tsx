@@ -4,7 +4,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { late } from '#ui/late.tsx'
 import classes from './Invitation.module.css'
 
-const QrCode = late(() => import('./QrCode.tsx').then((m) => m.QrCode))
+const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
 
 /** An invitation's address, to be copied, or shown as a code to whoever stands beside one. */
 export function InvitationUrl({ url }: { url: string }) {

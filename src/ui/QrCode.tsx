@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 import { useMemo } from 'react'
-import classes from './Invitation.module.css'
+import classes from './QrCode.module.css'
 
 /** The free border that readers of codes need, in modules. */
 const border = 4

@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react'
-import { useText } from '#i18n/locale.tsx'
 import classes from './PasswordStrength.module.css'
 
 /** How hard the typed password is to guess: a bar and a word, a moment after it was typed. */
 export function PasswordStrength({
   password,
   known,
+  words,
 }: {
   password: string
-  /** What everybody knows of the agent. */
+  /** What everybody knows of its person. */
   known: readonly string[]
+  words: {
+    readonly strength: string
+    /** From 0, guessed at once, to 4. */
+    readonly strengths: readonly string[]
+  }
 }) {
-  const t = useText('agents').field
   const [score, setScore] = useState<number>()
   const about = known.join('\n')
   useEffect(() => {
@@ -40,7 +44,7 @@ export function PasswordStrength({
           <span key={n} data-on={score >= n || (n === 1 && score === 0) || undefined} />
         ))}
       </span>
-      {t.strength}: {t.strengths[score]}
+      {words.strength}: {words.strengths[score]}
     </div>
   )
 }

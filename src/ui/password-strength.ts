@@ -7,7 +7,7 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /**
  * How hard a password is to guess, from 0 (at once) to 4 (not in this life).
- * @param known what everybody knows of the agent: name, e-mail, phone
+ * @param known what everybody knows of its person: name, e-mail, phone
  */
 export const passwordStrength = (password: string, known: readonly string[]): number =>
   zxcvbn.check(

@@ -1,0 +1,352 @@
+import { readFileSync } from 'node:fs'
+import { appCode, people, type TestDoor } from '#gateway/people/test-door.ts'
+import type { Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { signInAs, test, typeSignIn } from './door-fixtures.ts'
+import { expect } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+
+const failedCall = /Failed to load resource/
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+interface StoredPerson {
+  readonly name: string
+  readonly role: string
+  readonly password: string | null
+  readonly email?: string
+  readonly secondFactor?: object
+  readonly invitation?: object
+}
+
+/** Everybody in the server's users file. The first version of it was a list alone. */
+function storedPeople(door: TestDoor): StoredPerson[] {
+  const file = JSON.parse(readFileSync(door.usersFile, 'utf8')) as
+    | StoredPerson[]
+    | { people: StoredPerson[] }
+  return Array.isArray(file) ? file : file.people
+}
+
+const stored = (door: TestDoor, name: string) =>
+  storedPeople(door).find((person) => person.name === name)
+
+/** Opens the menu of a person, and what it offers. */
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Everything that this browser keeps by itself. */
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+  )
+
+test('an administrator invites a person, who joins, sets up a second factor and is reset and removed', async ({
+  page,
+  door,
+  browser,
+  expected,
+}) => {
+  test.setTimeout(90_000)
+  expected.console.push(failedCall)
+  const [name, password] = ['Nuria Cervantes', 'four lemons on a tandem']
+  await signInAs(page, door, 'ana')
+  await page.getByRole('link', { name: 'People' }).click()
+  await expect(heading(page, 'People')).toBeVisible()
+  await expect(row(page, 'Ana Prado')).toContainText('(you)')
+  await expect(row(page, 'Luís')).toContainText('off')
+
+  // Invite: what the server refuses is said at the field.
+  await page.getByRole('button', { name: 'Invite person' }).click()
+  const form = page.getByRole('form', { name: 'Invite person' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await form.getByLabel('Name').fill('luís')
+  await form.getByRole('button', { name: 'Create invitation' }).click()
+  await expect(form.getByText('Somebody already has this name')).toBeVisible()
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('E-mail').fill('nuria@andina')
+  await form.getByRole('button', { name: 'Create invitation' }).click()
+  await expect(form.getByText('Enter an e-mail address')).toBeVisible()
+  await form.getByLabel('E-mail').fill('nuria.c@andina.example')
+  await form.getByRole('button', { name: 'Create invitation' }).click()
+  const panel = page.getByRole('complementary', { name: 'Invite person' })
+  await expect(panel.getByText('Invitation created.')).toBeVisible()
+  const link = await panel.getByText(/\/join#/).innerText()
+  expect(stored(door, name)).toMatchObject({
+    role: 'support-lead',
+    email: 'nuria.c@andina.example',
+    password: null,
+  })
+  await expectAccessible(page)
+  expect(await kept(page)).not.toContain(link.split('#')[1])
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Invite person' })).toBeFocused()
+  await expect(page.getByText(/\/join#/)).toHaveCount(0)
+  await expect(row(page, name)).toContainText('link expires')
+
+  // Join, in another browser.
+  const context = await browser.newContext()
+  const own = await context.newPage()
+  await own.goto(link)
+  await expect(heading(own, 'Choose a password')).toBeVisible()
+  await expect(own.getByText('Your role is support lead.')).toBeVisible()
+  expect(own.url()).toBe(`${door.url}/join`)
+  await own.getByLabel('New password', { exact: true }).fill(password)
+  await expect(own.getByText('Strength:')).toBeVisible()
+  await own.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(heading(own, 'Agents')).toBeVisible()
+  expect(stored(door, name)).toMatchObject({ password: expect.stringContaining('$argon2id$') })
+  expect(stored(door, name)?.invitation).toBeUndefined()
+  await expect(own.getByRole('link', { name: 'People' })).toHaveCount(0)
+  await own.goto(door.url + pathTo({ page: 'people', gateway: `${door.url}/api` }))
+  await expect(heading(own, 'Your role does not have this page')).toBeVisible()
+
+  // The second factor is required from now on: nothing else is shown before it is set up.
+  await page.getByRole('switch', { name: 'Require a second factor for everybody' }).click()
+  const asking = page.getByRole('dialog')
+  await expect(asking).toContainText('3 people have none')
+  await expect(asking).toContainText('You have none yourself')
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  const admin = await door.signIn('ana')
+  const post = async (path: string, body: object) =>
+    (await door.ask('POST', path, { cookie: admin, body })).json() as Promise<{ secret: string }>
+  const begun = await post('/account/second-factor', { password: people.ana.password })
+  await post('/account/second-factor/confirm', { code: appCode(begun.secret, Date.now()) })
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(row(page, 'Ana Prado')).toContainText('on')
+  await page.getByRole('switch', { name: 'Require a second factor for everybody' }).click()
+  await expect(asking).toContainText('2 people have none')
+  await asking.getByRole('button', { name: 'Require second factor' }).click()
+  await expect(page.getByRole('switch')).toBeChecked()
+  await own.goto(door.url)
+  await expect(heading(own, 'Set up a second factor')).toBeVisible()
+  await own.getByLabel('Current password', { exact: true }).fill('not the right one')
+  await own.getByRole('button', { name: 'Continue' }).click()
+  await expect(own.getByText('The password is wrong')).toBeVisible()
+  await own.getByLabel('Current password', { exact: true }).fill(password)
+  await own.getByRole('button', { name: 'Continue' }).click()
+  await expect(own.getByRole('img', { name: 'QR code of the second factor' })).toBeVisible()
+  const secret = (await own.locator('code').innerText()).replaceAll(' ', '')
+  const code = own.getByLabel('Code', { exact: true })
+  await code.fill('000000')
+  await code.press('Enter')
+  await expect(own.getByText('The code is wrong')).toBeVisible()
+  await expectAccessible(own)
+  await code.fill(appCode(secret, Date.now()))
+  await code.press('Enter')
+  const codes = own.getByRole('region', { name: 'Recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts()
+  expect(stored(door, name)?.secondFactor).toBeDefined()
+  expect(readFileSync(door.usersFile, 'utf8')).not.toContain(secret)
+  await codes.getByRole('button', { name: 'Done' }).click()
+  await expect(codes.getByText('Save the codes first')).toBeVisible()
+  await expectAccessible(own)
+  await codes.getByLabel('I have saved these codes').check()
+  await codes.getByRole('button', { name: 'Done' }).click()
+  await expect(heading(own, 'Agents')).toBeVisible()
+
+  // Sign in with a code: what was typed stays, a wrong one is said at its field.
+  await own.getByRole('button', { name: /^Switch gateway/ }).click()
+  await own.getByRole('button', { name: 'Sign out' }).click()
+  await typeSignIn(own, name, password)
+  const second = own.getByLabel('Code', { exact: true })
+  await expect(second).toBeFocused()
+  await expect(second).toHaveAttribute('autocomplete', 'one-time-code')
+  await second.fill('000000')
+  await second.press('Enter')
+  await expect(second).toHaveAttribute('aria-invalid', 'true')
+  await expect(own.getByText('The code is wrong')).toBeVisible()
+  await expect(own.getByLabel('Name')).toHaveValue(name)
+  await second.fill(recovery)
+  await second.press('Enter')
+  await expect(heading(own, 'Agents')).toBeVisible()
+  for (const secretText of [password, secret, recovery])
+    expect(await kept(own)).not.toContain(secretText)
+
+  // The administrator sees and ends the sessions, resets, and removes.
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(row(page, name)).toContainText('on')
+  await page.getByRole('button', { name: `Sessions of ${name}: 1` }).click()
+  const devices = page.getByRole('complementary', { name: /^Sessions of Nuria/ })
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await devices.getByRole('button', { name: /^End / }).first().click()
+  await expect(devices.getByText('No sessions')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(devices).toHaveCount(0)
+  await choose(page, name, 'Reset second factor…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).click()
+  await expect(
+    page.getByRole('note').filter({ hasText: `The second factor of ${name} is off` }),
+  ).toBeFocused()
+  expect(stored(door, name)?.secondFactor).toBeUndefined()
+  await choose(page, name, 'Change role…')
+  await expect(page.getByRole('dialog').getByLabel('Role')).toHaveValue('admin')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click()
+  await expect(row(page, name)).toContainText('Administrator')
+  expect(stored(door, name)).toMatchObject({ role: 'admin' })
+  await choose(page, name, 'Reset password…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText(/\/join#/)).toBeVisible()
+  expect(stored(door, name)).toMatchObject({ password: null })
+  await page.keyboard.press('Escape')
+  await choose(page, name, 'Remove…')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Remove ${name}` })
+    .click()
+  await expect(page.getByText(`${name} was removed`)).toBeVisible()
+  await expect(row(page, name).getByRole('cell')).toHaveCount(0)
+  expect(stored(door, name)).toBeUndefined()
+  await context.close()
+})
+
+test('the list of people can be searched, works by keyboard and on a phone, and says why it failed', async ({
+  page,
+  door,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  await signInAs(page, door, 'ana')
+  const cookie = await door.signIn('ana')
+  const longName = 'Wilhelmina-Anastasia Fernández de la Concepción y Guimarães-Salvatierra'
+  await door.ask('POST', '/people', { cookie, body: { name: longName, role: 'admin' } })
+  const url = door.url + pathTo({ page: 'people', gateway: `${door.url}/api` })
+  await page.goto(url)
+  await expect(row(page, 'Wilhelmina')).toBeVisible()
+  await expect(page.getByText('2 people, 1 invited')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('luis')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('searchbox').or(page.getByLabel('Name or e-mail')).fill('nobody at all')
+  await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+
+  // The last administrator stays, and it is said why. By keyboard alone.
+  const menu = page.getByRole('button', { name: 'Actions for Ana Prado' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ana Prado is the last administrator' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(menu).toBeFocused()
+
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(row(page, 'Wilhelmina')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await expectAccessible(page, ['dark'])
+  await page.getByRole('button', { name: 'Invite person' }).click()
+  await expect(page.getByRole('form', { name: 'Invite person' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.keyboard.press('Escape')
+
+  await page.route('**/api/people', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('The server did not respond')).toBeVisible()
+  await page.unroute('**/api/people')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(row(page, 'Wilhelmina')).toBeVisible()
+})
+
+test('a person changes their password, and sees and ends their sessions', async ({
+  page,
+  door,
+  expected,
+}) => {
+  test.setTimeout(60_000)
+  expected.console.push(failedCall)
+  const before = stored(door, people.luis.name)?.password
+  const next = 'thirteen quiet umbrellas at noon'
+  await signInAs(page, door, 'luis')
+  await door.signIn('luis')
+  await page.getByRole('link', { name: 'Account' }).first().click()
+  await expect(heading(page, 'Account')).toBeVisible()
+  const sessions = page.getByRole('list', { name: 'Sessions' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions).toContainText('this session')
+  await expectAccessible(page)
+
+  const form = page.getByRole('form', { name: 'Change password' })
+  const [current, fresh] = [
+    form.getByLabel('Current password', { exact: true }),
+    form.getByLabel('New password', { exact: true }),
+  ]
+  const submit = form.getByRole('button', { name: 'Change password' })
+  await submit.click()
+  await expect(form.getByText('Fill this in')).toHaveCount(2)
+  await expect(current).toBeFocused()
+  await current.fill('not the right one')
+  await fresh.fill('too short')
+  await submit.click()
+  await expect(form.getByText('The password is wrong')).toBeVisible()
+  await current.fill(people.luis.password)
+  await submit.click()
+  await expect(form.getByText('Use at least 15 characters')).toBeVisible()
+  expect(stored(door, people.luis.name)?.password).toBe(before)
+  await fresh.fill(next)
+  await submit.click()
+  await expect(page.getByText('Your other sessions were ended.')).toBeVisible()
+  await expect(current).toHaveValue('')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  expect(stored(door, people.luis.name)?.password).not.toBe(before)
+  expect(await kept(page)).not.toContain(next)
+
+  // Two more sessions: one is ended, then all others.
+  const other = async () => {
+    const answer = await door.ask('POST', '/session', {
+      body: { name: people.luis.name, password: next },
+    })
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+  const cookies = [await other(), await other(), await other()]
+  await page.reload()
+  await expect(sessions.getByRole('listitem')).toHaveCount(4)
+  await sessions.getByRole('button', { name: /^End / }).first().click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('button', { name: 'End all other sessions…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End sessions' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  for (const cookie of cookies)
+    expect((await door.ask('GET', '/account', { cookie })).status).toBe(401)
+
+  // A second factor: set up, renewed, removed.
+  await page.getByRole('button', { name: 'Set up…' }).click()
+  const dialog = page.getByRole('dialog')
+  const password = dialog.getByLabel('Current password', { exact: true })
+  await password.fill(next)
+  await password.press('Enter')
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  await dialog.getByLabel('Code', { exact: true }).fill(appCode(secret, Date.now()))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const first = await dialog.getByRole('listitem').allInnerTexts()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain(first[0])
+  await dialog.getByLabel('I have saved these codes').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  await page.getByRole('button', { name: 'Renew recovery codes…' }).click()
+  await password.fill(next)
+  await dialog.getByRole('button', { name: 'Renew codes' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  expect(await dialog.getByRole('listitem').allInnerTexts()).not.toEqual(first)
+  await page.keyboard.press('Escape')
+  expect(stored(door, people.luis.name)?.secondFactor).toBeDefined()
+  await page.getByRole('button', { name: 'Remove second factor…' }).click()
+  await password.fill(next)
+  await dialog.getByRole('button', { name: 'Remove second factor' }).click()
+  await expect(page.getByRole('button', { name: 'Set up…' })).toBeVisible()
+  expect(stored(door, people.luis.name)?.secondFactor).toBeUndefined()
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(page, ['dark'])
+})

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { leaveSession, refreshSession } from '#data/session.ts'
+import { Appearance } from '#features/connect/Appearance.tsx'
+import { EnrolSteps } from '#features/people/account/EnrolSteps.tsx'
+import classes from '#features/sign-in/sign-in.module.css'
+import { useText } from '#i18n/locale.tsx'
+import { Logo } from '#ui/Logo.tsx'
+
+/** Where a second factor is required and the person has none: nothing else is shown before it is set up. */
+export function EnrolPage({
+  address,
+  name,
+  onDone,
+  onLeave,
+}: {
+  address: string
+  /** Who is signed in. */
+  name: string
+  onDone: () => void
+  onLeave: () => void
+}) {
+  const t = useText('auth').setUp
+  const { signOut } = useText('shell').session
+  const { product } = useText('core')
+  useEffect(() => {
+    document.title = `${t.title} · ${product}`
+  }, [t, product])
+  return (
+    <main className={classes.page}>
+      <div className={classes.middle}>
+        <div className={classes.brand}>
+          <Logo /> {product}
+        </div>
+        <h1 className={classes.title}>{t.title}</h1>
+        <p className={classes.intro}>{t.required}</p>
+        <EnrolSteps
+          address={address}
+          name={name}
+          onDone={() => {
+            void refreshSession(address).then(onDone)
+          }}
+        />
+        <div>
+          <Button
+            onClick={() => {
+              void leaveSession(address)
+              onLeave()
+            }}
+          >
+            {signOut}
+          </Button>
+        </div>
+        <Appearance />
+      </div>
+    </main>
+  )
+}

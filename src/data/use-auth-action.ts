@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { AuthRequestError } from '#client/auth-request-error.ts'
+
+/** A request about sessions or people that a button sends: whether it runs, and how the last one failed. */
+export interface AuthAction {
+  readonly isPending: boolean
+  readonly error: AuthRequestError | undefined
+  /** Sends a request; `onDone` gets its result. A second one does not start while one runs. */
+  readonly run: <T>(request: () => Promise<T>, onDone: (result: T) => void) => void
+  readonly clearError: () => void
+}
+
+/** Returns the state of a request about sessions or people, and sends it. It is never repeated by itself. */
+export function useAuthAction(): AuthAction {
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<AuthRequestError>()
+
+  async function send<T>(request: () => Promise<T>, onDone: (result: T) => void): Promise<void> {
+    setIsPending(true)
+    setError(undefined)
+    let result: T
+    try {
+      result = await request()
+    } catch (thrown) {
+      setIsPending(false)
+      setError(
+        thrown instanceof AuthRequestError ? thrown : new AuthRequestError('unexpected', true),
+      )
+      return
+    }
+    setIsPending(false)
+    onDone(result)
+  }
+
+  return {
+    isPending,
+    error,
+    run: (request, onDone) => {
+      if (!isPending) void send(request, onDone)
+    },
+    clearError: () => setError(undefined),
+  }
+}

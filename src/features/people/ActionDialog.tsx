@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useAuthAction } from '#data/use-auth-action.ts'
+import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import classes from './ActionDialog.module.css'
+
+/** Asks before something is done, does it, and stays with the reason where the server refuses. */
+export function ActionDialog<T>({
+  title,
+  confirm,
+  isDangerous = false,
+  request,
+  onDone,
+  onClose,
+  children,
+}: {
+  title: string
+  /** Verb and object. */
+  confirm: string
+  isDangerous?: boolean
+  request: () => Promise<T>
+  onDone: (result: T) => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const core = useText('core')
+  const words = useAuthFailureWords()
+  const action = useAuthAction()
+  const failure = words(action.error)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={classes.body}>
+        {typeof children === 'string' ? <p>{children}</p> : children}
+        {failure && <FailureNote failure={failure} />}
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>{core.action.cancel}</Button>
+          <Button
+            variant="filled"
+            className={isDangerous ? (classes.danger ?? '') : ''}
+            loading={action.isPending}
+            onClick={() => action.run(request, onDone)}
+          >
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import type { Device } from '#client/account.ts'
+import { useAuthAction } from '#data/use-auth-action.ts'
+import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { State } from '#ui/State.tsx'
+import classes from './DeviceList.module.css'
+
+/** Sessions by the browser they are in, each with a button that ends it. */
+export function DeviceList({
+  label,
+  devices,
+  end,
+  onEnded,
+}: {
+  /** Says whose they are. */
+  label: string
+  devices: readonly Device[]
+  end: (id: string) => Promise<unknown>
+  onEnded: () => void
+}) {
+  const t = useText('auth')
+  const formats = useFormats()
+  const words = useAuthFailureWords()
+  const action = useAuthAction()
+  const failure = words(action.error)
+  if (devices.length === 0) return <p className={classes.none}>{t.noSessions}</p>
+  return (
+    <>
+      {failure && <FailureNote failure={failure} />}
+      <ul className={classes.list} aria-label={label}>
+        {devices.map((device) => {
+          const { id, browser, system } = device
+          const name =
+            browser !== null && system !== null
+              ? t.device(browser, system)
+              : (browser ?? system ?? t.unknownDevice)
+          return (
+            <li key={id} className={classes.device}>
+              <div className={classes.words}>
+                <span className={classes.name}>
+                  {name}
+                  {device.current && <State kind="ok">{t.thisDevice}</State>}
+                  {device.locked && <State kind="off">{t.locked}</State>}
+                </span>
+                <span className={classes.facts}>
+                  <code>{device.address}</code>
+                  <span title={formats.exact(device.lastUsedAt)}>
+                    {t.lastUsed(formats.when(device.lastUsedAt))}
+                  </span>
+                  <span title={formats.exact(device.createdAt)}>
+                    {t.signedIn(formats.when(device.createdAt))}
+                  </span>
+                </span>
+              </div>
+              {!device.current && (
+                <Button
+                  size="compact-sm"
+                  aria-label={t.endSessionOf(name, formats.when(device.createdAt))}
+                  disabled={action.isPending}
+                  onClick={() => action.run(() => end(id), onEnded)}
+                >
+                  {t.endSession}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

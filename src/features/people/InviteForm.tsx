@@ -1,0 +1,107 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { invitePerson, roles, type OneTimeLink, type Role } from '#client/people.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useAuthAction } from '#data/use-auth-action.ts'
+import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import { useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import classes from './InviteForm.module.css'
+
+/** Name, e-mail and role of somebody to invite. */
+export function InviteForm({
+  onCreated,
+  onCancel,
+}: {
+  onCreated: (link: OneTimeLink) => void
+  onCancel: () => void
+}) {
+  const t = useText('people')
+  const auth = useText('auth')
+  const core = useText('core')
+  const words = useAuthFailureWords()
+  const { address } = useConnection()
+  const nameField = useRef<HTMLInputElement>(null)
+  const emailField = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('support-lead')
+  const [isMissing, setIsMissing] = useState(false)
+  const action = useAuthAction()
+  const { error } = action
+  const field =
+    error?.reason === 'name-taken' ? 'name' : error?.reason === 'invalid' ? 'email' : undefined
+  useEffect(() => {
+    if (field === 'name') nameField.current?.select()
+    if (field === 'email') emailField.current?.select()
+  }, [field, error])
+  const failure = words(error)
+
+  function submit() {
+    const trimmed = name.trim()
+    setIsMissing(trimmed === '')
+    if (trimmed === '') nameField.current?.focus()
+    else
+      action.run(
+        () => invitePerson(address, { name: trimmed, email: email.trim(), role }),
+        onCreated,
+      )
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-label={t.inviteTitle}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextInput
+        ref={nameField}
+        label={t.name}
+        value={name}
+        error={
+          isMissing && name.trim() === ''
+            ? t.nameMissing
+            : field === 'name' && failure
+              ? `${failure.title}. ${failure.text}`
+              : undefined
+        }
+        autoComplete="off"
+        maxLength={100}
+        // It is what one opened the panel for.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        ref={emailField}
+        type="email"
+        label={`${t.email} (${core.optional})`}
+        value={email}
+        error={field === 'email' ? t.emailInvalid : undefined}
+        autoComplete="off"
+        maxLength={254}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={t.role}
+        description={t.roleMay[role]}
+        value={role}
+        data={roles.map((one) => ({ value: one, label: auth.role[one] ?? one }))}
+        onChange={(event) =>
+          setRole(event.currentTarget.value === 'admin' ? 'admin' : 'support-lead')
+        }
+      />
+      {failure && field === undefined && <FailureNote failure={failure} />}
+      <div className={classes.buttons}>
+        <Button onClick={onCancel}>{core.action.cancel}</Button>
+        <Button type="submit" variant="filled" loading={action.isPending}>
+          {t.create}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy, IconQrcode } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { OneTimeLink } from '#client/people.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { appBase } from '#paths'
+import { copyText } from '#ui/copy-text.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './LinkDetails.module.css'
+
+const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
+
+/** A one-time link, shown once: to copy, or as a QR code. It is kept nowhere. */
+export function LinkDetails({
+  link: { person, path, expiresAt },
+  isReset,
+  needsSecondFactor,
+  onRevoke,
+  onDone,
+}: {
+  link: OneTimeLink
+  /** Whether it resets a password; otherwise it invites. */
+  isReset: boolean
+  needsSecondFactor: boolean
+  onRevoke: () => void
+  onDone: () => void
+}) {
+  const t = useText('people')
+  const auth = useText('auth')
+  const formats = useFormats()
+  const [isCopied, setIsCopied] = useState(false)
+  const [showsQr, setShowsQr] = useState(false)
+  const { name, email, role } = person
+  const url = globalThis.location.origin + appBase + path
+  return (
+    <>
+      <Note kind="ok" title={isReset ? t.wasReset : t.created}>
+        {t.sendLink(name)}
+      </Note>
+      <div>
+        <div className={classes.label}>{t.link}</div>
+        <code className={classes.link}>{url}</code>
+        <p className={classes.help}>
+          {t.worksUntil(`${formats.date(expiresAt)} ${formats.time(expiresAt)}`)}
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="filled"
+          leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
+          onClick={() => void copyText(url).then(setIsCopied)}
+        >
+          {isCopied ? t.linkCopied : t.copyLink}
+        </Button>
+        <Button
+          leftSection={<Icon of={IconQrcode} />}
+          aria-expanded={showsQr}
+          onClick={() => setShowsQr(!showsQr)}
+        >
+          {t.qr}
+        </Button>
+      </div>
+      {showsQr && (
+        <Suspense fallback={null}>
+          <QrCode text={url} label={t.qrOf(name)} />
+        </Suspense>
+      )}
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t.name}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{t.role}</dt>
+          <dd>{auth.role[role] ?? role}</dd>
+        </div>
+        {email !== null && (
+          <div className={classes.long}>
+            <dt>{t.email}</dt>
+            <dd>{email}</dd>
+          </div>
+        )}
+        <div className={classes.long}>
+          <dt>{t.may}</dt>
+          <dd>{t.roleMay[role]}</dd>
+        </div>
+        <div className={classes.long}>
+          <dt>{t.must}</dt>
+          <dd>{needsSecondFactor && !person.secondFactor ? t.mustEnrolText : t.mustText}</dd>
+        </div>
+      </dl>
+      <div className={classes.buttons}>
+        <Button onClick={onRevoke}>{t.revokeInvitation}</Button>
+        <Button onClick={onDone}>{t.done}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconDeviceLaptop,
+  IconDots,
+  IconKey,
+  IconLinkOff,
+  IconLink,
+  IconLogout,
+  IconShieldOff,
+  IconTrash,
+  IconUserCog,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import type { PersonAction } from './person-action.ts'
+import type { PersonMenuProps } from './PersonMenu.tsx'
+import classes from './OpenedPersonMenu.module.css'
+
+/** Everything that can be done with a person, and the button that opens it. It is open at first. */
+export function OpenedPersonMenu({ person, tab, onAction }: PersonMenuProps) {
+  const t = useText('people')
+  const auth = useText('auth')
+  const button = useRef<HTMLButtonElement>(null)
+  const { name, hasPassword, invitation, isYou, secondFactor, sessions } = person
+  const items: [PersonAction, TablerIcon, string, boolean][] = [
+    ['role', IconUserCog, t.changeRole, true],
+    ['sessions', IconDeviceLaptop, auth.devices, sessions > 0],
+    ['end-sessions', IconLogout, t.endSessions, sessions > 0],
+    // One's own are on the page Account.
+    ['reset-second-factor', IconShieldOff, t.resetSecondFactor, secondFactor && !isYou],
+    ['reset-password', IconKey, t.resetPassword, hasPassword && !isYou],
+    ['renew-link', IconLink, t.renewLink, !hasPassword],
+    ['revoke', IconLinkOff, t.revokeInvitation, invitation !== null],
+  ]
+  const item = ([action, icon, label]: (typeof items)[number]) => (
+    <Menu.Item
+      key={action}
+      leftSection={<Icon of={icon} />}
+      // It is always there, and first: opened, the menu has the focus in it.
+      data-autofocus={action === 'role' || undefined}
+      onClick={() => {
+        // A dialog gives the focus back to where it was: the menu is gone by then.
+        button.current?.focus()
+        onAction(action)
+      }}
+    >
+      {label}
+    </Menu.Item>
+  )
+  return (
+    <Menu
+      defaultOpened
+      position="bottom-end"
+      classNames={classes}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <ActionIcon ref={button} tabIndex={tab} aria-label={t.actionsFor(name)} title={t.actions}>
+          <Icon of={IconDots} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.filter(([, , , isOffered]) => isOffered).map(item)}
+        <Menu.Divider />
+        {item(['remove', IconTrash, t.remove, true])}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import type { OneTimeLink, Person } from '#client/people.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { leaveSession } from '#data/session.ts'
+import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import { usePeople, useRefreshPeople } from '#data/use-people.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { Note } from '#ui/Note.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { ReadFailed } from '#ui/Placeholder.tsx'
+import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { useGo } from '#ui/use-go.ts'
+import classes from './PeoplePage.module.css'
+import { PeopleTable } from './PeopleTable.tsx'
+import type { PersonAction } from './person-action.ts'
+import { RequireSecondFactor } from './RequireSecondFactor.tsx'
+import { SidePanel } from './SidePanel.tsx'
+
+// They come when they are opened.
+const InviteForm = late(() => import('./InviteForm.tsx').then((m) => m.InviteForm))
+const LinkDetails = late(() => import('./LinkDetails.tsx').then((m) => m.LinkDetails))
+const SessionsOf = late(() => import('./SessionsOf.tsx').then((m) => m.SessionsOf))
+const PersonDialog = late(() => import('./PersonDialog.tsx').then((m) => m.PersonDialog))
+
+type Panel =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'link'; readonly link: OneTimeLink; readonly isReset: boolean }
+  | { readonly kind: 'sessions'; readonly id: string }
+
+interface Asking {
+  readonly person: Person
+  readonly action: Exclude<PersonAction, 'sessions'>
+}
+
+/** Who may sign in to this server. */
+export function PeoplePage() {
+  const t = useText('people')
+  const go = useGo()
+  const words = useAuthFailureWords()
+  const { address } = useConnection()
+  const list = usePeople()
+  const refresh = useRefreshPeople()
+  const [panel, setPanel] = useState<Panel>()
+  const [asking, setAsking] = useState<Asking>()
+  const [done, setDone] = useState<string>()
+  const { data } = list
+  const failure = words(list.error)
+
+  const handleAction = useCallback((person: Person, action: PersonAction) => {
+    setDone(undefined)
+    if (action === 'sessions') setPanel({ kind: 'sessions', id: person.id })
+    else setAsking({ person, action })
+  }, [])
+
+  function showLink(link: OneTimeLink, isReset: boolean) {
+    setAsking(undefined)
+    setPanel({ kind: 'link', link, isReset })
+    void refresh()
+  }
+
+  const shown = panel?.kind === 'sessions' && data?.people.find(({ id }) => id === panel.id)
+  const panelTitle = shown
+    ? t.sessionsOf(shown.name, String(shown.sessions))
+    : panel?.kind === 'link' && panel.isReset
+      ? t.linkTitle
+      : panel && panel.kind !== 'sessions'
+        ? t.inviteTitle
+        : undefined
+  const chosen =
+    panel?.kind === 'sessions'
+      ? panel.id
+      : panel?.kind === 'link'
+        ? panel.link.person.id
+        : undefined
+  return (
+    <div className={classes.split}>
+      <div className={classes.list}>
+        <ListPage
+          foot={
+            data && (
+              <>
+                <RequireSecondFactor people={data} />
+                <span>{t.lastNote}</span>
+              </>
+            )
+          }
+        >
+          <PageHeader title={t.title} context={t.context}>
+            {data && (
+              <ReadAgain
+                at={list.dataUpdatedAt}
+                reading={list.isFetching}
+                onRead={() => void list.refetch()}
+              />
+            )}
+            <Button
+              variant={panel === undefined ? 'filled' : 'default'}
+              leftSection={<Icon of={IconUserPlus} />}
+              onClick={() => {
+                setDone(undefined)
+                setPanel({ kind: 'invite' })
+              }}
+            >
+              {t.invite}
+            </Button>
+          </PageHeader>
+          {done !== undefined && (
+            <div className={classes.note}>
+              <Note key={done} kind="ok" title={done} takesFocus />
+            </div>
+          )}
+          {data?.people.length === 1 && (
+            <div className={classes.note}>
+              <Note kind="info" title={t.onlyYou} />
+            </div>
+          )}
+          {failure && (
+            <ReadFailed
+              failure={failure}
+              retrying={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+          {(list.isPending || data) && (
+            <PeopleTable people={data?.people} chosen={chosen} onAction={handleAction} />
+          )}
+        </ListPage>
+      </div>
+      {panel && panelTitle !== undefined && (
+        <SidePanel
+          title={panelTitle}
+          about={panel.kind + (chosen ?? '')}
+          onClose={() => setPanel(undefined)}
+        >
+          {panel.kind === 'invite' && (
+            <InviteForm
+              onCreated={(link) => showLink(link, false)}
+              onCancel={() => setPanel(undefined)}
+            />
+          )}
+          {panel.kind === 'link' && (
+            <LinkDetails
+              key={panel.link.path}
+              link={panel.link}
+              isReset={panel.isReset}
+              needsSecondFactor={data?.requireSecondFactor === true}
+              onRevoke={() => setAsking({ person: panel.link.person, action: 'revoke' })}
+              onDone={() => setPanel(undefined)}
+            />
+          )}
+          {shown && (
+            <SessionsOf
+              key={shown.id}
+              person={shown}
+              onEndAll={() => setAsking({ person: shown, action: 'end-sessions' })}
+            />
+          )}
+        </SidePanel>
+      )}
+      {asking && data && (
+        <PersonDialog
+          person={asking.person}
+          people={data}
+          action={asking.action}
+          onDone={(sentence) => {
+            setAsking(undefined)
+            setPanel(undefined)
+            setDone(sentence)
+            void refresh()
+          }}
+          onSignedOut={() => {
+            void leaveSession(address)
+            go({ page: 'connect' })
+          }}
+          onLink={showLink}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  )
+}

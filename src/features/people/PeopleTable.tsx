@@ -1,0 +1,100 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useDeferredValue, useMemo } from 'react'
+import { roles, type Person } from '#client/people.ts'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { NoneFits } from '#ui/Placeholder.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { sortRows } from '#ui/table/columns.ts'
+import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { useTableState } from '#ui/table/use-table-state.ts'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { matchPeople } from './match-people.ts'
+import { peopleColumns } from './people-columns.tsx'
+import type { PersonAction } from './person-action.ts'
+
+const nobody: readonly Person[] = []
+const filterNames = ['role', 'factor']
+
+/** The list of people: search, filters and sorting, all in the URL. Undefined while they are waited for. */
+export function PeopleTable({
+  people: read,
+  chosen,
+  onAction,
+}: {
+  people: readonly Person[] | undefined
+  /** The id of the person whom the panel is about. */
+  chosen: string | undefined
+  /** The same function until it changes: rows are drawn anew with it. */
+  onAction: (person: Person, action: PersonAction) => void
+}) {
+  const people = read ?? nobody
+  const t = useText('people')
+  const auth = useText('auth')
+  const core = useText('core')
+  const formats = useFormats()
+  const locale = useLocale()
+  const state = useTableState({ id: 'name', descending: false }, filterNames)
+  const { sorting } = state
+  const search = useDeferredValue(state.search)
+  const [role, secondFactor] = [state.filter('role'), state.filter('factor')]
+  const columns = useMemo(
+    () => peopleColumns({ t, roles: auth.role, formats, none: core.none, onAction }),
+    [t, auth, formats, core, onAction],
+  )
+  const rows = useMemo(
+    () => sortRows(matchPeople(people, { search, role, secondFactor }), columns, sorting, locale),
+    // oxlint-disable-next-line react/exhaustive-deps -- the sorting is read off the URL anew each time; its values are not
+    [people, search, role, secondFactor, columns, sorting.id, sorting.descending, locale],
+  )
+  const pending = people.filter(({ hasPassword }) => !hasPassword).length
+  const active = people.length - pending
+  const all = [
+    t.count(active, formats.number(active)),
+    ...(pending > 0 ? [t.invited(pending, formats.number(pending))] : []),
+  ].join(', ')
+  return (
+    <>
+      <FilterBar
+        search={state.search}
+        onSearch={state.setSearch}
+        placeholder={t.search}
+        count={read && (state.narrowed ? t.countOf(formats.number(rows.length), all) : all)}
+        onClear={state.narrowed ? state.clear : undefined}
+      >
+        <FilterSelect
+          label={t.role}
+          value={role}
+          options={roles.map((one) => ({ value: one, label: auth.role[one] ?? one }))}
+          onChange={(value) => state.setFilter('role', value)}
+        />
+        <FilterSelect
+          label={t.secondFactor}
+          value={secondFactor}
+          options={[
+            { value: 'on', label: t.on },
+            { value: 'off', label: t.off },
+          ]}
+          onChange={(value) => state.setFilter('factor', value)}
+        />
+      </FilterBar>
+      {read && rows.length === 0 ? (
+        <NoneFits title={t.noneFits} text={t.noneFitsText(all)} onClear={state.clear} />
+      ) : (
+        <DataTable
+          {...(!read && { waiting: <WaitingRows /> })}
+          label={t.title}
+          columns={columns}
+          rows={rows}
+          rowKey={idOf}
+          sorting={sorting}
+          onSort={state.setSorting}
+          isChosen={({ id }) => id === chosen}
+          heads={{ actions: <VisuallyHidden>{t.actions}</VisuallyHidden> }}
+        />
+      )}
+    </>
+  )
+}
+
+const idOf = ({ id }: Person) => id

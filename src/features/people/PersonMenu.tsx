@@ -1,0 +1,47 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState, type ComponentType } from 'react'
+import type { Person } from '#client/people.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import type { PersonAction } from './person-action.ts'
+
+export interface PersonMenuProps {
+  person: Person
+  /** Of the button, in a table whose rows the arrow keys lead through. */
+  tab: 0 | -1
+  onAction: (action: PersonAction) => void
+}
+
+// A third of the page's code: it comes when it is first opened.
+const load = () => import('./OpenedPersonMenu.tsx').then((m) => m.OpenedPersonMenu)
+const loadAhead = () => void load().catch(() => {})
+
+/** A button that opens everything that can be done with a person. */
+export function PersonMenu(props: PersonMenuProps) {
+  const t = useText('people')
+  const [Opened, setOpened] = useState<ComponentType<PersonMenuProps>>()
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
+  // The page around it knows what to do where its code is gone.
+  if (failure) throw failure.error
+  if (Opened) return <Opened {...props} />
+  return (
+    <ActionIcon
+      tabIndex={props.tab}
+      aria-label={t.actionsFor(props.person.name)}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      title={t.actions}
+      onPointerEnter={loadAhead}
+      onFocus={loadAhead}
+      onClick={() =>
+        load().then(
+          (arrived) => setOpened(() => arrived),
+          (error: unknown) => setFailure({ error }),
+        )
+      }
+    >
+      <Icon of={IconDots} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,49 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+import { requireSecondFactor, type People } from '#client/people.ts'
+import { refreshSession } from '#data/session.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useRefreshPeople } from '#data/use-people.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { ActionDialog } from './ActionDialog.tsx'
+
+/** The setting of the server that everybody needs a second factor. Says first whom it concerns. */
+export function RequireSecondFactor({ people }: { people: People }) {
+  const t = useText('people')
+  const formats = useFormats()
+  const { address } = useConnection()
+  const refresh = useRefreshPeople()
+  const [isAsking, setIsAsking] = useState(false)
+  const isRequired = people.requireSecondFactor
+  const without = people.people.filter((person) => !person.secondFactor)
+  return (
+    <>
+      <Switch checked={isRequired} label={t.require} onChange={() => setIsAsking(true)} />
+      {isAsking && (
+        <ActionDialog
+          title={isRequired ? t.optionalTitle : t.requireTitle}
+          confirm={isRequired ? t.optionalConfirm : t.requireConfirm}
+          request={() => requireSecondFactor(address, !isRequired)}
+          onDone={() => {
+            setIsAsking(false)
+            void refresh()
+            // It may concern oneself.
+            void refreshSession(address)
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          {isRequired ? (
+            <p>{t.optionalText}</p>
+          ) : (
+            <p>
+              {t.requireText(without.length, formats.number(without.length))}{' '}
+              {without.some(({ isYou }) => isYou) && t.requireYouText}
+            </p>
+          )}
+        </ActionDialog>
+      )}
+    </>
+  )
+}

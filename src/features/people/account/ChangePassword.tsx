@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { changePassword, type Account } from '#client/account.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useAuthAction } from '#data/use-auth-action.ts'
+import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import { useRefreshPeople } from '#data/use-people.ts'
+import { refreshSession, useSession } from '#data/session.ts'
+import { useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { NewPasswordField } from '#ui/NewPasswordField.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './account.module.css'
+import { PasswordField } from './PasswordField.tsx'
+
+/** Changes one's password. What is typed is in the fields only. */
+export function ChangePassword({ account }: { account: Account }) {
+  const t = useText('account')
+  const auth = useText('auth')
+  const words = useAuthFailureWords()
+  const { address } = useConnection()
+  const session = useSession()
+  const refresh = useRefreshPeople()
+  const current = useRef<HTMLInputElement>(null)
+  const next = useRef<HTMLInputElement>(null)
+  const action = useAuthAction()
+  const [missing, setMissing] = useState<readonly ('current' | 'next')[]>([])
+  const [changes, setChanges] = useState(0)
+  const { error } = action
+  const field =
+    error?.reason === 'wrong-password'
+      ? 'current'
+      : error?.reason.startsWith('password-')
+        ? 'next'
+        : undefined
+  useEffect(() => {
+    if (field === 'current') current.current?.select()
+    if (field === 'next') next.current?.focus()
+  }, [field, error])
+  const failure = words(error)
+
+  function submit() {
+    const typed = { current: current.current?.value ?? '', next: next.current?.value ?? '' }
+    const empty = (['current', 'next'] as const).filter((one) => typed[one] === '')
+    setMissing(empty)
+    if (empty[0] !== undefined) {
+      ;(empty[0] === 'current' ? current : next).current?.focus()
+      return
+    }
+    action.run(
+      () => changePassword(address, typed.current, typed.next),
+      () => {
+        // The fields are drawn anew, empty.
+        setChanges((n) => n + 1)
+        void refresh()
+        void refreshSession(address)
+      },
+    )
+  }
+
+  const errorOf = (one: 'current' | 'next') =>
+    missing.includes(one) ? auth.missing : field === one ? failure?.title : undefined
+  return (
+    <>
+      <div className={classes.notes}>
+        {changes === 0 && session?.shouldChangePassword && (
+          <Note kind="warning" title={t.shouldChange}>
+            {t.shouldChangeText}
+          </Note>
+        )}
+        {changes > 0 && !error && (
+          <Note key={changes} kind="ok" title={t.passwordChanged} takesFocus>
+            {t.othersEnded}
+          </Note>
+        )}
+      </div>
+      <form
+        key={changes}
+        className={classes.form}
+        noValidate
+        aria-label={t.changePassword}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <input type="text" autoComplete="username" value={account.name} readOnly hidden />
+        <PasswordField ref={current} error={errorOf('current')} />
+        <NewPasswordField
+          ref={next}
+          known={[account.name, account.email ?? '']}
+          error={errorOf('next')}
+        />
+        {failure && field === undefined && <FailureNote failure={failure} />}
+        <div className={classes.buttons}>
+          <Button type="submit" variant="filled" loading={action.isPending}>
+            {t.changePassword}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

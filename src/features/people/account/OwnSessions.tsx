@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { endOtherSessions, endOwnSession } from '#client/account.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import { useOwnSessions, useRefreshPeople } from '#data/use-people.ts'
+import { ActionDialog } from '#features/people/ActionDialog.tsx'
+import { DeviceList } from '#features/people/DeviceList.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { Note } from '#ui/Note.tsx'
+import { ReadFailed } from '#ui/Placeholder.tsx'
+import { Section } from '#ui/Section.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import classes from './account.module.css'
+
+/** Where one is signed in, and ending that. */
+export function OwnSessions() {
+  const t = useText('account')
+  const auth = useText('auth')
+  const words = useAuthFailureWords()
+  const { address } = useConnection()
+  const sessions = useOwnSessions()
+  const refresh = useRefreshPeople()
+  const [isAsking, setIsAsking] = useState(false)
+  const [ended, setEnded] = useState<number>()
+  const failure = words(sessions.error)
+  const hasOthers = sessions.data?.some(({ current }) => !current) ?? false
+  return (
+    <Section
+      title={auth.devices}
+      context={t.sessionsContext}
+      action={hasOthers && <Button onClick={() => setIsAsking(true)}>{t.endOthers}</Button>}
+    >
+      {ended !== undefined && (
+        <div className={classes.notes}>
+          <Note kind="ok" title={t.ended(ended)} takesFocus />
+        </div>
+      )}
+      {failure && (
+        <ReadFailed
+          failure={failure}
+          retrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.isPending && <WaitingRows rows={2} />}
+      {sessions.data && !failure && (
+        <DeviceList
+          label={auth.devices}
+          devices={sessions.data}
+          end={(id) => endOwnSession(address, id)}
+          onEnded={() => {
+            setEnded(1)
+            void refresh()
+          }}
+        />
+      )}
+      {isAsking && (
+        <ActionDialog
+          title={t.endOthersTitle}
+          confirm={t.endOthersConfirm}
+          request={() => endOtherSessions(address)}
+          onDone={(n) => {
+            setIsAsking(false)
+            setEnded(n)
+            void refresh()
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          {t.endOthersText}
+        </ActionDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { PasswordInput } from '@mantine/core'
+import type { RefObject } from 'react'
+import { useText } from '#i18n/locale.tsx'
+
+/** One's current password. React does not hold it: it would write it into the document. */
+export function PasswordField({
+  ref,
+  error,
+  takesFocus = false,
+}: {
+  ref: RefObject<HTMLInputElement | null>
+  error: string | undefined
+  takesFocus?: boolean
+}) {
+  const t = useText('auth')
+  return (
+    <PasswordInput
+      ref={ref}
+      label={t.currentPassword}
+      error={error}
+      autoComplete="current-password"
+      maxLength={1000}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': t.show }}
+      // Where it is the first thing to do.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={takesFocus}
+    />
+  )
+}

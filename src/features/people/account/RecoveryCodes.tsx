@@ -1,0 +1,78 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox } from '@mantine/core'
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { download } from '#ui/download.ts'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './account.module.css'
+
+/** The recovery codes, shown once: they can be copied and downloaded, and one says that they are saved. */
+export function RecoveryCodes({
+  codes,
+  name,
+  onDone,
+}: {
+  codes: readonly string[]
+  /** Whose they are, for the file. */
+  name: string
+  onDone: () => void
+}) {
+  const t = useText('auth').codes
+  const [isSaved, setIsSaved] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  const [isCopied, setIsCopied] = useState(false)
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  const { host } = globalThis.location
+  const lines = [t.fileIntro(host, name), '', ...codes, ''].join('\n')
+  return (
+    <section ref={ref} tabIndex={-1} className={classes.form} aria-label={t.title}>
+      <p>
+        <strong>{t.title}.</strong> {t.text}
+      </p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button
+          leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
+          onClick={() => void copyText(codes.join('\n')).then(setIsCopied)}
+        >
+          {isCopied ? t.copied : t.copy}
+        </Button>
+        <Button
+          leftSection={<Icon of={IconDownload} />}
+          onClick={() =>
+            download(`recovery-codes-${host.replaceAll(':', '-')}.txt`, new Blob([lines]))
+          }
+        >
+          {t.download}
+        </Button>
+      </div>
+      <Checkbox
+        checked={isSaved}
+        label={t.saved}
+        error={isMissing && !isSaved ? t.saveFirst : undefined}
+        onChange={(event) => setIsSaved(event.currentTarget.checked)}
+      />
+      <div className={classes.buttons}>
+        <Button
+          variant="filled"
+          onClick={() => {
+            setIsMissing(!isSaved)
+            if (isSaved) onDone()
+          }}
+        >
+          {t.done}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Person } from '#client/people.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { State } from '#ui/State.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import type { PersonAction } from './person-action.ts'
+import classes from './people-columns.module.css'
+import { PersonMenu } from './PersonMenu.tsx'
+
+interface Needs {
+  t: Catalogue['people']
+  roles: Record<string, string>
+  formats: Formats
+  none: string
+  onAction: (person: Person, action: PersonAction) => void
+}
+
+/** The columns of the list of people. */
+export function peopleColumns(needs: Needs): Column<Person>[] {
+  const { t, roles, formats, none, onAction } = needs
+  return [
+    {
+      id: 'name',
+      title: t.name,
+      least: 130,
+      phone: 'first',
+      sortBy: ({ name }) => name,
+      cell: ({ name, isYou }) => (
+        <span dir="auto" title={name}>
+          {name} {isYou && <span className={classes.muted}>{t.you}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'email',
+      title: t.email,
+      least: 130,
+      phone: 'hidden',
+      sortBy: ({ email }) => email ?? undefined,
+      cell: ({ email }) => (
+        <span className={classes.second} title={email ?? undefined}>
+          {email ?? none}
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      title: t.role,
+      width: '132px',
+      phone: 'second',
+      sortBy: ({ role }) => roles[role] ?? role,
+      cell: ({ role }) => roles[role] ?? role,
+    },
+    {
+      id: 'secondFactor',
+      title: t.secondFactor,
+      width: '124px',
+      phone: 'second',
+      sortBy: ({ secondFactor }) => (secondFactor ? 0 : 1),
+      cell: ({ secondFactor, hasPassword }) =>
+        // Nobody has one before they have a password.
+        !secondFactor && !hasPassword ? (
+          <span className={classes.onDesktop}>{none}</span>
+        ) : (
+          <span title={t.secondFactor}>
+            <State kind={secondFactor ? 'ok' : 'warning'}>
+              <VisuallyHidden className={classes.onPhone ?? ''}>{t.secondFactor} </VisuallyHidden>
+              <span className={secondFactor ? '' : classes.off}>{secondFactor ? t.on : t.off}</span>
+            </State>
+          </span>
+        ),
+    },
+    {
+      id: 'lastSignIn',
+      title: t.lastSignIn,
+      width: '176px',
+      right: true,
+      phone: 'second',
+      sortBy: ({ lastSignInAt }) => lastSignInAt ?? undefined,
+      cell: ({ lastSignInAt, invitation }) => {
+        // Somebody with a link cannot sign in before they have used it.
+        if (invitation?.isExpired) return <span className={classes.off}>{t.expired}</span>
+        if (invitation)
+          return (
+            <span title={formats.exact(invitation.expiresAt)}>
+              {/* Within the next 24 hours. */}
+              {t.expires(formats.time(invitation.expiresAt))}
+            </span>
+          )
+        return (
+          <span
+            className={classes.onDesktop}
+            title={lastSignInAt === null ? undefined : formats.exact(lastSignInAt)}
+          >
+            {lastSignInAt === null ? t.never : formats.when(lastSignInAt)}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'sessions',
+      title: t.sessions,
+      width: '84px',
+      right: true,
+      phone: 'hidden',
+      sortBy: ({ sessions }) => sessions,
+      cell: (person, { tab }) => {
+        const { sessions, name } = person
+        const text = formats.number(sessions)
+        return sessions === 0 ? (
+          text
+        ) : (
+          <UnstyledButton
+            className={classes.number ?? ''}
+            tabIndex={tab}
+            aria-label={t.sessionsOf(name, text)}
+            onClick={() => onAction(person, 'sessions')}
+          >
+            {text}
+          </UnstyledButton>
+        )
+      },
+    },
+    {
+      id: 'actions',
+      title: t.actions,
+      width: '64px',
+      right: true,
+      phone: 'end',
+      cell: (person, { tab }) => (
+        <PersonMenu person={person} tab={tab} onAction={(action) => onAction(person, action)} />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,130 @@
+/** Shared by People, Account and setting up a second factor. */
+export const text = {
+  role: { admin: 'Administrator', 'support-lead': 'Support lead' } as Record<string, string>,
+  password: 'Password',
+  currentPassword: 'Current password',
+  missing: 'Fill this in',
+  show: 'Show the password',
+
+  noResponse: 'The server did not respond',
+  noResponseRead: 'It may be down, or the network.',
+  noResponseWrite: 'It is not known whether the change was made. Refresh to see.',
+  wait: (time: string) => `Wait ${time}.`,
+  signInAgain: 'Sign in again…',
+  failure: {
+    'signed-out': {
+      title: 'You are signed out',
+      text: 'The session has ended. Sign in again: nothing typed is lost.',
+    },
+    locked: {
+      title: 'This session is locked',
+      text: 'Reload the page and enter your password.',
+    },
+    'wrong-password': { title: 'The password is wrong', text: 'Enter your current password.' },
+    'wrong-enrolment-code': {
+      title: 'The code is wrong',
+      text: 'Enter the code that the app shows now. Check that the clock of your phone is right.',
+    },
+    'not-found': {
+      title: 'No longer there',
+      text: 'The person or the session was removed. Refresh the list.',
+    },
+    'too-many-attempts': {
+      title: 'Too many wrong attempts',
+      text: 'Until then no password or code is checked.',
+    },
+    'must-enrol': {
+      title: 'A second factor is required',
+      text: 'Set up your second factor first.',
+    },
+    'not-allowed': {
+      title: 'Only administrators can do this',
+      text: 'Your role may have changed. Nothing was changed.',
+    },
+    'password-too-short': {
+      title: 'Use at least 15 characters',
+      text: 'The password was not changed.',
+    },
+    'password-too-long': {
+      title: 'Use at most 1000 characters',
+      text: 'The password was not changed.',
+    },
+    'password-too-easy': {
+      title: 'Too easy to guess: use several unrelated words',
+      text: 'The password was not changed.',
+    },
+    'name-taken': {
+      title: 'Somebody already has this name',
+      text: 'Add a surname or an initial.',
+    },
+    'last-administrator': {
+      title: 'The last administrator',
+      text: 'Make another person an administrator first, and let them sign in.',
+    },
+    'second-factor-on': {
+      title: 'The second factor is already on',
+      text: 'Refresh to see it.',
+    },
+    'second-factor-off': {
+      title: 'The second factor is already off',
+      text: 'Refresh to see it.',
+    },
+    'second-factor-required': {
+      title: 'A second factor is required for everybody',
+      text: 'It cannot be removed.',
+    },
+    'no-enrolment': {
+      title: 'The set-up has expired',
+      text: 'It is valid for 10 minutes. Start again.',
+    },
+    'users-file': {
+      title: 'The server cannot write its users file',
+      text: 'Nothing was changed. Tell whoever runs the server.',
+    },
+    invalid: { title: 'The server refused these values', text: 'Check what you typed.' },
+    unexpected: {
+      title: 'The response of the server was not understood',
+      text: 'Refresh to see what changed. The server may have another version.',
+    },
+  },
+
+  devices: 'Sessions',
+  device: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownDevice: 'Unknown browser',
+  thisDevice: 'this session',
+  locked: 'locked',
+  lastUsed: (when: string) => `Last used ${when}`,
+  signedIn: (when: string) => `Signed in ${when}`,
+  endSession: 'End',
+  endSessionOf: (device: string, when: string) => `End ${device}, signed in ${when}`,
+  noSessions: 'No sessions',
+  loadingSessions: 'Loading sessions',
+
+  /** Second factor. */
+  setUp: {
+    title: 'Set up a second factor',
+    required: 'A second factor is required. Set it up to continue.',
+    confirmPassword: 'Confirm your password to start.',
+    start: 'Continue',
+    scan: 'Scan this QR code with an authenticator app.',
+    qr: 'QR code of the second factor',
+    noScan: 'No camera? Enter this secret in the app:',
+    secret: 'Secret',
+    code: 'Code',
+    codeHelp: 'The six digits that the app shows now.',
+    confirm: 'Turn on',
+    again: 'Start again',
+  },
+  codes: {
+    title: 'Recovery codes',
+    text: 'Each code signs you in once if you lose your device. Keep them in a safe place: they are shown only once.',
+    copy: 'Copy',
+    copied: 'Copied',
+    download: 'Download',
+    fileIntro: (host: string, name: string) =>
+      `Recovery codes for ${host}, ${name}. Each works once.`,
+    saved: 'I have saved these codes',
+    saveFirst: 'Save the codes first',
+    done: 'Done',
+  },
+}

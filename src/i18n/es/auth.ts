@@ -1,0 +1,130 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+export const text: Catalogue['auth'] = {
+  role: { admin: 'Administrador', 'support-lead': 'Líder de soporte' },
+  password: 'Contraseña',
+  currentPassword: 'Contraseña actual',
+  missing: 'Completa este campo',
+  show: 'Mostrar la contraseña',
+
+  noResponse: 'El servidor no respondió',
+  noResponseRead: 'Puede estar caído, o la red.',
+  noResponseWrite: 'No se sabe si el cambio se hizo. Actualiza para verlo.',
+  wait: (time) => `Espera ${time}.`,
+  signInAgain: 'Iniciar sesión otra vez…',
+  failure: {
+    'signed-out': {
+      title: 'Tu sesión terminó',
+      text: 'Inicia sesión otra vez: nada de lo que escribiste se pierde.',
+    },
+    locked: {
+      title: 'Esta sesión está bloqueada',
+      text: 'Recarga la página y escribe tu contraseña.',
+    },
+    'wrong-password': { title: 'Contraseña incorrecta', text: 'Escribe tu contraseña actual.' },
+    'wrong-enrolment-code': {
+      title: 'Código incorrecto',
+      text: 'Escribe el código que la aplicación muestra ahora. Comprueba que el reloj del teléfono esté en hora.',
+    },
+    'not-found': {
+      title: 'Ya no existe',
+      text: 'Se quitó a la persona o la sesión terminó. Actualiza la lista.',
+    },
+    'too-many-attempts': {
+      title: 'Demasiados intentos fallidos',
+      text: 'Hasta entonces no se comprueba ninguna contraseña ni ningún código.',
+    },
+    'must-enrol': {
+      title: 'Se requiere un segundo factor',
+      text: 'Configura antes tu segundo factor.',
+    },
+    'not-allowed': {
+      title: 'Solo los administradores pueden hacer esto',
+      text: 'Puede que tu rol haya cambiado. No se cambió nada.',
+    },
+    'password-too-short': {
+      title: 'Usa al menos 15 caracteres',
+      text: 'La contraseña no se cambió.',
+    },
+    'password-too-long': {
+      title: 'Usa como máximo 1000 caracteres',
+      text: 'La contraseña no se cambió.',
+    },
+    'password-too-easy': {
+      title: 'Demasiado fácil de adivinar: usa varias palabras sin relación entre sí',
+      text: 'La contraseña no se cambió.',
+    },
+    'name-taken': {
+      title: 'Ya hay alguien con este nombre',
+      text: 'Agrega un apellido o una inicial.',
+    },
+    'last-administrator': {
+      title: 'El último administrador',
+      text: 'Antes haz administradora a otra persona y espera a que inicie sesión.',
+    },
+    'second-factor-on': {
+      title: 'El segundo factor ya está activado',
+      text: 'Actualiza para verlo.',
+    },
+    'second-factor-off': {
+      title: 'El segundo factor ya está desactivado',
+      text: 'Actualiza para verlo.',
+    },
+    'second-factor-required': {
+      title: 'Todos necesitan un segundo factor',
+      text: 'No se puede quitar.',
+    },
+    'no-enrolment': {
+      title: 'La configuración venció',
+      text: 'Vale durante 10 minutos. Empieza de nuevo.',
+    },
+    'users-file': {
+      title: 'El servidor no puede escribir su archivo de usuarios',
+      text: 'No se cambió nada. Avisa a quien administra el servidor.',
+    },
+    invalid: { title: 'El servidor rechazó estos valores', text: 'Revisa lo que escribiste.' },
+    unexpected: {
+      title: 'No se entendió la respuesta del servidor',
+      text: 'Actualiza para ver qué cambió. El servidor puede tener otra versión.',
+    },
+  },
+
+  devices: 'Sesiones',
+  device: (browser, system) => `${browser} en ${system}`,
+  unknownDevice: 'Navegador desconocido',
+  thisDevice: 'esta sesión',
+  locked: 'bloqueada',
+  lastUsed: (when) => `Último uso: ${when}`,
+  signedIn: (when) => `Inicio: ${when}`,
+  endSession: 'Cerrar',
+  endSessionOf: (device, when) => `Cerrar ${device}, inicio: ${when}`,
+  noSessions: 'Ninguna sesión',
+  loadingSessions: 'Cargando las sesiones',
+
+  setUp: {
+    title: 'Configurar un segundo factor',
+    required: 'Se requiere un segundo factor. Configúralo para continuar.',
+    confirmPassword: 'Confirma tu contraseña para empezar.',
+    start: 'Continuar',
+    scan: 'Escanea este código QR con una aplicación de autenticación.',
+    qr: 'Código QR del segundo factor',
+    noScan: '¿Sin cámara? Escribe este secreto en la aplicación:',
+    secret: 'Secreto',
+    code: 'Código',
+    codeHelp: 'Los seis dígitos que la aplicación muestra ahora.',
+    confirm: 'Activar',
+    again: 'Empezar de nuevo',
+  },
+  codes: {
+    title: 'Códigos de recuperación',
+    text: 'Cada código te permite iniciar sesión una vez si pierdes el dispositivo. Guárdalos en un lugar seguro: solo se muestran una vez.',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    download: 'Descargar',
+    fileIntro: (host, name) =>
+      `Códigos de recuperación de ${host}, ${name}. Cada uno sirve una sola vez.`,
+    saved: 'Guardé estos códigos',
+    saveFirst: 'Guarda antes los códigos',
+    done: 'Listo',
+  },
+}

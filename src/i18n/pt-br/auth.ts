@@ -1,0 +1,130 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+export const text: Catalogue['auth'] = {
+  role: { admin: 'Administrador', 'support-lead': 'Líder de suporte' },
+  password: 'Senha',
+  currentPassword: 'Senha atual',
+  missing: 'Preencha este campo',
+  show: 'Mostrar a senha',
+
+  noResponse: 'O servidor não respondeu',
+  noResponseRead: 'Ele pode estar fora do ar, ou a rede.',
+  noResponseWrite: 'Não se sabe se a mudança foi feita. Atualize para ver.',
+  wait: (time) => `Espere ${time}.`,
+  signInAgain: 'Entrar de novo…',
+  failure: {
+    'signed-out': {
+      title: 'Você saiu',
+      text: 'A sessão terminou. Entre de novo: nada do que foi digitado se perde.',
+    },
+    locked: {
+      title: 'Esta sessão está bloqueada',
+      text: 'Recarregue a página e digite a sua senha.',
+    },
+    'wrong-password': { title: 'Senha incorreta', text: 'Digite a sua senha atual.' },
+    'wrong-enrolment-code': {
+      title: 'Código incorreto',
+      text: 'Digite o código que o aplicativo mostra agora. Confira se o relógio do celular está certo.',
+    },
+    'not-found': {
+      title: 'Não existe mais',
+      text: 'A pessoa ou a sessão foi removida. Atualize a lista.',
+    },
+    'too-many-attempts': {
+      title: 'Tentativas erradas demais',
+      text: 'Até lá nenhuma senha e nenhum código são conferidos.',
+    },
+    'must-enrol': {
+      title: 'É preciso ter um segundo fator',
+      text: 'Configure primeiro o seu segundo fator.',
+    },
+    'not-allowed': {
+      title: 'Só administradores podem fazer isto',
+      text: 'O seu papel pode ter mudado. Nada foi alterado.',
+    },
+    'password-too-short': {
+      title: 'Use pelo menos 15 caracteres',
+      text: 'A senha não foi alterada.',
+    },
+    'password-too-long': {
+      title: 'Use no máximo 1000 caracteres',
+      text: 'A senha não foi alterada.',
+    },
+    'password-too-easy': {
+      title: 'Fácil demais de adivinhar: use várias palavras sem relação entre si',
+      text: 'A senha não foi alterada.',
+    },
+    'name-taken': {
+      title: 'Alguém já tem este nome',
+      text: 'Acrescente um sobrenome ou uma inicial.',
+    },
+    'last-administrator': {
+      title: 'O último administrador',
+      text: 'Primeiro torne outra pessoa administradora e espere que ela entre.',
+    },
+    'second-factor-on': {
+      title: 'O segundo fator já está ativado',
+      text: 'Atualize para ver.',
+    },
+    'second-factor-off': {
+      title: 'O segundo fator já está desativado',
+      text: 'Atualize para ver.',
+    },
+    'second-factor-required': {
+      title: 'Todos precisam ter um segundo fator',
+      text: 'Ele não pode ser removido.',
+    },
+    'no-enrolment': {
+      title: 'A configuração expirou',
+      text: 'Ela vale por 10 minutos. Comece de novo.',
+    },
+    'users-file': {
+      title: 'O servidor não consegue gravar o arquivo de usuários',
+      text: 'Nada foi alterado. Avise quem cuida do servidor.',
+    },
+    invalid: { title: 'O servidor recusou estes valores', text: 'Confira o que você digitou.' },
+    unexpected: {
+      title: 'A resposta do servidor não foi entendida',
+      text: 'Atualize para ver o que mudou. O servidor pode ter outra versão.',
+    },
+  },
+
+  devices: 'Sessões',
+  device: (browser, system) => `${browser} no ${system}`,
+  unknownDevice: 'Navegador desconhecido',
+  thisDevice: 'esta sessão',
+  locked: 'bloqueada',
+  lastUsed: (when) => `Último uso ${when}`,
+  signedIn: (when) => `Entrada ${when}`,
+  endSession: 'Encerrar',
+  endSessionOf: (device, when) => `Encerrar ${device}, entrada ${when}`,
+  noSessions: 'Nenhuma sessão',
+  loadingSessions: 'Carregando as sessões',
+
+  setUp: {
+    title: 'Configurar um segundo fator',
+    required: 'É preciso ter um segundo fator. Configure-o para continuar.',
+    confirmPassword: 'Confirme a sua senha para começar.',
+    start: 'Continuar',
+    scan: 'Leia este código QR com um aplicativo autenticador.',
+    qr: 'Código QR do segundo fator',
+    noScan: 'Sem câmera? Digite este segredo no aplicativo:',
+    secret: 'Segredo',
+    code: 'Código',
+    codeHelp: 'Os seis dígitos que o aplicativo mostra agora.',
+    confirm: 'Ativar',
+    again: 'Começar de novo',
+  },
+  codes: {
+    title: 'Códigos de recuperação',
+    text: 'Cada código permite entrar uma vez se você perder o aparelho. Guarde-os em lugar seguro: eles só aparecem uma vez.',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    download: 'Baixar',
+    fileIntro: (host, name) =>
+      `Códigos de recuperação de ${host}, ${name}. Cada um funciona uma vez.`,
+    saved: 'Guardei estes códigos',
+    saveFirst: 'Guarde os códigos primeiro',
+    done: 'Concluir',
+  },
+}

@@ -1,0 +1,48 @@
+import { PasswordInput } from '@mantine/core'
+import { useState, type RefObject } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
+
+/** As the server counts them: code points of NFKC. */
+const minLength = 15
+
+/**
+ * A field for a new password: the rules, and how hard what is typed is to guess. The field keeps its own value: one that
+ * React holds would be written into the document.
+ */
+export function NewPasswordField({
+  ref,
+  known,
+  error,
+  takesFocus = false,
+}: {
+  ref: RefObject<HTMLInputElement | null>
+  /** What everybody knows of the person: name, e-mail. */
+  known: readonly string[]
+  error: string | undefined
+  takesFocus?: boolean
+}) {
+  const t = useText('signIn')
+  const [typed, setTyped] = useState('')
+  const length = Array.from(typed.normalize('NFKC')).length
+  return (
+    <div>
+      <PasswordInput
+        ref={ref}
+        label={t.newPassword}
+        description={t.newPasswordHelp}
+        error={error}
+        autoComplete="new-password"
+        maxLength={4_000}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': t.show }}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        // Where it is the only thing to do.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={takesFocus}
+      />
+      {/* A short one is refused, however hard it is to guess. */}
+      {length >= minLength && <PasswordStrength password={typed} known={known} words={t} />}
+    </div>
+  )
+}
