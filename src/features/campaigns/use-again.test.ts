@@ -70,7 +70,9 @@ async function campaign(instance: string, withList: boolean) {
 /** The list that a draft has, line by line. */
 async function listed(instance: string): Promise<string[]> {
   const draft = await readDraft(draftScopes(gateway, instance).listFile)
-  const text = await (draft?.values['file'] as Blob).text()
+  const file = draft?.values['file']
+  if (!(file instanceof Blob)) throw new Error('the draft has no list')
+  const text = await file.text()
   return text
     .replace(/^\uFEFF/, '')
     .trimEnd()
