@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -14,7 +13,6 @@ import {
   received,
   setPace,
   start,
-  startCampaign,
   writeLocation,
 } from './support/campaigns.ts'
 
@@ -160,32 +158,4 @@ test('with the keyboard alone, from the list to the start', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'By keyboard' })).toBeVisible()
   await isIn(page, /finished/)
   expect(received(gateway, id)).toEqual(onceEach(2))
-})
-
-test('a campaign fetches at most 60 kB beyond the first route', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance('sales')
-  await startCampaign(page, gateway, { count: 3 })
-  await isIn(page, /finished/)
-  const url = page.url()
-  const fetched = new Set<string>()
-  page.on('response', (response) => {
-    const path = new URL(response.url()).pathname.slice(1)
-    if (response.ok() && /\.(js|css)$/.test(path)) fetched.add(path)
-  })
-  const sizeOf = (file: string) =>
-    statSync(existsSync(`dist/${file}.gz`) ? `dist/${file}.gz` : `dist/${file}`).size
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const first = new Set(fetched)
-  await page.goto(url)
-  await expect(page.getByRole('row').filter({ hasText: numberOf(0) })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const beyond = [...fetched].filter((file) => !first.has(file))
-  expect(beyond.length).toBeGreaterThan(0)
-  expect(beyond.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(60_000)
 })
