@@ -1,9 +1,9 @@
+// First of all: what is imported next may start workers.
+// oxlint-disable-next-line import/no-unassigned-import
+import '#app/trusted-types.ts'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { App } from '#app/App.tsx'
-import { allowOwnScriptsOnly } from '#app/trusted-types.ts'
-
-allowOwnScriptsOnly()
 
 // The page's policy forbids code made from strings, which zod would try to make.
 z.config({ jitless: true })
