@@ -81,7 +81,7 @@ for (const name of pages) {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     const mapped = rows.find((one) => one.name === name)?.files ?? []
     expect(mapped.length, 'files in the map').toBeGreaterThan(0)
-    expect(mapped.filter((file) => !fetched.has(file))).toEqual([])
+    await expect.poll(() => mapped.filter((file) => !fetched.has(file))).toEqual([])
     expect([...fetched].length).toBeLessThanOrEqual(14)
   })
 }

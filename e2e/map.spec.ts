@@ -29,8 +29,8 @@ test('without a tile server there is no map, and its code is not fetched', async
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const form = await openLocation(page, gateway)
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => url.endsWith('/deployment.json'))).toHaveLength(1)
+  const deployments = () => asked.filter((url) => url.endsWith('/deployment.json')).length
+  await expect.poll(deployments).toBe(1)
   expect(asked.filter((url) => /MapPicker|leaflet/i.test(url))).toEqual([])
   await expect(form.getByRole('region', { name: 'Map' })).toHaveCount(0)
 })

@@ -38,10 +38,18 @@ const shots = {
   matrix: [`${gateway}/agents/matrix`, giveAccess],
 }
 
+/** Waits until half a second has passed without an answer. @param {Page} page */
+async function settled(page) {
+  for (;;) {
+    const answered = page.waitForEvent('response', { timeout: 500 })
+    if (!(await answered.catch(() => undefined))) return
+  }
+}
+
 /** Reads all instances, where the page does not do so by itself. @param {Page} page */
 async function readAll(page) {
   await page.getByRole('button', { name: 'Read all' }).click()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 /** @param {Page} page */
@@ -121,7 +129,7 @@ try {
       const page = await context.newPage()
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await act?.(page)
       await page.screenshot({ path: join(pictures, `${name}${suffix}.png`) })
       await context.close()
