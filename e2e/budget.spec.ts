@@ -70,7 +70,7 @@ const pages = [
 ] as const
 
 for (const name of pages) {
-  test(`${name} requests the files of its page map, and at most 14 in all`, async ({
+  test(`${name} requests the files of its page map`, async ({
     connected: page,
     gateway,
     seeds,
@@ -82,6 +82,5 @@ for (const name of pages) {
     const mapped = rows.find((one) => one.name === name)?.files ?? []
     expect(mapped.length, 'files in the map').toBeGreaterThan(0)
     await expect.poll(() => mapped.filter((file) => !fetched.has(file))).toEqual([])
-    expect([...fetched].length).toBeLessThanOrEqual(14)
   })
 }

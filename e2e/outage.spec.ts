@@ -5,7 +5,7 @@ import { openDashboard } from '#gateway/server/dashboard.ts'
 import { pathTo } from '#paths'
 import type { Page } from 'playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
-import { builtFile } from './support/built-file.ts'
+import { builtFile, entryFile, stylesOf } from './support/built-file.ts'
 import { TestGateway } from './support/test-gateway.ts'
 
 const noise = /Failed to load resource|net::ERR|LoadError/
@@ -34,11 +34,7 @@ test('a page opened while the server is stopped loads complete after Retry, with
   await gateway.start()
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
-  const styles = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
-    string,
-    { css?: string[] }
-  >
-  const needed = styles['src/features/agents/AgentsPage.tsx']?.css ?? []
+  const needed = stylesOf('agents')
   expect(needed.length).toBeGreaterThan(0)
   const attached = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href))
   for (const file of needed) expect(attached).toContain(`${gateway.url}/${file}`)
@@ -102,7 +98,7 @@ test('a new version is announced, and waits for what is unsaved', async ({
   await page.route('/', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: index.replaceAll(builtFile('index.html'), 'assets/another.js'),
+      body: index.replaceAll(entryFile(), 'assets/another.js'),
     }),
   )
   await page.clock.fastForward('10:00')
@@ -124,7 +120,7 @@ test('files that another build replaced are told as a new version', async ({ pag
   await page.goto(old.url + pathTo({ page: 'instances', gateway: old.address }))
   await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
   const index = readFileSync(join(dist, 'index.html'), 'utf8')
-  const entry = builtFile('index.html')
+  const entry = entryFile()
   for (const suffix of ['', '.gz', '.br']) {
     rmSync(join(dist, builtFile('src/features/activity/ActivityPage.tsx') + suffix), {
       force: true,

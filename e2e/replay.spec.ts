@@ -61,7 +61,7 @@ test('a person connects; the list has states, and no token is anywhere', async (
   const saved = await page.evaluate(() => localStorage.getItem('switchboard.gateways'))
   expect(saved).toContain('"dialect":"evolution"')
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
-  await expect(page.getByText('evolution 2.3.6')).toBeVisible()
+  await expect(page.getByText('Evolution API 2.3.6')).toBeVisible()
   // The journal is written after a moment.
   await page.waitForTimeout(1_500)
   for (const text of [await page.content(), await keptTexts(page)])

@@ -12,6 +12,24 @@ export function builtFile(source: string): string {
   return file
 }
 
+const index = () => readFileSync('dist/index.html', 'utf8')
+
+/** The script that the page begins with, as its URL ends. Its name is a hash of the whole build. */
+export function entryFile(): string {
+  const file = /<script type="module"[^>]*src="\/(assets\/[^"]+)"/.exec(index())?.[1]
+  if (file === undefined) throw new Error('index.html names no entry.')
+  return file
+}
+
+/** The style sheets that a page needs beyond the first page's, by the page's name in `src/app/pages.tsx`. */
+export function stylesOf(page: string): string[] {
+  const text = /id="page-map">(.*?)<\/script>/s.exec(index())?.[1] ?? '{}'
+  const map = JSON.parse(text) as { files: string[]; pages: Record<string, number[]> }
+  return (map.pages[page] ?? [])
+    .map((at) => map.files[at] ?? '')
+    .filter((file) => /\.css$/.test(file))
+}
+
 /**
  * Holds a file of the build back until it is told to come.
  * @param source as for `builtFile`
