@@ -363,22 +363,22 @@ test('the page that a link leads to is fetched when the pointer or the focus com
   const has = (source: string) => fetched.has(builtFile(source))
   await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
   await expect(title(page, 'Preferences')).toBeVisible()
-  const [agents, activity] = ['agents/AgentsPage.tsx', 'activity/ActivityPage.tsx'].map(
+  const [agents, groups] = ['agents/AgentsPage.tsx', 'groups/GroupsPage.tsx'].map(
     (name) => `src/features/${name}`,
   ) as [string, string]
-  expect([has(agents), has(activity)]).toEqual([false, false])
+  expect([has(agents), has(groups)]).toEqual([false, false])
   await page.getByRole('link', { name: 'Agents' }).hover()
   await expect.poll(() => has(agents)).toBe(true)
-  await page.getByRole('link', { name: 'Activity' }).focus()
-  await expect.poll(() => has(activity)).toBe(true)
+  await page.getByRole('link', { name: 'Groups' }).focus()
+  await expect.poll(() => has(groups)).toBe(true)
   await expect(title(page, 'Preferences')).toBeVisible()
   // With its code and its words there, a page is drawn in the very turn of the press.
-  const drawn = await page.getByRole('link', { name: 'Activity' }).evaluate(async (link) => {
+  const drawn = await page.getByRole('link', { name: 'Groups' }).evaluate(async (link) => {
     ;(link as HTMLElement).click()
     await Promise.resolve()
     return document.querySelector('h1')?.textContent
   })
-  expect(drawn).toBe('Activity')
+  expect(drawn).toBe('Groups')
 })
 
 test('a page with a missing file says so, and the others still load', async ({
