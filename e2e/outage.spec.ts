@@ -49,11 +49,12 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
 }) => {
   expected.console.push(noise)
   await seeds.instance('sales')
+  const noticesFetched = page.waitForResponse((response) => response.url().endsWith(notices))
   await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
   await expect(page.getByRole('row', { name: /sales/ })).toBeVisible()
   await page.getByRole('link', { name: 'Chats' }).hover()
   // The notices are fetched when the page has rested.
-  await page.waitForResponse((response) => response.url().endsWith(notices))
+  await noticesFetched
   const table = page.getByRole('table').first()
   const colour = () => table.evaluate((element) => getComputedStyle(element).color)
   const fresh = await colour()

@@ -128,7 +128,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
 }
 
 /** How long after the shell what an outage needs is fetched, in milliseconds: during one it may be too late. */
-const restMs = 3_500
+const restMs = 250
 
 /** Fetches what is needed in an outage once the page has rested. @returns whether it has */
 function useRested(): boolean {
