@@ -10,8 +10,6 @@ import { TestGateway } from './support/test-gateway.ts'
 
 const noise = /Failed to load resource|net::ERR|LoadError/
 
-const notices = builtFile('src/app/ShellNotices.tsx')
-
 /** Marks the document, to see later that it was not reloaded. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''))
 
@@ -49,12 +47,9 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
 }) => {
   expected.console.push(noise)
   await seeds.instance('sales')
-  const noticesFetched = page.waitForResponse((response) => response.url().endsWith(notices))
   await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
   await expect(page.getByRole('row', { name: /sales/ })).toBeVisible()
   await page.getByRole('link', { name: 'Chats' }).hover()
-  // The notices are fetched when the page has rested.
-  await noticesFetched
   const table = page.getByRole('table').first()
   const colour = () => table.evaluate((element) => getComputedStyle(element).color)
   const fresh = await colour()

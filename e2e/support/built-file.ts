@@ -27,7 +27,7 @@ export function stylesOf(page: string): string[] {
   const map = JSON.parse(text) as { files: string[]; pages: Record<string, number[]> }
   return (map.pages[page] ?? [])
     .map((at) => map.files[at] ?? '')
-    .filter((file) => /\.css$/.test(file))
+    .filter((file) => file.endsWith('.css'))
 }
 
 /**

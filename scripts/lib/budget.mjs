@@ -4,7 +4,7 @@
 /** @typedef {{ name: string, files: string[], bytes: number, limit: number }} Row */
 
 /** What the first page may weigh, and what any other page adds for its first rows: gz bytes of JS and CSS. */
-export const limits = { first: 150_000, page: 90_000 }
+export const limits = { first: 150_000, page: 92_000 }
 
 /** How many files a page may need beyond those of the first page. */
 export const mostFiles = { js: 5, css: 2 }

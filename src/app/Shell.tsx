@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useOutage } from '#data/use-gateway-status.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useRunningHere } from '#data/use-running.ts'
 import { usePreferences } from '#data/use-preferences.ts'
-import { useLocale, useText } from '#i18n/locale.tsx'
+import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import type { Place } from '#paths'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
@@ -16,9 +16,11 @@ import { CrashBoundary } from './CrashBoundary.tsx'
 import { GatewaySwitcher } from './GatewaySwitcher.tsx'
 import { Navigation } from './Navigation.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
+import { PausedJobs } from './PausedJobs.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
+import { ShellNotices } from './ShellNotices.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePagesAhead } from './use-pages-ahead.ts'
 import { useChosenInstance } from './use-chosen-instance.ts'
@@ -30,18 +32,6 @@ const Palette = late(() => import('./Palette.tsx').then((m) => m.Palette))
 const RunningNow = late(
   () => import('./RunningNow.tsx').then((m) => m.RunningNow),
   ['campaigns'],
-  null,
-  null,
-)
-const PausedJobs = late(
-  () => import('./PausedJobs.tsx').then((m) => m.PausedJobs),
-  ['outage'],
-  null,
-  null,
-)
-const ShellNotices = late(
-  () => import('./ShellNotices.tsx').then((m) => m.ShellNotices),
-  ['outage'],
   null,
   null,
 )
@@ -62,7 +52,6 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
   const running = useRunningHere().length > 0
   const paused = usePausedJobs()
   const isDown = useOutage() !== undefined
-  const hasNotices = useRested()
   const folded = wide && navigationFolded
 
   const navigation = (
@@ -103,7 +92,9 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
       )}
       <main id="content" tabIndex={-1} className={classes.content}>
         <OfflineNote />
-        <Suspense fallback={null}>{(hasNotices || isDown) && <ShellNotices />}</Suspense>
+        <Suspense fallback={null}>
+          <ShellNotices />
+        </Suspense>
         <CrashBoundary key={over}>
           <Suspense fallback={null}>
             {over === 'palette' && (
@@ -125,21 +116,4 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
       </main>
     </div>
   )
-}
-
-/** How long after the shell what an outage needs is fetched, in milliseconds: during one it may be too late. */
-const restMs = 250
-
-/** Fetches what is needed in an outage once the page has rested. @returns whether it has */
-function useRested(): boolean {
-  const locale = useLocale()
-  const [isRested, setIsRested] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      PausedJobs.fetch(locale)
-      setIsRested(true)
-    }, restMs)
-    return () => clearTimeout(timer)
-  }, [locale])
-  return isRested
 }

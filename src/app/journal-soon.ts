@@ -15,8 +15,8 @@ export function keepJournalSoon(): void {
     ending.abort()
     clearTimeout(timer)
     // Without its code there is no journal, and everything else goes on.
-    void watchGateways()
-      .then(() => import('#data/answer-times.ts'))
+    watchGateways()
+    void import('#data/answer-times.ts')
       .then(
         ({ keepAnswerTimes }) => keepAnswerTimes(),
         () => {},

@@ -1,5 +1,5 @@
 /** What is used of the Trusted Types API. */
-interface TrustedTypes {
+export interface TrustedTypes {
   createPolicy(name: 'default', rules: { createScriptURL(url: string): string }): unknown
 }
 
@@ -14,5 +14,3 @@ trustedTypes?.createPolicy('default', {
     throw new TypeError(`A script of another origin is refused: ${url}`)
   },
 })
-
-export {}

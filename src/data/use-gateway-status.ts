@@ -1,26 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { GatewayWatch, Outage } from './gateway-watch.ts'
+import { GatewayWatch, type Outage } from './gateway-watch.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
 let watch: GatewayWatch | undefined
 const listeners = new Set<() => void>()
 
-/** How long after its code could not be loaded the watch is started again, in milliseconds. */
-const startAgainMs = 10_000
-
-/** Starts to watch which gateways respond, once its code is loaded: nothing that is shown first waits for it. */
-export async function watchGateways(): Promise<void> {
+/** Starts to watch which gateways respond. */
+export function watchGateways(): void {
   if (watch) return
-  try {
-    const { GatewayWatch: Watch } = await import('./gateway-watch.ts')
-    watch ??= new Watch()
-    watch.subscribe(() => {
-      for (const listener of listeners) listener()
-    })
-    watch.start()
-  } catch {
-    setTimeout(() => void watchGateways(), startAgainMs)
-  }
+  watch = new GatewayWatch()
+  watch.subscribe(() => {
+    for (const listener of listeners) listener()
+  })
+  watch.start()
 }
 
 function subscribe(listener: () => void): () => void {
