@@ -111,7 +111,7 @@ test.describe('the list of agents', () => {
     await seeds.agent()
     await gateway.fault({ operation: 'listAgents', times: 3, status: 503, body: {} })
     await page.goto(listOf(gateway))
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Retry', exact: true }).click()
     await expect(page.getByRole('row', { name: /Ana Prado/ })).toBeVisible()
   })
 

@@ -19,7 +19,7 @@ test('a read that failed says what happened, and Retry reads again', async ({
   })
   await page.goto(pathTo({ page: 'webhook', gateway: gateway.address, instance: 'sales' }))
   await expect(page.getByText('later', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(page.getByText('later')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Webhook' })).toBeVisible()
 })

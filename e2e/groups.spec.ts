@@ -63,7 +63,7 @@ test.describe('the list', () => {
     await seeds.group('sales', 'Equipe')
     await gateway.fault({ operation: 'fetchAllGroups', status: 400, body: {} })
     await page.reload()
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Retry', exact: true }).click()
     const rows = page.getByRole('table').getByRole('row')
     await expect(rows).toHaveText([/Subject/, /^Equipe.*2/, /^Rotas Sul.*3/])
     await page.getByRole('button', { name: 'Members' }).click()

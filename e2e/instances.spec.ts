@@ -282,7 +282,7 @@ test('a failed read keeps what else is known, and is repeated on demand', async 
   await expect(page.getByText(/Not everything could be read/)).toBeVisible()
   const row = page.getByRole('row', { name: /^sales/ })
   await expect(row).toContainText('not known')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(row).toContainText('open')
   await expect(page.getByText(/Not everything could be read/)).toHaveCount(0)
 })

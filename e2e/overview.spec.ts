@@ -224,7 +224,7 @@ test('a gateway that stops: what was known stays, and what failed is said', asyn
   await expect(figure(page, 'Gateway')).toContainText('no answer')
   await expect(attention(page)).toContainText(/closed.*sales/)
   await gateway.start()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(page.getByText(/Not everything could be read/)).toHaveCount(0)
   await expect(figure(page, 'Gateway')).toContainText('reachable')
 })

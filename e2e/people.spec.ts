@@ -252,7 +252,7 @@ test('the list of people can be searched, works by keyboard and on a phone, and 
   await page.reload()
   await expect(page.getByText('The server did not respond')).toBeVisible()
   await page.unroute('**/api/people')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(row(page, 'Wilhelmina')).toBeVisible()
 })
 

@@ -83,7 +83,7 @@ test('trap 2: without a read there is no form; a failed one keeps what was typed
   await expect(page.getByText('The settings could not be read')).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)
   await expect(settingsForm(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
 
   await settingsForm(page).getByText('Read status').click()
   await settingsForm(page).getByLabel(textLabel).fill('Hola')
@@ -91,7 +91,7 @@ test('trap 2: without a read there is no form; a failed one keeps what was typed
   await page.getByRole('button', { name: 'Read again' }).click()
   await expect(page.getByText('2 changes are kept in this browser.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(settingsForm(page).getByRole('switch', { name: 'Read status' })).toBeChecked()
   await expect(settingsForm(page).getByLabel(textLabel)).toHaveValue('Hola')
 
@@ -103,7 +103,7 @@ test('trap 2: without a read there is no form; a failed one keeps what was typed
   ).toBeVisible()
   await expect(settingsForm(page).getByRole('switch', { name: 'Read status' })).toBeChecked()
   await expect(settingsForm(page).getByLabel(textLabel)).toHaveValue('Hola')
-  await settingsForm(page).getByRole('button', { name: 'Retry' }).click()
+  await settingsForm(page).getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(page.getByText(/and read back/)).toBeVisible()
   await expect(page.getByText('Nothing was sent')).toHaveCount(0)
 })

@@ -299,7 +299,7 @@ test('a read that fails says what happened, and offers Retry and no form', async
   await expect(page.getByText('The webhook could not be read')).toBeVisible()
   await expect(page.getByText('enabled: expected boolean, got "yes"')).toBeVisible()
   await expect(page.getByRole('form')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(page.getByRole('form', { name: 'Set a webhook' })).toBeVisible()
 })
 
