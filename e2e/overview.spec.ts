@@ -148,6 +148,9 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   await expect(page.getByLabel('Operation', { exact: true })).toHaveText(/All sends/)
   await page.goBack()
   await sends.getByRole('link', { name: '1 sends: unknown' }).click()
+  // Overview has tables of its own.
+  const heading = page.getByRole('heading', { level: 1, name: 'Sent from this browser' })
+  await expect(heading).toBeVisible()
   await expect(page.getByRole('table')).toContainText('Oficina')
   await page.goBack()
 
@@ -170,6 +173,7 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   await expect(page).toHaveURL(
     `${pathTo({ page: 'history', gateway: gateway.address, instance: 'support' })}?outcome=unknown`,
   )
+  await expect(heading).toBeVisible()
   await expect(page.getByRole('table')).toContainText('Oficina')
 
   // What a person says of it counts, and its list has it in these words.
@@ -181,6 +185,7 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   const sources = page.getByRole('region', { name: 'Where they went from' })
   const support = sources.getByRole('row').filter({ hasText: 'support' })
   await support.getByRole('link', { name: '1 sends: accepted' }).click()
+  await expect(heading).toBeVisible()
   await expect(page.getByRole('table')).toContainText(/Oficina.*marked as delivered/)
   await expect(page.getByText('Outcome: accepted / marked as delivered')).toBeVisible()
 })
