@@ -84,7 +84,7 @@ describe('plurals', () => {
     ['en', 0, 'many'],
     ['en', 1, 'one'],
     ['en', 2, 'many'],
-    ['pt-BR', 0, 'one'],
+    ['pt-BR', 0, 'many'],
     ['pt-BR', 1, 'one'],
     ['pt-BR', 2, 'many'],
     ['pt-BR', 1_000_000, 'many'],

@@ -1,13 +1,8 @@
 import type { Locale } from './catalogues.ts'
 
-const rules = new Map<Locale, Intl.PluralRules>()
-
 /**
- * Picks the form of a word for a number. All three locales distinguish one from the rest; Portuguese and Spanish
- * have `many` for millions, which reads as `other` here.
+ * Picks the form of a text for a count. One is one, in every language: CLDR's Portuguese `one` also covers 0, as which
+ * it reads wrong beside a digit ("0 mensagem"). Forms hold the count as an argument, never as a digit.
  */
-export function plural(locale: Locale, n: number, one: string, other: string): string {
-  const rule = rules.get(locale) ?? new Intl.PluralRules(locale)
-  rules.set(locale, rule)
-  return rule.select(n) === 'one' ? one : other
-}
+export const plural = (_: Locale, n: number, one: string, other: string): string =>
+  n === 1 ? one : other

@@ -1,11 +1,11 @@
 import { plural } from '#i18n/plural.ts'
 
 const left = (n: number) =>
-  plural('en', n, '1 recovery code left', `${n === 0 ? 'No' : n} recovery codes left`)
+  plural('en', n, `${n} recovery code left`, `${n === 0 ? 'No' : n} recovery codes left`)
 const ended = (n: number) =>
   n === 0
     ? 'You had no other sessions.'
-    : plural('en', n, '1 session was ended.', `${n} sessions were ended.`)
+    : plural('en', n, `${n} session was ended.`, `${n} sessions were ended.`)
 
 /** One's own password, second factor and sessions. */
 export const text = {

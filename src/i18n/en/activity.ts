@@ -5,7 +5,7 @@ export const text = {
   title: 'Activity',
   what: 'Every call that this browser made to this gateway, the last 20,000. Keys and passwords are never in it; long values are cut before they are kept.',
   search: 'Operation, path, number or e-mail',
-  count: (n: number, shown: string) => plural('en', n, '1 call', `${shown} calls`),
+  count: (n: number, shown: string) => plural('en', n, `${shown} call`, `${shown} calls`),
   countOf: (shown: string, all: string) => `${shown} of ${all}`,
   empty: 'No call yet',
   emptyText: 'What this browser asks the gateway, and what it answers, stands here from now on.',

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-const fields = (n: number) => plural('en', n, '1 change', `${n} changes`)
+const fields = (n: number) => plural('en', n, `${n} change`, `${n} changes`)
 
 /** Agents. */
 export const text = {
@@ -28,7 +28,7 @@ export const text = {
   },
   list: {
     search: 'Name, e-mail or phone',
-    count: (n: number, shown: string) => plural('en', n, '1 agent', `${shown} agents`),
+    count: (n: number, shown: string) => plural('en', n, `${shown} agent`, `${shown} agents`),
     countOf: (shown: string, all: string) => `${shown} of ${all}`,
     instance: 'Instance',
     level: 'Level',
@@ -57,9 +57,8 @@ export const text = {
     selectOne: (name: string) => `Choose ${name}`,
     selectEvery: 'Choose all that match',
     selection: 'What is chosen',
-    selected: (n: number, shown: string) => plural('en', n, '1 selected', `${shown} selected`),
-    notShown: (n: number, shown: string) =>
-      plural('en', n, '1 of them not shown', `${shown} of them not shown`),
+    selected: (_n: number, shown: string) => `${shown} selected`,
+    notShown: (_n: number, shown: string) => `${shown} of them not shown`,
     selectAll: (shown: string) => `Select all ${shown}`,
     unselect: 'Select none',
     lacking: 'This gateway has no agents',
@@ -69,7 +68,7 @@ export const text = {
   permissions: {
     title: 'Permissions',
     count: (given: number, all: number) =>
-      plural('en', all, `${given} of 1 instance`, `${given} of ${all} instances`),
+      plural('en', all, `${given} of ${all} instance`, `${given} of ${all} instances`),
     search: 'Find an instance',
     show: 'Show',
     all: 'All',
@@ -88,7 +87,7 @@ export const text = {
       plural(
         'en',
         n,
-        '1 instance is known by its name only: a permission takes the UUID.',
+        `${n} instance is known by its name only: a permission takes the UUID.`,
         `${n} instances are known by their names only: a permission takes the UUID.`,
       ),
     addTitle: 'An instance that is not listed',
@@ -187,7 +186,7 @@ export const text = {
     byBoth: 'both changed it: choose',
     none: 'none',
     empty: 'empty',
-    left: (n: number) => plural('en', n, '1 left to choose', `${n} left to choose`),
+    left: (n: number) => `${n} left to choose`,
     keepAll: 'Keep all mine',
     takeAll: 'Take theirs, drop mine',
     back: 'Back to the form',

@@ -11,7 +11,7 @@ export const text = {
   emptyText:
     'Whoever is created or changed in this browser stands here afterwards, with what became of it.',
   search: 'Agent, instance or person',
-  count: (n: number, shown: string) => plural('en', n, '1 entry', `${shown} entries`),
+  count: (n: number, shown: string) => plural('en', n, `${shown} entry`, `${shown} entries`),
   countOf: (shown: string, all: string) => `${shown} of ${all}`,
   noneFits: 'No entry fits',
   noneFitsText: (all: string) => `Search and filters leave none of ${all}.`,

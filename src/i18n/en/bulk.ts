@@ -66,7 +66,7 @@ export const text = {
   remove: 'Delete this record',
   removeTitle: 'Delete this record?',
   removeText: 'What came of these calls is then not known here any more. Nothing is taken back.',
-  earlier: (n: number, shown: string) => plural('en', n, `${shown} earlier`, `${shown} earlier`),
+  earlier: (_n: number, shown: string) => `${shown} earlier`,
   open: (name: string) => `Show: ${name}`,
 
   allDone: 'All were done',

@@ -1,7 +1,7 @@
 import { plural } from '#i18n/plural.ts'
 
 const count = (n: number, written: string, one: string, other: string) =>
-  plural('en', n, `1 ${one}`, `${written} ${other}`)
+  plural('en', n, `${written} ${one}`, `${written} ${other}`)
 const recipients = (n: number, written: string) => count(n, written, 'recipient', 'recipients')
 
 /** What dialogs of a campaign say: one row, what is unknown, sending again, the file. */
@@ -13,13 +13,12 @@ export const text = {
     id: 'Message id',
     chat: 'Chat',
     fromMe: 'From this instance',
-    earlier: (n: number) => plural('en', n, '1 earlier attempt', `${n} earlier attempts`),
+    earlier: (n: number) => plural('en', n, `${n} earlier attempt`, `${n} earlier attempts`),
     unknown: 'It may have been sent',
     again: 'Send again',
   },
   again: {
-    title: (n: number, written: string) =>
-      plural('en', n, 'Send to 1 again?', `Send to ${written} again?`),
+    title: (_n: number, written: string) => `Send to ${written} again?`,
     risk: 'They may get the message twice',
     riskText:
       'The first message may have been sent: only its answer is missing. Whoever got it gets it a second time.',
@@ -52,12 +51,9 @@ export const text = {
   },
   retry: {
     title: {
-      refused: (n: number, written: string) =>
-        plural('en', n, 'Retry 1 refused?', `Retry ${written} refused?`),
-      'not-arrived': (n: number, written: string) =>
-        plural('en', n, 'Send 1 that did not arrive?', `Send ${written} that did not arrive?`),
-      'not-sent': (n: number, written: string) =>
-        plural('en', n, 'Send to 1 not sent?', `Send to ${written} not sent?`),
+      refused: (_n: number, written: string) => `Retry ${written} refused?`,
+      'not-arrived': (_n: number, written: string) => `Send ${written} that did not arrive?`,
+      'not-sent': (_n: number, written: string) => `Send to ${written} not sent?`,
     },
     text: {
       refused:
@@ -67,14 +63,14 @@ export const text = {
       'not-sent':
         'The campaign resumes with them. Nobody else gets it: neither those who have it nor those whose result is unknown.',
     },
-    now: (n: number, written: string) => plural('en', n, 'Send 1', `Send ${written}`),
+    now: (_n: number, written: string) => `Send ${written}`,
   },
   remove: {
     title: (name: string) => `Delete ${name}?`,
     text: (n: number, written: string) =>
       `What came of ${recipients(n, written)} is lost: message ids, times and reasons. Messages that were sent stay sent.`,
     unknown: (n: number, written: string) =>
-      `${plural('en', n, '1 outcome is', `${written} outcomes are`)} still unknown; then nobody can tell any more whether to send again.`,
+      `${plural('en', n, `${written} outcome is`, `${written} outcomes are`)} still unknown; then nobody can tell any more whether to send again.`,
     now: 'Delete it',
     failed: 'It could not be deleted: it runs. Pause or stop it first.',
   },
@@ -90,25 +86,25 @@ export const text = {
       plural(
         'en',
         n,
-        '1 recipient already has the message.',
+        `${written} recipient already has the message.`,
         `${written} recipients already have the message.`,
       ),
     mayHave: (n: number, written: string) =>
       plural(
         'en',
         n,
-        '1 may have it: its result is unknown.',
+        `${written} may have it: its result is unknown.`,
         `${written} may have it: their result is unknown.`,
       ),
     leaveOut: (n: number, written: string) =>
       plural(
         'en',
         n,
-        'Leave out the 1 who has it or may have it',
+        `Leave out the ${written} who has it or may have it`,
         `Leave out the ${written} who have it or may have it`,
       ),
     now: (n: number, written: string) =>
-      plural('en', n, 'Prepare 1 recipient', `Prepare ${written} recipients`),
+      plural('en', n, `Prepare ${written} recipient`, `Prepare ${written} recipients`),
     nobody: 'Nobody is left',
   },
   replace: {

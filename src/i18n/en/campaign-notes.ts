@@ -1,4 +1,3 @@
-import { plural } from '#i18n/plural.ts'
 /** What is said about a campaign that waits for a person: why it did not start, why it is paused. */
 export const text = {
   refusal: {
@@ -60,7 +59,7 @@ export const text = {
   elsewhere: 'It runs in another tab',
   elsewhereText: 'What you see here follows it. Pause and Stop are passed on to that tab.',
   unknown: {
-    title: (n: number, written: string) => plural('en', n, '1 unknown.', `${written} unknown.`),
+    title: (_n: number, written: string) => `${written} unknown.`,
     text: 'They may have been sent. Nothing is sent to them again unless you decide so, one by one or all at once.',
     decide: (n: string) => `Decide on ${n}…`,
   },

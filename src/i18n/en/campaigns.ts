@@ -1,7 +1,7 @@
 import { plural } from '#i18n/plural.ts'
 
 const count = (n: number, written: string, one: string, other: string) =>
-  plural('en', n, `1 ${one}`, `${written} ${other}`)
+  plural('en', n, `${written} ${one}`, `${written} ${other}`)
 
 /** Campaigns: the list of them, and one as it runs. */
 export const text = {
@@ -56,7 +56,7 @@ export const text = {
     location: 'Location',
   },
   placeholders: (n: number) =>
-    n === 0 ? 'the same for all' : plural('en', n, '1 placeholder', `${n} placeholders`),
+    n === 0 ? 'the same for all' : plural('en', n, `${n} placeholder`, `${n} placeholders`),
   foot: {
     here: 'Sent by this tab. Keep it open; other pages can be used meanwhile.',
     elsewhere: 'Sent by another tab. Keep that one open.',
@@ -127,7 +127,7 @@ export const text = {
 
   decideElsewhere: 'It runs in another tab: decide there, or pause it first.',
 
-  unknownCount: (n: number, written: string) => plural('en', n, '1 unknown', `${written} unknown`),
+  unknownCount: (_n: number, written: string) => `${written} unknown`,
   retry: {
     button: {
       refused: (n: string) => `Retry ${n} refused…`,

@@ -76,7 +76,7 @@ export const text = {
     notGroup: 'Only in a group, which this recipient is not.',
   },
   tags: {
-    list: (n: number) => plural('en', n, '1 number to mention', `${n} numbers to mention`),
+    list: (n: number) => plural('en', n, `${n} number to mention`, `${n} numbers to mention`),
     added: (numbers: string) => `Added ${numbers}`,
     removed: (number: string) => `Removed ${number}`,
     remove: (number: string) => `Remove ${number}`,

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-const fields = (n: number) => plural('en', n, '1 field was refused', `${n} fields were refused`)
+const fields = (n: number) => plural('en', n, `${n} field was refused`, `${n} fields were refused`)
 
 /** What the first page needs, and every page: Connect, failures, rules of fields, small words. */
 export const text = {

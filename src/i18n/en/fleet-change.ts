@@ -1,6 +1,7 @@
 import { plural } from '#i18n/plural.ts'
 
-const instances = (n: number, shown: string) => plural('en', n, '1 instance', `${shown} instances`)
+const instances = (n: number, shown: string) =>
+  plural('en', n, `${shown} instance`, `${shown} instances`)
 
 /** Changing settings of many instances: what to set, what came of it, templates. */
 export const text = {
@@ -47,7 +48,7 @@ export const text = {
       plural(
         'en',
         n,
-        'The text of 1 instance is not known',
+        `The text of ${shown} instance is not known`,
         `The text of ${shown} instances is not known`,
       ),
     unknownText:
@@ -61,19 +62,19 @@ export const text = {
       plural(
         'en',
         n,
-        'The text of 1 instance cannot be brought back',
+        `The text of ${shown} instance cannot be brought back`,
         `The text of ${shown} instances cannot be brought back`,
       ),
     lostText: (names: string) =>
       `Nobody knows what it was before; the one that was written stays: ${names}.`,
     more: (shown: string) => `and ${shown} more`,
     unreadTitle: (n: number, shown: string) =>
-      plural('en', n, '1 instance is not read', `${shown} instances are not read`),
+      plural('en', n, `${shown} instance is not read`, `${shown} instances are not read`),
     unreadText: 'What is not read is left out, so that nothing unseen is overwritten.',
     window:
       'Each instance is read again right before: who was changed by somebody else since is left out and shown. The contract has no conditional write: a change in the very moment of writing would be overwritten.',
     stopAfter: 'Pause after',
-    errors: (n: number) => plural('en', n, '1 error', `${n} errors`),
+    errors: (n: number) => plural('en', n, `${n} error`, `${n} errors`),
     cancel: 'Back',
     apply: (n: number, shown: string) => `Apply to ${instances(n, shown)}`,
     bar: 'Changes',
@@ -87,8 +88,7 @@ export const text = {
     name: (n: number, shown: string) => `Settings of ${instances(n, shown)}`,
     undoName: (n: number, shown: string) => `Undo of settings of ${instances(n, shown)}`,
     done: (done: string, all: string) => `${done} of ${all} instances done`,
-    rest: (n: number, shown: string) =>
-      plural('en', n, 'Continue with the 1 not done', `Continue with the ${shown} not done`),
+    rest: (_n: number, shown: string) => `Continue with the ${shown} not done`,
     retry: (n: number, shown: string) =>
       plural('en', n, 'Retry the refused one', `Retry ${shown} refused`),
     again: (n: number, shown: string) =>
@@ -121,7 +121,7 @@ export const text = {
       plural(
         'en',
         n,
-        'Read back: 1 instance has what was applied',
+        `Read back: ${shown} instance has what was applied`,
         `Read back: ${shown} instances have what was applied`,
       ),
     textNotReadable: 'Texts that this gateway does not read back are taken as accepted.',
@@ -129,7 +129,7 @@ export const text = {
       plural(
         'en',
         n,
-        'The gateway accepted 1 change and has it otherwise',
+        `The gateway accepted ${shown} change and has it otherwise`,
         `The gateway accepted ${shown} changes and has them otherwise`,
       ),
     notTakenText: 'They stand below, with what the gateway has now.',
@@ -137,7 +137,7 @@ export const text = {
       plural(
         'en',
         n,
-        '1 instance was changed by somebody else meanwhile',
+        `${shown} instance was changed by somebody else meanwhile`,
         `${shown} instances were changed by somebody else meanwhile`,
       ),
     changedText: 'Nothing of theirs was overwritten. Look at them again, with what is there now.',
@@ -145,14 +145,14 @@ export const text = {
       plural(
         'en',
         n,
-        '1 is unknown: it may have been done',
+        `${shown} is unknown: it may have been done`,
         `${shown} are unknown: they may have been done`,
       ),
     unknownText:
       'They are read back when nothing is on its way any more; what is there as it was sent counts as done. Nothing is sent again by itself.',
     readAgain: 'Read back again',
     inAll: (n: number) =>
-      plural('en', n, 'Paused after 1 error, as chosen', `Paused after ${n} errors, as chosen`),
+      plural('en', n, `Paused after ${n} error, as chosen`, `Paused after ${n} errors, as chosen`),
     search: 'Search instances',
     count: (shown: string, all: string) => `${shown} of ${all} instances`,
   },
@@ -179,8 +179,8 @@ export const text = {
     keep: 'Save the template',
     export: 'Export as JSON',
     import: 'Import JSON…',
-    imported: (n: number) => plural('en', n, '1 template imported', `${n} templates imported`),
-    there: (n: number) => plural('en', n, '1 was there already', `${n} were there already`),
+    imported: (n: number) => plural('en', n, `${n} template imported`, `${n} templates imported`),
+    there: (n: number) => plural('en', n, `${n} was there already`, `${n} were there already`),
     notJson: 'This is not JSON',
     notTemplates: 'This is not a file of templates',
     notTemplatesText: (where: string) => `Look at: ${where}`,

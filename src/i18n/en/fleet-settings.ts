@@ -1,6 +1,7 @@
 import { plural } from '#i18n/plural.ts'
 
-const instances = (n: number, shown: string) => plural('en', n, '1 instance', `${shown} instances`)
+const instances = (n: number, shown: string) =>
+  plural('en', n, `${shown} instance`, `${shown} instances`)
 
 /** The settings of all instances, side by side; changing many; templates. */
 export const text = {
@@ -19,7 +20,7 @@ export const text = {
   onlyFailed: (shown: string) => `Did not tell ${shown}`,
   count: (shown: string, all: string) => `${shown} of ${all}`,
   notAllRead: (n: number, shown: string) =>
-    plural('en', n, '1 is not read yet', `${shown} are not read yet`),
+    plural('en', n, `${shown} is not read yet`, `${shown} are not read yet`),
   with: 'Compared with',
   noneFits: 'No instance matches',
   noneFitsText: 'Take search and filters away to see all of them.',
@@ -43,9 +44,9 @@ export const text = {
   selectOne: (name: string) => `Choose ${name}`,
   selectEvery: 'Choose all that match',
   selection: 'What is chosen',
-  selected: (n: number, shown: string) => plural('en', n, '1 selected', `${shown} selected`),
+  selected: (_n: number, shown: string) => `${shown} selected`,
   notShown: (n: number, shown: string) =>
-    plural('en', n, '1 of them is not shown', `${shown} of them are not shown`),
+    plural('en', n, `${shown} of them is not shown`, `${shown} of them are not shown`),
   selectAll: (shown: string) => `Select all ${shown}`,
   unselect: 'Select none',
   change: 'Change settings…',

@@ -32,7 +32,7 @@ export const text = {
     plural(
       'en',
       n,
-      '1 agent is not sent yet. You can import the rest later, from this page.',
+      `${s} agent is not sent yet. You can import the rest later, from this page.`,
       `${s} agents are not sent yet. You can import the rest later, from this page.`,
     ),
   rest: (n: string) => `Import the ${n} not sent`,
@@ -95,12 +95,12 @@ export const text = {
   },
   status: (status: string) => `status ${status}`,
   unknown: (n: number, s: string) =>
-    plural('en', n, 'The outcome of 1 row is unknown', `The outcome of ${s} rows is unknown`),
+    plural('en', n, `The outcome of ${s} row is unknown`, `The outcome of ${s} rows is unknown`),
   unknownText:
     'They may have been done. The list of agents tells; nothing is sent again before it was read.',
   settle: 'Read the list and settle them',
   open: (n: number, s: string) =>
-    plural('en', n, '1 row can be tried again', `${s} rows can be tried again`),
+    plural('en', n, `${s} row can be tried again`, `${s} rows can be tried again`),
   openText:
     'The list is read again first: who is there is not created again, and where only the phone is missing, only the phone is sent. A call that the gateway still works on may come after that reading.',
   tryAgain: (s: string) => `Try ${s} again`,
@@ -108,7 +108,7 @@ export const text = {
     plural(
       'en',
       n,
-      'The password of 1 agent is needed to go on',
+      `The password of ${s} agent is needed to go on`,
       `The passwords of ${s} agents are needed to go on`,
     ),
   lackingText:
@@ -116,19 +116,24 @@ export const text = {
   sameList: 'The same list again',
   found: (some: string, all: string) => `${some} of ${all} passwords were found in this list.`,
   makeNew: (n: number, s: string) =>
-    plural('en', n, 'Make and download 1 new password', `Make and download ${s} new passwords`),
+    plural('en', n, `Make and download ${s} new password`, `Make and download ${s} new passwords`),
   newName: 'agents-new-passwords',
   passwordColumn: 'Password',
   emailColumn: 'E-mail',
   mapping: 'Where they stand',
   readBack: (time: string) => `Read back at ${time}`,
   asSent: (n: number, s: string) =>
-    plural('en', n, '1 agent is there as it was sent.', `${s} agents are there as they were sent.`),
+    plural(
+      'en',
+      n,
+      `${s} agent is there as it was sent.`,
+      `${s} agents are there as they were sent.`,
+    ),
   otherwise: (n: number, s: string) =>
     plural(
       'en',
       n,
-      '1 agent is not there as it was sent',
+      `${s} agent is not there as it was sent`,
       `${s} agents are not there as they were sent`,
     ),
   otherwiseText: (names: string) =>

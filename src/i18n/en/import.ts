@@ -39,7 +39,7 @@ export const text = {
     check: 'Check',
     leftOut: 'left out',
     usable: 'usable',
-    wrong: (n: number, s: string) => plural('en', n, '1 not usable', `${s} not usable`),
+    wrong: (_n: number, s: string) => `${s} not usable`,
     target: {
       name: 'Name',
       email: 'E-mail',
@@ -66,12 +66,11 @@ export const text = {
   check: {
     title: 'Dry run',
     rows: 'Rows and what would become of them',
-    create: (n: number, s: string) =>
-      plural('en', n, '1 would be created', `${s} would be created`),
-    update: (n: number, s: string) => plural('en', n, '1 would change', `${s} would change`),
+    create: (_n: number, s: string) => `${s} would be created`,
+    update: (_n: number, s: string) => `${s} would change`,
     asIs: (n: number, s: string) =>
-      plural('en', n, '1 exists, left alone', `${s} exist, left alone`),
-    wrong: (n: number, s: string) => plural('en', n, '1 not imported', `${s} not imported`),
+      plural('en', n, `${s} exists, left alone`, `${s} exist, left alone`),
+    wrong: (_n: number, s: string) => `${s} not imported`,
     report: 'Report',
     reportName: 'agents-dry-run',
     waiting: 'Reading the agents of this gateway…',
@@ -111,14 +110,14 @@ export const text = {
     nothingSent: 'Nothing was sent yet. Running the same list twice creates nobody twice.',
     nothingToDo: 'Nothing to send: nobody would be created or changed.',
     passwords: (n: number, s: string) =>
-      plural('en', n, '1 password is made', `${s} passwords are made`),
+      plural('en', n, `${s} password is made`, `${s} passwords are made`),
     downloadFirst: 'Download the list with them first: they are shown nowhere else.',
     downloaded: 'Downloaded. Keep it safe: the passwords are nowhere else.',
     download: (n: number, s: string) =>
-      plural('en', n, 'Download 1 password', `Download ${s} passwords`),
+      plural('en', n, `Download ${s} password`, `Download ${s} passwords`),
     again: 'Download again',
     fileName: 'agents-with-passwords',
-    start: (n: number, s: string) => plural('en', n, 'Import 1 agent', `Import ${s} agents`),
+    start: (n: number, s: string) => plural('en', n, `Import ${s} agent`, `Import ${s} agents`),
     startNone: 'Import',
     writing: 'Writing the list down…',
     failed: 'The import was not begun',

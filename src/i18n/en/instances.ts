@@ -7,7 +7,7 @@ export const text = {
   addByName: 'Add by name',
   search: 'Name, number, profile or UUID',
   searchNames: 'Name or UUID',
-  count: (n: number, shown: string) => plural('en', n, '1 instance', `${shown} instances`),
+  count: (n: number, shown: string) => plural('en', n, `${shown} instance`, `${shown} instances`),
   countOf: (shown: string, all: string) => `${shown} of ${all}`,
   column: {
     name: 'Name',
@@ -57,7 +57,7 @@ export const text = {
   settings: {
     usual: 'usual',
     differs: 'differs from the usual',
-    differ: (n: number, shown: string) => plural('en', n, '1 differs', `${shown} differ`),
+    differ: (n: number, shown: string) => plural('en', n, `${shown} differs`, `${shown} differ`),
   },
   never: 'Never',
   waiting: 'Not read yet',

@@ -1,8 +1,9 @@
 import { plural } from '#i18n/plural.ts'
 
-const cells = (n: number, number: string) => plural('en', n, '1 cell', `${number} cells`)
-const agents = (n: number, number: string) => plural('en', n, '1 agent', `${number} agents`)
-const changes = (n: number, number: string) => plural('en', n, '1 change', `${number} changes`)
+const cells = (n: number, number: string) => plural('en', n, `${number} cell`, `${number} cells`)
+const agents = (n: number, number: string) => plural('en', n, `${number} agent`, `${number} agents`)
+const changes = (n: number, number: string) =>
+  plural('en', n, `${number} change`, `${number} changes`)
 
 /** The matrix of agents and instances. */
 export const text = {
@@ -94,7 +95,7 @@ export const text = {
       plural(
         'en',
         n,
-        '1 agent was changed by somebody else meanwhile',
+        `${number} agent was changed by somebody else meanwhile`,
         `${number} agents were changed by somebody else meanwhile`,
       ),
     changedText:
@@ -103,7 +104,7 @@ export const text = {
       plural(
         'en',
         n,
-        '1 agent is not on the gateway any more',
+        `${number} agent is not on the gateway any more`,
         `${number} agents are not on the gateway any more`,
       ),
     goneText: 'Their changes cannot be applied.',
@@ -123,8 +124,7 @@ export const text = {
     name: (n: number, number: string) => `Access of ${agents(n, number)}`,
     undoName: (n: number, number: string) => `Undo for ${agents(n, number)}`,
     done: (done: string, all: string) => `${done} of ${all} agents done`,
-    rest: (n: number, shown: string) =>
-      plural('en', n, 'Continue with the 1 not done', `Continue with the ${shown} not done`),
+    rest: (_n: number, shown: string) => `Continue with the ${shown} not done`,
     retry: (n: number, number: string) =>
       plural('en', n, 'Retry the failed one', `Retry ${number} failed`),
     undoIt: (n: number, number: string) => `Undo for ${agents(n, number)}…`,
@@ -154,14 +154,14 @@ export const text = {
       plural(
         'en',
         n,
-        `1 agent is on the gateway as applied, read back at ${time}`,
+        `${number} agent is on the gateway as applied, read back at ${time}`,
         `${number} agents are on the gateway as applied, read back at ${time}`,
       ),
     notTaken: (n: number, number: string) =>
       plural(
         'en',
         n,
-        'The gateway accepted 1 agent and has it otherwise',
+        `The gateway accepted ${number} agent and has it otherwise`,
         `The gateway accepted ${number} agents and has them otherwise`,
       ),
     notTakenText: 'What was not taken is pending in the matrix still.',

@@ -55,7 +55,7 @@ export const text = {
       linkPreviewOn: 'Link preview on',
       linkPreviewOff: 'Link preview off',
       everyone: 'Mentions everyone',
-      mentioned: (n: number) => plural('en', n, 'Mentions 1 number', `Mentions ${n} numbers`),
+      mentioned: (n: number) => plural('en', n, `Mentions ${n} number`, `Mentions ${n} numbers`),
       reply: 'Reply',
     },
     delay: 'Delay',

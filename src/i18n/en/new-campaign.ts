@@ -1,7 +1,7 @@
 import { plural } from '#i18n/plural.ts'
 
 const recipients = (n: number, written: string) =>
-  plural('en', n, '1 recipient', `${written} recipients`)
+  plural('en', n, `${written} recipient`, `${written} recipients`)
 
 /** A new campaign, step by step. */
 export const text = {
@@ -27,12 +27,10 @@ export const text = {
   },
   totals: {
     label: 'What the check found',
-    good: (n: number, written: string) =>
-      plural('en', n, '1 will be sent', `${written} will be sent`),
+    good: (_n: number, written: string) => `${written} will be sent`,
     duplicate: (n: number, written: string) =>
-      plural('en', n, '1 duplicate left out', `${written} duplicates left out`),
-    wrong: (n: number, written: string) =>
-      plural('en', n, '1 wrong, left out', `${written} wrong, left out`),
+      plural('en', n, `${written} duplicate left out`, `${written} duplicates left out`),
+    wrong: (_n: number, written: string) => `${written} wrong, left out`,
     checking: (done: string, all: string) => `${done} of ${all} checked`,
     broken: 'The check broke',
   },
@@ -107,7 +105,7 @@ export const text = {
     from: 'From the instance',
     of: 'of the gateway',
     leftOut: (n: number, written: string) =>
-      plural('en', n, '1 row is left out.', `${written} rows are left out.`),
+      plural('en', n, `${written} row is left out.`, `${written} rows are left out.`),
     production: 'This is production',
     sure: (n: number, written: string) =>
       `Yes, ${recipients(n, written)} shall get this message now`,

@@ -19,7 +19,7 @@ export const text = {
       plural(
         'en',
         n,
-        '1 job is running in this tab. If you reload now, it pauses until you resume it.',
+        `${shown} job is running in this tab. If you reload now, it pauses until you resume it.`,
         `${shown} jobs are running in this tab. If you reload now, they pause until you resume them.`,
       ),
     reloadAnyway: 'Reload anyway',

@@ -51,7 +51,12 @@ export const text = {
     connecting: (n: number) =>
       plural('en', n, 'An instance is still connecting', 'Instances are still connecting'),
     unknown: (n: number, shown: string) =>
-      plural('en', n, '1 send has an unknown result', `${shown} sends have an unknown result`),
+      plural(
+        'en',
+        n,
+        `${shown} send has an unknown result`,
+        `${shown} sends have an unknown result`,
+      ),
     closed: (n: number) =>
       plural('en', n, 'An instance is not connected', 'Instances are not connected'),
     missing: (n: number) => plural('en', n, 'No webhook is set', 'No webhook is set'),
@@ -60,7 +65,7 @@ export const text = {
       plural('en', n, 'Settings differ from the usual', 'Settings differ from the usual'),
     unread: (n: number) => plural('en', n, 'An instance did not tell', 'Instances did not tell'),
     'no-access': (n: number, shown: string) =>
-      plural('en', n, '1 agent has no instance', `${shown} agents have no instance`),
+      plural('en', n, `${shown} agent has no instance`, `${shown} agents have no instance`),
   },
   seeCalls: 'See the calls',
   open: 'Open',

@@ -1,20 +1,20 @@
 import { plural } from '#i18n/plural.ts'
 
-const count = (n: number, text: string) => plural('en', n, '1 person', `${text} people`)
-const invited = (n: number, text: string) => plural('en', n, '1 invited', `${text} invited`)
+const count = (n: number, text: string) => plural('en', n, `${text} person`, `${text} people`)
+const invited = (_n: number, text: string) => `${text} invited`
 const without = (n: number, text: string) =>
   n === 0
     ? 'Everybody has one.'
     : plural(
         'en',
         n,
-        '1 person has none and must set one up before doing anything else.',
+        `${text} person has none and must set one up before doing anything else.`,
         `${text} people have none and must set one up before doing anything else.`,
       )
 const ended = (n: number, name: string) =>
   n === 0
     ? `${name} had no sessions to end`
-    : plural('en', n, `1 session of ${name} was ended`, `${n} sessions of ${name} were ended`)
+    : plural('en', n, `${n} session of ${name} was ended`, `${n} sessions of ${name} were ended`)
 
 /** Who may sign in, for administrators. */
 export const text = {

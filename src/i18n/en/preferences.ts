@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-const minutes = (n: number) => plural('en', n, 'After 1 minute', `After ${n} minutes`)
+const minutes = (n: number) => plural('en', n, `After ${n} minute`, `After ${n} minutes`)
 
 /** Preferences: what this browser remembers. */
 export const text = {

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-const changes = (n: number) => plural('en', n, '1 change', `${n} changes`)
+const changes = (n: number) => plural('en', n, `${n} change`, `${n} changes`)
 
 /** Settings: six switches, and the text that answers a refused call. */
 export const text = {
@@ -80,7 +80,7 @@ export const text = {
       plural(
         'en',
         n,
-        '1 change is kept in this browser.',
+        `${n} change is kept in this browser.`,
         `${n} changes are kept in this browser.`,
       ),
   },
@@ -92,7 +92,7 @@ export const text = {
     notRead: 'It could not be read back.',
     textNotReadable: 'The text cannot be read back from this gateway.',
     notTaken: (n: number, time: string) =>
-      `Accepted at ${time}, but ${plural('en', n, '1 change was not taken', `${n} changes were not taken`)}.`,
+      `Accepted at ${time}, but ${plural('en', n, `${n} change was not taken`, `${n} changes were not taken`)}.`,
     askedIs: (asked: string, is: string) => `asked for ${asked}, is ${is}`,
     undo: 'Undo',
     textLost: 'What the text was before is not known: it cannot be brought back.',

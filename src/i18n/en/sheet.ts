@@ -79,7 +79,12 @@ export const text = {
   andMore: (rows: string, more: string) => `${rows} and ${more} more`,
   problemIn: (where: string, what: string) => `${where}: ${what}.`,
   problems: (n: number, written: string) =>
-    plural('en', n, '1 kind of problem in the list', `${written} kinds of problems in the list`),
+    plural(
+      'en',
+      n,
+      `${written} kind of problem in the list`,
+      `${written} kinds of problems in the list`,
+    ),
 
   /** The same at a row or a cell. */
   issue: {

@@ -1,7 +1,7 @@
 import { plural } from '#i18n/plural.ts'
 
 const others = (n: number, text: string) =>
-  plural('en', n, '1 more; type on to find it', `${text} more; type on to find them`)
+  plural('en', n, `${text} more; type on to find it`, `${text} more; type on to find them`)
 
 /** The frame around every page behind Connect. */
 export const text = {

@@ -179,7 +179,7 @@ export const text = {
     urlHelp: 'Where the gateway sends each event, as https://hooks.example/in',
     events: 'Events',
     noneChosen: 'No event is chosen: some gateways then send all.',
-    chosen: (n: number) => plural('en', n, '1 event chosen', `${n} events chosen`),
+    chosen: (n: number) => plural('en', n, `${n} event chosen`, `${n} events chosen`),
     chooseAll: (group: string) => `All of ${group}`,
     others: 'Other events',
     othersHelp: 'By name, separated by spaces, commas or lines. Sent as they are written.',
@@ -212,7 +212,7 @@ export const text = {
     host: (host: string) => `Most deliver to ${host}`,
     noneNamed: 'Most name no event',
     someNamed: (n: number, shown: string) =>
-      plural('en', n, 'Most name 1 event', `Most name ${shown} events`),
+      plural('en', n, `Most name ${shown} event`, `Most name ${shown} events`),
     more: (events: string) => `Only here: ${events}`,
     less: (events: string) => `Usual, and not here: ${events}`,
     others: (events: string, n: string) => `${events} and ${n} more`,

@@ -4,11 +4,11 @@ import { plural } from '#i18n/plural.ts'
 const left = (n: number) =>
   n === 0
     ? 'No quedan códigos de recuperación'
-    : plural('es', n, 'Queda 1 código de recuperación', `Quedan ${n} códigos de recuperación`)
+    : plural('es', n, `Queda ${n} código de recuperación`, `Quedan ${n} códigos de recuperación`)
 const ended = (n: number) =>
   n === 0
     ? 'No tenías otras sesiones.'
-    : plural('es', n, 'Se cerró 1 sesión.', `Se cerraron ${n} sesiones.`)
+    : plural('es', n, `Se cerró ${n} sesión.`, `Se cerraron ${n} sesiones.`)
 
 export const text: Catalogue['account'] = {
   title: 'Cuenta',

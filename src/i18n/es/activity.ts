@@ -6,7 +6,7 @@ export const text: Catalogue['activity'] = {
   title: 'Actividad',
   what: 'Cada llamada que este navegador hizo a este gateway, las últimas 20.000. Las claves y contraseñas nunca están en ella; los valores largos se recortan antes de guardarse.',
   search: 'Operación, ruta, número o correo',
-  count: (n, shown) => plural('es', n, '1 llamada', `${shown} llamadas`),
+  count: (n, shown) => plural('es', n, `${shown} llamada`, `${shown} llamadas`),
   countOf: (shown, all) => `${shown} de ${all}`,
   empty: 'Todavía no hay llamadas',
   emptyText: 'Lo que este navegador pide al gateway, y lo que responde, figura aquí desde ahora.',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-const fields = (n: number) => plural('es', n, '1 cambio', `${n} cambios`)
+const fields = (n: number) => plural('es', n, `${n} cambio`, `${n} cambios`)
 
 /** Agents. */
 export const text: Catalogue['agents'] = {
@@ -29,7 +29,7 @@ export const text: Catalogue['agents'] = {
   },
   list: {
     search: 'Nombre, correo o teléfono',
-    count: (n, shown) => plural('es', n, '1 agente', `${shown} agentes`),
+    count: (n, shown) => plural('es', n, `${shown} agente`, `${shown} agentes`),
     countOf: (shown, all) => `${shown} de ${all}`,
     instance: 'Instancia',
     level: 'Nivel',
@@ -60,9 +60,9 @@ export const text: Catalogue['agents'] = {
     selectEvery: 'Elegir todos los que coinciden',
     selection: 'Lo que está elegido',
     selected: (n: number, shown: string) =>
-      plural('es', n, '1 seleccionado', `${shown} seleccionados`),
+      plural('es', n, `${shown} seleccionado`, `${shown} seleccionados`),
     notShown: (n: number, shown: string) =>
-      plural('es', n, '1 de ellos no se ve', `${shown} de ellos no se ven`),
+      plural('es', n, `${shown} de ellos no se ve`, `${shown} de ellos no se ven`),
     selectAll: (shown: string) => `Seleccionar los ${shown}`,
     unselect: 'No seleccionar ninguno',
     lacking: 'Este gateway no tiene agentes',
@@ -72,7 +72,7 @@ export const text: Catalogue['agents'] = {
   permissions: {
     title: 'Permisos',
     count: (given, all) =>
-      plural('es', all, `${given} de 1 instancia`, `${given} de ${all} instancias`),
+      plural('es', all, `${given} de ${all} instancia`, `${given} de ${all} instancias`),
     search: 'Buscar una instancia',
     show: 'Mostrar',
     all: 'Todas',
@@ -91,7 +91,7 @@ export const text: Catalogue['agents'] = {
       plural(
         'es',
         n,
-        '1 instancia se conoce solo por su nombre: un permiso necesita el UUID.',
+        `${n} instancia se conoce solo por su nombre: un permiso necesita el UUID.`,
         `${n} instancias se conocen solo por su nombre: un permiso necesita el UUID.`,
       ),
     addTitle: 'Una instancia que no está en la lista',
@@ -188,7 +188,7 @@ export const text: Catalogue['agents'] = {
     byBoth: 'ambos lo cambiaron: elige',
     none: 'ninguno',
     empty: 'vacío',
-    left: (n) => plural('es', n, 'falta 1 por elegir', `faltan ${n} por elegir`),
+    left: (n) => plural('es', n, `falta ${n} por elegir`, `faltan ${n} por elegir`),
     keepAll: 'Mantener todo lo mío',
     takeAll: 'Quedarme con lo del gateway',
     back: 'Volver al formulario',

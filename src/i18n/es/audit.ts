@@ -12,7 +12,7 @@ export const text: Catalogue['audit'] = {
   emptyText:
     'Quien se cree o se cambie en este navegador aparece aquí después, con lo que resultó.',
   search: 'Agente, instancia o persona',
-  count: (n, shown) => plural('es', n, '1 registro', `${shown} registros`),
+  count: (n, shown) => plural('es', n, `${shown} registro`, `${shown} registros`),
   countOf: (shown, all) => `${shown} de ${all}`,
   noneFits: 'Ningún registro coincide',
   noneFitsText: (all) => `La búsqueda y los filtros no dejan ninguno de ${all}.`,

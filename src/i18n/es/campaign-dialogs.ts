@@ -2,7 +2,7 @@ import { plural } from '#i18n/plural.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 
 const count = (n: number, written: string, one: string, other: string) =>
-  plural('es', n, `1 ${one}`, `${written} ${other}`)
+  plural('es', n, `${written} ${one}`, `${written} ${other}`)
 const recipients = (n: number, written: string) =>
   count(n, written, 'destinatario', 'destinatarios')
 
@@ -14,13 +14,12 @@ export const text: Catalogue['campaignDialogs'] = {
     id: 'Id del mensaje',
     chat: 'Chat',
     fromMe: 'Desde esta instancia',
-    earlier: (n) => plural('es', n, '1 intento anterior', `${n} intentos anteriores`),
+    earlier: (n) => plural('es', n, `${n} intento anterior`, `${n} intentos anteriores`),
     unknown: 'Puede haberse enviado',
     again: 'Enviar otra vez',
   },
   again: {
-    title: (n, written) =>
-      plural('es', n, '¿Enviar a 1 otra vez?', `¿Enviar a ${written} otra vez?`),
+    title: (_n, written) => `¿Enviar a ${written} otra vez?`,
     risk: 'Pueden recibir el mensaje dos veces',
     riskText:
       'El primer mensaje puede haberse enviado: solo falta su respuesta. Quien lo recibió lo recibe otra vez.',
@@ -57,11 +56,10 @@ export const text: Catalogue['campaignDialogs'] = {
   retry: {
     title: {
       refused: (n, written) =>
-        plural('es', n, '¿Reintentar 1 rechazado?', `¿Reintentar ${written} rechazados?`),
+        plural('es', n, `¿Reintentar ${written} rechazado?`, `¿Reintentar ${written} rechazados?`),
       'not-arrived': (n, written) =>
-        plural('es', n, '¿Enviar 1 que no llegó?', `¿Enviar ${written} que no llegaron?`),
-      'not-sent': (n, written) =>
-        plural('es', n, '¿Enviar a 1 sin enviar?', `¿Enviar a ${written} sin enviar?`),
+        plural('es', n, `¿Enviar ${written} que no llegó?`, `¿Enviar ${written} que no llegaron?`),
+      'not-sent': (_n, written) => `¿Enviar a ${written} sin enviar?`,
     },
     text: {
       refused:
@@ -70,14 +68,14 @@ export const text: Catalogue['campaignDialogs'] = {
       'not-sent':
         'La campaña sigue con ellos. Nadie más la recibe: ni quien ya la tiene ni quien tiene un resultado desconocido.',
     },
-    now: (n, written) => plural('es', n, 'Enviar 1', `Enviar ${written}`),
+    now: (_n, written) => `Enviar ${written}`,
   },
   remove: {
     title: (name) => `¿Eliminar ${name}?`,
     text: (n, written) =>
       `Se pierde lo que pasó con ${recipients(n, written)}: ids de los mensajes, horas y motivos. Lo enviado queda enviado.`,
     unknown: (n, written) =>
-      `${plural('es', n, '1 resultado sigue siendo desconocido', `${written} resultados siguen siendo desconocidos`)}; después nadie podrá saber si hay que enviar otra vez.`,
+      `${plural('es', n, `${written} resultado sigue siendo desconocido`, `${written} resultados siguen siendo desconocidos`)}; después nadie podrá saber si hay que enviar otra vez.`,
     now: 'Eliminar',
     failed: 'No se pudo eliminar: está en curso. Primero páusela o deténgala.',
   },
@@ -93,25 +91,25 @@ export const text: Catalogue['campaignDialogs'] = {
       plural(
         'es',
         n,
-        '1 destinatario ya tiene el mensaje.',
+        `${written} destinatario ya tiene el mensaje.`,
         `${written} destinatarios ya tienen el mensaje.`,
       ),
     mayHave: (n, written) =>
       plural(
         'es',
         n,
-        '1 puede tenerlo: su resultado es desconocido.',
+        `${written} puede tenerlo: su resultado es desconocido.`,
         `${written} pueden tenerlo: su resultado es desconocido.`,
       ),
     leaveOut: (n, written) =>
       plural(
         'es',
         n,
-        'Dejar fuera a quien lo tiene o puede tenerlo (1)',
+        `Dejar fuera a quien lo tiene o puede tenerlo (${written})`,
         `Dejar fuera a quienes lo tienen o pueden tenerlo (${written})`,
       ),
     now: (n, written) =>
-      plural('es', n, 'Preparar 1 destinatario', `Preparar ${written} destinatarios`),
+      plural('es', n, `Preparar ${written} destinatario`, `Preparar ${written} destinatarios`),
     nobody: 'No queda nadie',
   },
   replace: {

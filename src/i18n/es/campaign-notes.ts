@@ -61,7 +61,7 @@ export const text: Catalogue['campaignNotes'] = {
   elsewhere: 'Está en curso en otra pestaña',
   elsewhereText: 'Lo que ve aquí la sigue. Pausar y Detener se transmiten a aquella pestaña.',
   unknown: {
-    title: (n, written) => plural('es', n, '1 desconocido.', `${written} desconocidos.`),
+    title: (n, written) => plural('es', n, `${written} desconocido.`, `${written} desconocidos.`),
     text: 'Pueden haberse enviado. No se les envía nada otra vez sin que usted lo decida, uno por uno o todos a la vez.',
     decide: (n) => `Decidir sobre ${n}…`,
   },

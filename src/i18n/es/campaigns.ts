@@ -2,7 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
 const count = (n: number, written: string, one: string, other: string) =>
-  plural('es', n, `1 ${one}`, `${written} ${other}`)
+  plural('es', n, `${written} ${one}`, `${written} ${other}`)
 
 export const text: Catalogue['campaigns'] = {
   title: 'Campañas',
@@ -57,7 +57,7 @@ export const text: Catalogue['campaigns'] = {
     location: 'Ubicación',
   },
   placeholders: (n) =>
-    n === 0 ? 'igual para todos' : plural('es', n, '1 marcador', `${n} marcadores`),
+    n === 0 ? 'igual para todos' : plural('es', n, `${n} marcador`, `${n} marcadores`),
   foot: {
     here: 'La envía esta pestaña. Manténgala abierta; mientras tanto puede usar las demás páginas.',
     elsewhere: 'La envía otra pestaña. Mantenga aquella abierta.',
@@ -126,7 +126,8 @@ export const text: Catalogue['campaigns'] = {
 
   decideElsewhere: 'Está en curso en otra pestaña: decida allá o páusela primero.',
 
-  unknownCount: (n, written) => plural('es', n, '1 desconocido', `${written} desconocidos`),
+  unknownCount: (n, written) =>
+    plural('es', n, `${written} desconocido`, `${written} desconocidos`),
   retry: {
     button: {
       refused: (n) => `Reintentar ${n} rechazados…`,

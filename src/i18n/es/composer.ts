@@ -77,7 +77,7 @@ export const text: Catalogue['composer'] = {
     notGroup: 'Solo en un grupo: el destinatario no lo es.',
   },
   tags: {
-    list: (n) => plural('es', n, '1 número para mencionar', `${n} números para mencionar`),
+    list: (n) => plural('es', n, `${n} número para mencionar`, `${n} números para mencionar`),
     added: (numbers) => `Agregado: ${numbers}`,
     removed: (number) => `Quitado: ${number}`,
     remove: (number) => `Quitar ${number}`,

@@ -2,7 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
 const fields = (n: number) =>
-  plural('es', n, '1 campo fue rechazado', `${n} campos fueron rechazados`)
+  plural('es', n, `${n} campo fue rechazado`, `${n} campos fueron rechazados`)
 
 export const text: Catalogue['core'] = {
   product: 'Switchboard',

@@ -2,7 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
 const instances = (n: number, shown: string) =>
-  plural('es', n, '1 instancia', `${shown} instancias`)
+  plural('es', n, `${shown} instancia`, `${shown} instancias`)
 
 /** Cambiar los ajustes de muchas instancias: qué poner, qué resultó, plantillas. */
 export const text: Catalogue['fleetChange'] = {
@@ -49,7 +49,7 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'es',
         n,
-        'No se conoce el texto de 1 instancia',
+        `No se conoce el texto de ${shown} instancia`,
         `No se conoce el texto de ${shown} instancias`,
       ),
     unknownText:
@@ -63,23 +63,28 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'es',
         n,
-        'El texto de 1 instancia no se puede recuperar',
+        `El texto de ${shown} instancia no se puede recuperar`,
         `El texto de ${shown} instancias no se puede recuperar`,
       ),
     lostText: (names) => `Nadie sabe cuál era antes; queda el que se escribió: ${names}.`,
     more: (shown) => `y ${shown} más`,
     unreadTitle: (n, shown) =>
-      plural('es', n, '1 instancia no se leyó', `${shown} instancias no se leyeron`),
+      plural('es', n, `${shown} instancia no se leyó`, `${shown} instancias no se leyeron`),
     unreadText: 'Lo que no se leyó queda excluido, para no sobrescribir nada sin verlo.',
     window:
       'Cada instancia se vuelve a leer justo antes: la que otra persona cambió entretanto se excluye y se muestra. El contrato no tiene escritura condicional: un cambio en el instante mismo de escribir se sobrescribiría.',
     stopAfter: 'Pausar después de',
-    errors: (n) => plural('es', n, '1 error', `${n} errores`),
+    errors: (n) => plural('es', n, `${n} error`, `${n} errores`),
     cancel: 'Volver',
     apply: (n, shown) => `Aplicar a ${instances(n, shown)}`,
     bar: 'Cambios',
     count: (n, shown, of) =>
-      plural('es', n, `1 instancia de ${of} cambiaría`, `${shown} instancias de ${of} cambiarían`),
+      plural(
+        'es',
+        n,
+        `${shown} instancia de ${of} cambiaría`,
+        `${shown} instancias de ${of} cambiarían`,
+      ),
     unavailable:
       'Cambiar muchas requiere una página segura (https o localhost): sin ella, dos pestañas podrían escribir lo mismo.',
     notWritten: 'No se envió nada: este navegador no pudo anotar la ejecución',
@@ -90,7 +95,12 @@ export const text: Catalogue['fleetChange'] = {
     undoName: (n, shown) => `Deshacer ajustes de ${instances(n, shown)}`,
     done: (done, all) => `${done} de ${all} instancias hechas`,
     rest: (n, shown) =>
-      plural('es', n, 'Continuar con la 1 sin hacer', `Continuar con las ${shown} sin hacer`),
+      plural(
+        'es',
+        n,
+        `Continuar con la ${shown} sin hacer`,
+        `Continuar con las ${shown} sin hacer`,
+      ),
     retry: (n, shown) =>
       plural('es', n, 'Reintentar la rechazada', `Reintentar ${shown} rechazadas`),
     again: (n, shown) =>
@@ -123,7 +133,7 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'es',
         n,
-        'Leído de vuelta: 1 instancia tiene lo que se aplicó',
+        `Leído de vuelta: ${shown} instancia tiene lo que se aplicó`,
         `Leído de vuelta: ${shown} instancias tienen lo que se aplicó`,
       ),
     textNotReadable: 'Los textos que este gateway no informa al leer se dan por aceptados.',
@@ -131,7 +141,7 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'es',
         n,
-        'El gateway aceptó 1 cambio y lo tiene de otra forma',
+        `El gateway aceptó ${shown} cambio y lo tiene de otra forma`,
         `El gateway aceptó ${shown} cambios y los tiene de otra forma`,
       ),
     notTakenText: 'Están abajo, con lo que el gateway tiene ahora.',
@@ -139,7 +149,7 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'es',
         n,
-        'Otra persona cambió 1 instancia entretanto',
+        `Otra persona cambió ${shown} instancia entretanto`,
         `Otra persona cambió ${shown} instancias entretanto`,
       ),
     changedText: 'No se sobrescribió nada suyo. Véalas de nuevo, con lo que hay ahora.',
@@ -147,7 +157,7 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'es',
         n,
-        '1 es desconocida: puede haberse hecho',
+        `${shown} es desconocida: puede haberse hecho`,
         `${shown} son desconocidas: pueden haberse hecho`,
       ),
     unknownText:
@@ -157,7 +167,7 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'es',
         n,
-        'En pausa tras 1 error, como se eligió',
+        `En pausa tras ${n} error, como se eligió`,
         `En pausa tras ${n} errores, como se eligió`,
       ),
     search: 'Buscar instancias',
@@ -186,8 +196,8 @@ export const text: Catalogue['fleetChange'] = {
     keep: 'Guardar la plantilla',
     export: 'Exportar como JSON',
     import: 'Importar JSON…',
-    imported: (n) => plural('es', n, '1 plantilla importada', `${n} plantillas importadas`),
-    there: (n) => plural('es', n, '1 ya estaba', `${n} ya estaban`),
+    imported: (n) => plural('es', n, `${n} plantilla importada`, `${n} plantillas importadas`),
+    there: (n) => plural('es', n, `${n} ya estaba`, `${n} ya estaban`),
     notJson: 'Esto no es JSON',
     notTemplates: 'Este no es un archivo de plantillas',
     notTemplatesText: (where) => `Revise: ${where}`,

@@ -2,7 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
 const instances = (n: number, shown: string) =>
-  plural('es', n, '1 instancia', `${shown} instancias`)
+  plural('es', n, `${shown} instancia`, `${shown} instancias`)
 
 /** Los ajustes de todas las instancias, lado a lado; cambiar muchas; plantillas. */
 export const text: Catalogue['fleetSettings'] = {
@@ -20,7 +20,8 @@ export const text: Catalogue['fleetSettings'] = {
   onlyUnread: (shown) => `Sin leer ${shown}`,
   onlyFailed: (shown) => `No respondieron ${shown}`,
   count: (shown, all) => `${shown} de ${all}`,
-  notAllRead: (n, shown) => plural('es', n, '1 aún no se leyó', `${shown} aún no se leyeron`),
+  notAllRead: (n, shown) =>
+    plural('es', n, `${shown} aún no se leyó`, `${shown} aún no se leyeron`),
   with: 'Comparado con',
   noneFits: 'Ninguna instancia coincide',
   noneFitsText: 'Quite la búsqueda y los filtros para verlas todas.',
@@ -44,9 +45,9 @@ export const text: Catalogue['fleetSettings'] = {
   selectOne: (name) => `Elegir ${name}`,
   selectEvery: 'Elegir todas las que coinciden',
   selection: 'Lo elegido',
-  selected: (n, shown) => plural('es', n, '1 elegida', `${shown} elegidas`),
+  selected: (n, shown) => plural('es', n, `${shown} elegida`, `${shown} elegidas`),
   notShown: (n, shown) =>
-    plural('es', n, '1 de ellas no se muestra', `${shown} de ellas no se muestran`),
+    plural('es', n, `${shown} de ellas no se muestra`, `${shown} de ellas no se muestran`),
   selectAll: (shown) => `Elegir las ${shown}`,
   unselect: 'No elegir ninguna',
   change: 'Cambiar ajustes…',

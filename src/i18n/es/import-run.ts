@@ -32,7 +32,7 @@ export const text: Catalogue['importRun'] = {
     plural(
       'es',
       n,
-      '1 agente aún no se envió. Puedes importar el resto después, en esta página.',
+      `${s} agente aún no se envió. Puedes importar el resto después, en esta página.`,
       `${s} agentes aún no se enviaron. Puedes importar el resto después, en esta página.`,
     ),
   rest: (n) => `Importar los ${n} sin enviar`,
@@ -98,14 +98,14 @@ export const text: Catalogue['importRun'] = {
     plural(
       'es',
       n,
-      'El resultado de 1 fila es desconocido',
+      `El resultado de ${s} fila es desconocido`,
       `El resultado de ${s} filas es desconocido`,
     ),
   unknownText:
     'Puede que se hayan hecho. La lista de agentes lo dice; nada se envía otra vez antes de leerla.',
   settle: 'Leer la lista y resolverlos',
   open: (n, s) =>
-    plural('es', n, '1 fila puede intentarse otra vez', `${s} filas pueden intentarse otra vez`),
+    plural('es', n, `${s} fila puede intentarse otra vez`, `${s} filas pueden intentarse otra vez`),
   openText:
     'Antes se lee la lista otra vez: quien ya está no se crea de nuevo, y donde solo falta el teléfono, solo él se envía. Una llamada en la que el gateway aún trabaja puede llegar después de esa lectura.',
   tryAgain: (s) => `Intentar ${s} otra vez`,
@@ -113,7 +113,7 @@ export const text: Catalogue['importRun'] = {
     plural(
       'es',
       n,
-      'Hace falta la contraseña de 1 agente para continuar',
+      `Hace falta la contraseña de ${s} agente para continuar`,
       `Hacen falta las contraseñas de ${s} agentes para continuar`,
     ),
   lackingText:
@@ -124,7 +124,7 @@ export const text: Catalogue['importRun'] = {
     plural(
       'es',
       n,
-      'Generar y descargar 1 contraseña nueva',
+      `Generar y descargar ${s} contraseña nueva`,
       `Generar y descargar ${s} contraseñas nuevas`,
     ),
   newName: 'agentes-contrasenas-nuevas',
@@ -133,9 +133,9 @@ export const text: Catalogue['importRun'] = {
   mapping: 'Dónde están',
   readBack: (time) => `Leído de vuelta a las ${time}`,
   asSent: (n, s) =>
-    plural('es', n, '1 agente está como se envió.', `${s} agentes están como se enviaron.`),
+    plural('es', n, `${s} agente está como se envió.`, `${s} agentes están como se enviaron.`),
   otherwise: (n, s) =>
-    plural('es', n, '1 agente no está como se envió', `${s} agentes no están como se enviaron`),
+    plural('es', n, `${s} agente no está como se envió`, `${s} agentes no están como se enviaron`),
   otherwiseText: (names) =>
     `Alguien pudo cambiarlos desde entonces, o el gateway no aceptó todo: ${names}.`,
   readAgain: 'Leer de vuelta otra vez',

@@ -40,7 +40,7 @@ export const text: Catalogue['import'] = {
     check: 'Revisión',
     leftOut: 'se omite',
     usable: 'utilizable',
-    wrong: (n, s) => plural('es', n, '1 no utilizable', `${s} no utilizables`),
+    wrong: (n, s) => plural('es', n, `${s} no utilizable`, `${s} no utilizables`),
     target: {
       name: 'Nombre',
       email: 'Correo',
@@ -67,11 +67,11 @@ export const text: Catalogue['import'] = {
   check: {
     title: 'Simulación',
     rows: 'Filas y lo que pasaría con ellas',
-    create: (n, s) => plural('es', n, '1 se crearía', `${s} se crearían`),
-    update: (n, s) => plural('es', n, '1 cambiaría', `${s} cambiarían`),
+    create: (n, s) => plural('es', n, `${s} se crearía`, `${s} se crearían`),
+    update: (n, s) => plural('es', n, `${s} cambiaría`, `${s} cambiarían`),
     asIs: (n, s) =>
-      plural('es', n, '1 ya existe, queda como está', `${s} ya existen, quedan como están`),
-    wrong: (n, s) => plural('es', n, '1 no se importa', `${s} no se importan`),
+      plural('es', n, `${s} ya existe, queda como está`, `${s} ya existen, quedan como están`),
+    wrong: (n, s) => plural('es', n, `${s} no se importa`, `${s} no se importan`),
     report: 'Informe',
     reportName: 'simulacion-de-agentes',
     waiting: 'Leyendo los agentes de este gateway…',
@@ -111,13 +111,14 @@ export const text: Catalogue['import'] = {
   foot: {
     nothingSent: 'Aún no se envió nada. Pasar dos veces la misma lista no crea a nadie dos veces.',
     nothingToDo: 'Nada que enviar: no se crearía ni cambiaría a nadie.',
-    passwords: (n, s) => plural('es', n, 'Se genera 1 contraseña', `Se generan ${s} contraseñas`),
+    passwords: (n, s) =>
+      plural('es', n, `Se genera ${s} contraseña`, `Se generan ${s} contraseñas`),
     downloadFirst: 'Descarga antes la lista con ellas: no se muestran en ningún otro lugar.',
     downloaded: 'Descargada. Guárdala bien: las contraseñas no están en ningún otro lugar.',
-    download: (n, s) => plural('es', n, 'Descargar 1 contraseña', `Descargar ${s} contraseñas`),
+    download: (n, s) => plural('es', n, `Descargar ${s} contraseña`, `Descargar ${s} contraseñas`),
     again: 'Descargar de nuevo',
     fileName: 'agentes-con-contrasenas',
-    start: (n, s) => plural('es', n, 'Importar 1 agente', `Importar ${s} agentes`),
+    start: (n, s) => plural('es', n, `Importar ${s} agente`, `Importar ${s} agentes`),
     startNone: 'Importar',
     writing: 'Anotando la lista…',
     failed: 'La importación no empezó',

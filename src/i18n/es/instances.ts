@@ -8,7 +8,7 @@ export const text: Catalogue['instances'] = {
   addByName: 'Agregar por nombre',
   search: 'Nombre, número, perfil o UUID',
   searchNames: 'Nombre o UUID',
-  count: (n, shown) => plural('es', n, '1 instancia', `${shown} instancias`),
+  count: (n, shown) => plural('es', n, `${shown} instancia`, `${shown} instancias`),
   countOf: (shown, all) => `${shown} de ${all}`,
   column: {
     name: 'Nombre',
@@ -58,7 +58,7 @@ export const text: Catalogue['instances'] = {
   settings: {
     usual: 'habitual',
     differs: 'distinta de lo habitual',
-    differ: (n, shown) => plural('es', n, '1 difiere', `${shown} difieren`),
+    differ: (n, shown) => plural('es', n, `${shown} difiere`, `${shown} difieren`),
   },
   never: 'Nunca',
   waiting: 'Aún sin leer',

@@ -1,9 +1,11 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-const cells = (n: number, number: string) => plural('es', n, '1 celda', `${number} celdas`)
-const agents = (n: number, number: string) => plural('es', n, '1 agente', `${number} agentes`)
-const changes = (n: number, number: string) => plural('es', n, '1 cambio', `${number} cambios`)
+const cells = (n: number, number: string) => plural('es', n, `${number} celda`, `${number} celdas`)
+const agents = (n: number, number: string) =>
+  plural('es', n, `${number} agente`, `${number} agentes`)
+const changes = (n: number, number: string) =>
+  plural('es', n, `${number} cambio`, `${number} cambios`)
 
 export const text: Catalogue['matrix'] = {
   title: 'Matriz de acceso',
@@ -38,7 +40,7 @@ export const text: Catalogue['matrix'] = {
   },
   level: {
     selected: (n, number) =>
-      plural('es', n, '1 celda seleccionada', `${cells(n, number)} seleccionadas`),
+      plural('es', n, `${number} celda seleccionada`, `${cells(n, number)} seleccionadas`),
     set: 'Nivel de las celdas seleccionadas',
     full: 'FULL',
     webchat: 'WEBCHAT',
@@ -94,7 +96,7 @@ export const text: Catalogue['matrix'] = {
       plural(
         'es',
         n,
-        '1 agente fue cambiado por otra persona mientras tanto',
+        `${number} agente fue cambiado por otra persona mientras tanto`,
         `${number} agentes fueron cambiados por otra persona mientras tanto`,
       ),
     changedText:
@@ -103,7 +105,7 @@ export const text: Catalogue['matrix'] = {
       plural(
         'es',
         n,
-        '1 agente ya no está en el gateway',
+        `${number} agente ya no está en el gateway`,
         `${number} agentes ya no están en el gateway`,
       ),
     goneText: 'Sus cambios no se pueden aplicar.',
@@ -124,7 +126,12 @@ export const text: Catalogue['matrix'] = {
     undoName: (n, number) => `Reversión para ${agents(n, number)}`,
     done: (done, all) => `${done} de ${all} agentes listos`,
     rest: (n, shown) =>
-      plural('es', n, 'Continuar con el 1 sin hacer', `Continuar con los ${shown} sin hacer`),
+      plural(
+        'es',
+        n,
+        `Continuar con el ${shown} sin hacer`,
+        `Continuar con los ${shown} sin hacer`,
+      ),
     retry: (n, number) =>
       plural('es', n, 'Reintentar el que falló', `Reintentar los ${number} que fallaron`),
     undoIt: (n, number) => `Revertir para ${agents(n, number)}…`,
@@ -153,14 +160,14 @@ export const text: Catalogue['matrix'] = {
       plural(
         'es',
         n,
-        `1 agente está en el gateway como se aplicó, releído a las ${time}`,
+        `${number} agente está en el gateway como se aplicó, releído a las ${time}`,
         `${number} agentes están en el gateway como se aplicó, releídos a las ${time}`,
       ),
     notTaken: (n, number) =>
       plural(
         'es',
         n,
-        'El gateway aceptó 1 agente y lo tiene distinto',
+        `El gateway aceptó ${number} agente y lo tiene distinto`,
         `El gateway aceptó ${number} agentes y los tiene distintos`,
       ),
     notTakenText: 'Lo que no se tomó sigue pendiente en la matriz.',

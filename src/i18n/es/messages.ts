@@ -61,7 +61,7 @@ export const text: Catalogue['messages'] = {
       linkPreviewOn: 'Con vista previa de enlace',
       linkPreviewOff: 'Sin vista previa de enlace',
       everyone: 'Menciona a todos',
-      mentioned: (n: number) => plural('es', n, 'Menciona 1 número', `Menciona ${n} números`),
+      mentioned: (n: number) => plural('es', n, `Menciona ${n} número`, `Menciona ${n} números`),
       reply: 'Respuesta',
     },
     delay: 'Demora',

@@ -2,7 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
 const recipients = (n: number, written: string) =>
-  plural('es', n, '1 destinatario', `${written} destinatarios`)
+  plural('es', n, `${written} destinatario`, `${written} destinatarios`)
 
 export const text: Catalogue['newCampaign'] = {
   title: 'Nueva campaña',
@@ -32,11 +32,11 @@ export const text: Catalogue['newCampaign'] = {
   },
   totals: {
     label: 'Lo que encontró la revisión',
-    good: (n, written) => plural('es', n, '1 se enviará', `${written} se enviarán`),
+    good: (n, written) => plural('es', n, `${written} se enviará`, `${written} se enviarán`),
     duplicate: (n, written) =>
-      plural('es', n, '1 repetido queda fuera', `${written} repetidos quedan fuera`),
+      plural('es', n, `${written} repetido queda fuera`, `${written} repetidos quedan fuera`),
     wrong: (n, written) =>
-      plural('es', n, '1 incorrecto queda fuera', `${written} incorrectos quedan fuera`),
+      plural('es', n, `${written} incorrecto queda fuera`, `${written} incorrectos quedan fuera`),
     checking: (done, all) => `${done} de ${all} revisados`,
     broken: 'La revisión falló',
   },
@@ -111,7 +111,7 @@ export const text: Catalogue['newCampaign'] = {
     from: 'Desde la instancia',
     of: 'del gateway',
     leftOut: (n, written) =>
-      plural('es', n, '1 fila queda fuera.', `${written} filas quedan fuera.`),
+      plural('es', n, `${written} fila queda fuera.`, `${written} filas quedan fuera.`),
     production: 'Esto es producción',
     sure: (n, written) =>
       `Sí, ${recipients(n, written)} ${plural('es', n, 'debe', 'deben')} recibir este mensaje ahora`,

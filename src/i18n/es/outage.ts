@@ -19,7 +19,7 @@ export const text: Catalogue['outage'] = {
       plural(
         'es',
         n,
-        'Hay 1 tarea en curso en esta pestaña. Si recarga ahora, queda en pausa hasta que la reanude.',
+        `Hay ${shown} tarea en curso en esta pestaña. Si recarga ahora, queda en pausa hasta que la reanude.`,
         `Hay ${shown} tareas en curso en esta pestaña. Si recarga ahora, quedan en pausa hasta que las reanude.`,
       ),
     reloadAnyway: 'Recargar de todos modos',

@@ -55,7 +55,7 @@ export const text: Catalogue['overview'] = {
       plural(
         'es',
         n,
-        '1 envío tiene resultado desconocido',
+        `${shown} envío tiene resultado desconocido`,
         `${shown} envíos tienen resultado desconocido`,
       ),
     closed: (n) =>
@@ -78,7 +78,7 @@ export const text: Catalogue['overview'] = {
     unread: (n) =>
       plural('es', n, 'Una instancia no respondió', 'Hay instancias que no respondieron'),
     'no-access': (n, shown) =>
-      plural('es', n, '1 agente no tiene instancia', `${shown} agentes no tienen instancia`),
+      plural('es', n, `${shown} agente no tiene instancia`, `${shown} agentes no tienen instancia`),
   },
   seeCalls: 'Ver las llamadas',
   open: 'Abrir',

@@ -1,22 +1,21 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-const count = (n: number, text: string) => plural('es', n, '1 persona', `${text} personas`)
-const invited = (n: number, text: string) =>
-  plural('es', n, '1 con invitación pendiente', `${text} con invitación pendiente`)
+const count = (n: number, text: string) => plural('es', n, `${text} persona`, `${text} personas`)
+const invited = (_n: number, text: string) => `${text} con invitación pendiente`
 const without = (n: number, text: string) =>
   n === 0
     ? 'Todos lo tienen ya.'
     : plural(
         'es',
         n,
-        '1 persona no lo tiene y deberá configurarlo antes de hacer cualquier otra cosa.',
+        `${text} persona no lo tiene y deberá configurarlo antes de hacer cualquier otra cosa.`,
         `${text} personas no lo tienen y deberán configurarlo antes de hacer cualquier otra cosa.`,
       )
 const ended = (n: number, name: string) =>
   n === 0
     ? `${name} no tenía sesiones que cerrar`
-    : plural('es', n, `Se cerró 1 sesión de ${name}`, `Se cerraron ${n} sesiones de ${name}`)
+    : plural('es', n, `Se cerró ${n} sesión de ${name}`, `Se cerraron ${n} sesiones de ${name}`)
 
 export const text: Catalogue['people'] = {
   title: 'Personas',

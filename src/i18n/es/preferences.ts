@@ -14,7 +14,7 @@ export const text: Catalogue['preferences'] = {
   lockAfterHelp:
     'Oculta la pantalla y saca la clave de la pestaña. El trabajo en curso continúa; escribir la clave desbloquea.',
   never: 'Nunca',
-  minutes: (n) => plural('es', n, 'Después de 1 minuto', `Después de ${n} minutos`),
+  minutes: (n) => plural('es', n, `Después de ${n} minuto`, `Después de ${n} minutos`),
   lockNow: 'Bloquear ahora',
   shortcuts: 'Atajos de un solo carácter',
   shortcutsHelp: 'Como ? y G luego I. Ctrl o ⌘ con K siempre funciona.',

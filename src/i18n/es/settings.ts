@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-const changes = (n: number) => plural('es', n, '1 cambio', `${n} cambios`)
+const changes = (n: number) => plural('es', n, `${n} cambio`, `${n} cambios`)
 
 /** Ajustes: seis interruptores y el texto que responde a una llamada rechazada. */
 export const text: Catalogue['settings'] = {
@@ -81,7 +81,7 @@ export const text: Catalogue['settings'] = {
       plural(
         'es',
         n,
-        '1 cambio queda guardado en este navegador.',
+        `${n} cambio queda guardado en este navegador.`,
         `${n} cambios quedan guardados en este navegador.`,
       ),
   },
@@ -93,7 +93,7 @@ export const text: Catalogue['settings'] = {
     notRead: 'No se pudo leer de vuelta.',
     textNotReadable: 'Este gateway no permite leer el texto de vuelta.',
     notTaken: (n, time) =>
-      `Aceptado a las ${time}, pero ${plural('es', n, '1 cambio no se adoptó', `${n} cambios no se adoptaron`)}.`,
+      `Aceptado a las ${time}, pero ${plural('es', n, `${n} cambio no se adoptó`, `${n} cambios no se adoptaron`)}.`,
     askedIs: (asked, is) => `pedido: ${asked}; está: ${is}`,
     undo: 'Deshacer',
     textLost: 'No se sabe cuál era el texto anterior: no se puede recuperar.',

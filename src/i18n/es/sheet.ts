@@ -83,7 +83,12 @@ export const text: Catalogue['sheet'] = {
   andMore: (rows, more) => `${rows} y ${more} más`,
   problemIn: (where, what) => `${where}: ${what}.`,
   problems: (n, written) =>
-    plural('es', n, '1 tipo de problema en la lista', `${written} tipos de problemas en la lista`),
+    plural(
+      'es',
+      n,
+      `${written} tipo de problema en la lista`,
+      `${written} tipos de problemas en la lista`,
+    ),
 
   issue: {
     unclosedQuote: 'Comilla sin cerrar',

@@ -1,5 +1,4 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
-import { plural } from '#i18n/plural.ts'
 
 export const text: Catalogue['shell'] = {
   skip: 'Ir al contenido',
@@ -71,8 +70,7 @@ export const text: Catalogue['shell'] = {
     placeholder: 'Una página, instancia, agente o acción',
     results: 'Resultados',
     nothing: (typed) => `Nada aquí se llama «${typed}».`,
-    others: (n, text) =>
-      plural('es', n, '1 más; siga escribiendo', `${text} más; siga escribiendo`),
+    others: (_n, text) => `${text} más; siga escribiendo`,
     group: { pages: 'Ir a', instances: 'Instancias', agents: 'Agentes', actions: 'Acciones' },
     choose: 'elegir',
     open: 'abrir',

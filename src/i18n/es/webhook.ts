@@ -220,7 +220,7 @@ export const text: Catalogue['webhook'] = {
     host: (host) => `La mayoría entrega en ${host}`,
     noneNamed: 'La mayoría no nombra ningún evento',
     someNamed: (n, shown) =>
-      plural('es', n, 'La mayoría nombra 1 evento', `La mayoría nombra ${shown} eventos`),
+      plural('es', n, `La mayoría nombra ${shown} evento`, `La mayoría nombra ${shown} eventos`),
     more: (events) => `Solo aquí: ${events}`,
     less: (events) => `Habituales, y aquí no: ${events}`,
     others: (events, n) => `${events} y ${n} más`,

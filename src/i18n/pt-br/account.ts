@@ -7,13 +7,13 @@ const left = (n: number) =>
     : plural(
         'pt-BR',
         n,
-        '1 código de recuperação restante',
+        `${n} código de recuperação restante`,
         `${n} códigos de recuperação restantes`,
       )
 const ended = (n: number) =>
   n === 0
     ? 'Você não tinha outras sessões.'
-    : plural('pt-BR', n, '1 sessão foi encerrada.', `${n} sessões foram encerradas.`)
+    : plural('pt-BR', n, `${n} sessão foi encerrada.`, `${n} sessões foram encerradas.`)
 
 export const text: Catalogue['account'] = {
   title: 'Conta',

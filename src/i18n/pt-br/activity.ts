@@ -6,7 +6,7 @@ export const text: Catalogue['activity'] = {
   title: 'Atividade',
   what: 'Cada chamada que este navegador fez a este gateway, as últimas 20.000. Chaves e senhas nunca entram; valores longos são cortados antes de serem guardados.',
   search: 'Operação, caminho, número ou e-mail',
-  count: (n, shown) => plural('pt-BR', n, '1 chamada', `${shown} chamadas`),
+  count: (n, shown) => plural('pt-BR', n, `${shown} chamada`, `${shown} chamadas`),
   countOf: (shown, all) => `${shown} de ${all}`,
   empty: 'Nenhuma chamada ainda',
   emptyText:

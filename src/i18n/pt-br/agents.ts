@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-const fields = (n: number) => plural('pt-BR', n, '1 alteração', `${n} alterações`)
+const fields = (n: number) => plural('pt-BR', n, `${n} alteração`, `${n} alterações`)
 
 /** Agents. */
 export const text: Catalogue['agents'] = {
@@ -29,7 +29,7 @@ export const text: Catalogue['agents'] = {
   },
   list: {
     search: 'Nome, e-mail ou telefone',
-    count: (n, shown) => plural('pt-BR', n, '1 agente', `${shown} agentes`),
+    count: (n, shown) => plural('pt-BR', n, `${shown} agente`, `${shown} agentes`),
     countOf: (shown, all) => `${shown} de ${all}`,
     instance: 'Instância',
     level: 'Nível',
@@ -60,9 +60,9 @@ export const text: Catalogue['agents'] = {
     selectEvery: 'Escolher todos os que correspondem',
     selection: 'O que está escolhido',
     selected: (n: number, shown: string) =>
-      plural('pt-BR', n, '1 selecionado', `${shown} selecionados`),
+      plural('pt-BR', n, `${shown} selecionado`, `${shown} selecionados`),
     notShown: (n: number, shown: string) =>
-      plural('pt-BR', n, '1 deles não aparece', `${shown} deles não aparecem`),
+      plural('pt-BR', n, `${shown} deles não aparece`, `${shown} deles não aparecem`),
     selectAll: (shown: string) => `Selecionar todos os ${shown}`,
     unselect: 'Não selecionar nenhum',
     lacking: 'Este gateway não tem agentes',
@@ -72,7 +72,7 @@ export const text: Catalogue['agents'] = {
   permissions: {
     title: 'Permissões',
     count: (given, all) =>
-      plural('pt-BR', all, `${given} de 1 instância`, `${given} de ${all} instâncias`),
+      plural('pt-BR', all, `${given} de ${all} instância`, `${given} de ${all} instâncias`),
     search: 'Buscar uma instância',
     show: 'Mostrar',
     all: 'Todas',
@@ -91,7 +91,7 @@ export const text: Catalogue['agents'] = {
       plural(
         'pt-BR',
         n,
-        '1 instância é conhecida só pelo nome: a permissão exige o UUID.',
+        `${n} instância é conhecida só pelo nome: a permissão exige o UUID.`,
         `${n} instâncias são conhecidas só pelo nome: a permissão exige o UUID.`,
       ),
     addTitle: 'Uma instância que não está na lista',
@@ -191,7 +191,7 @@ export const text: Catalogue['agents'] = {
     byBoth: 'os dois alteraram: escolha',
     none: 'nenhum',
     empty: 'vazio',
-    left: (n) => plural('pt-BR', n, 'falta 1 escolha', `faltam ${n} escolhas`),
+    left: (n) => plural('pt-BR', n, `falta ${n} escolha`, `faltam ${n} escolhas`),
     keepAll: 'Manter tudo meu',
     takeAll: 'Ficar com o do gateway',
     back: 'Voltar ao formulário',

@@ -12,7 +12,7 @@ export const text: Catalogue['audit'] = {
   emptyText:
     'Quem for criado ou alterado neste navegador aparece aqui depois, com o que aconteceu.',
   search: 'Agente, instância ou pessoa',
-  count: (n, shown) => plural('pt-BR', n, '1 registro', `${shown} registros`),
+  count: (n, shown) => plural('pt-BR', n, `${shown} registro`, `${shown} registros`),
   countOf: (shown, all) => `${shown} de ${all}`,
   noneFits: 'Nenhum registro corresponde',
   noneFitsText: (all) => `A busca e os filtros não deixam nenhum de ${all}.`,

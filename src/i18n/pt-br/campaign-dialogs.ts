@@ -2,7 +2,7 @@ import { plural } from '#i18n/plural.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 
 const count = (n: number, written: string, one: string, other: string) =>
-  plural('pt-BR', n, `1 ${one}`, `${written} ${other}`)
+  plural('pt-BR', n, `${written} ${one}`, `${written} ${other}`)
 const recipients = (n: number, written: string) =>
   count(n, written, 'destinatário', 'destinatários')
 
@@ -14,13 +14,12 @@ export const text: Catalogue['campaignDialogs'] = {
     id: 'Id da mensagem',
     chat: 'Conversa',
     fromMe: 'Desta instância',
-    earlier: (n) => plural('pt-BR', n, '1 tentativa anterior', `${n} tentativas anteriores`),
+    earlier: (n) => plural('pt-BR', n, `${n} tentativa anterior`, `${n} tentativas anteriores`),
     unknown: 'Pode ter sido enviada',
     again: 'Enviar de novo',
   },
   again: {
-    title: (n, written) =>
-      plural('pt-BR', n, 'Enviar a 1 de novo?', `Enviar a ${written} de novo?`),
+    title: (_n, written) => `Enviar a ${written} de novo?`,
     risk: 'Podem receber a mensagem duas vezes',
     riskText:
       'A primeira mensagem pode ter sido enviada: só falta a resposta. Quem a recebeu vai recebê-la outra vez.',
@@ -52,11 +51,16 @@ export const text: Catalogue['campaignDialogs'] = {
   retry: {
     title: {
       refused: (n, written) =>
-        plural('pt-BR', n, 'Tentar 1 recusado?', `Tentar ${written} recusados?`),
+        plural('pt-BR', n, `Tentar ${written} recusado?`, `Tentar ${written} recusados?`),
       'not-arrived': (n, written) =>
-        plural('pt-BR', n, 'Enviar 1 que não chegou?', `Enviar ${written} que não chegaram?`),
+        plural(
+          'pt-BR',
+          n,
+          `Enviar ${written} que não chegou?`,
+          `Enviar ${written} que não chegaram?`,
+        ),
       'not-sent': (n, written) =>
-        plural('pt-BR', n, 'Enviar a 1 não enviado?', `Enviar a ${written} não enviados?`),
+        plural('pt-BR', n, `Enviar a ${written} não enviado?`, `Enviar a ${written} não enviados?`),
     },
     text: {
       refused:
@@ -65,14 +69,14 @@ export const text: Catalogue['campaignDialogs'] = {
       'not-sent':
         'A campanha continua com eles. Mais ninguém a recebe: nem quem já a tem, nem quem tem resultado desconhecido.',
     },
-    now: (n, written) => plural('pt-BR', n, 'Enviar 1', `Enviar ${written}`),
+    now: (_n, written) => `Enviar ${written}`,
   },
   remove: {
     title: (name) => `Excluir ${name}?`,
     text: (n, written) =>
       `Perde-se o que houve com ${recipients(n, written)}: ids das mensagens, horários e motivos. O que foi enviado continua enviado.`,
     unknown: (n, written) =>
-      `${plural('pt-BR', n, '1 resultado ainda é desconhecido', `${written} resultados ainda são desconhecidos`)}; depois ninguém mais saberá se deve enviar de novo.`,
+      `${plural('pt-BR', n, `${written} resultado ainda é desconhecido`, `${written} resultados ainda são desconhecidos`)}; depois ninguém mais saberá se deve enviar de novo.`,
     now: 'Excluir',
     failed: 'Não foi possível excluir: ela está em curso. Pause ou encerre primeiro.',
   },
@@ -88,25 +92,25 @@ export const text: Catalogue['campaignDialogs'] = {
       plural(
         'pt-BR',
         n,
-        '1 destinatário já tem a mensagem.',
+        `${written} destinatário já tem a mensagem.`,
         `${written} destinatários já têm a mensagem.`,
       ),
     mayHave: (n, written) =>
       plural(
         'pt-BR',
         n,
-        '1 pode ter: o resultado é desconhecido.',
+        `${written} pode ter: o resultado é desconhecido.`,
         `${written} podem ter: o resultado é desconhecido.`,
       ),
     leaveOut: (n, written) =>
       plural(
         'pt-BR',
         n,
-        'Deixar de fora quem já tem ou pode ter (1)',
+        `Deixar de fora quem já tem ou pode ter (${written})`,
         `Deixar de fora quem já tem ou pode ter (${written})`,
       ),
     now: (n, written) =>
-      plural('pt-BR', n, 'Preparar 1 destinatário', `Preparar ${written} destinatários`),
+      plural('pt-BR', n, `Preparar ${written} destinatário`, `Preparar ${written} destinatários`),
     nobody: 'Não resta ninguém',
   },
   replace: {

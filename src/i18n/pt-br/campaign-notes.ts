@@ -61,7 +61,8 @@ export const text: Catalogue['campaignNotes'] = {
   elsewhere: 'Está em curso em outra aba',
   elsewhereText: 'O que você vê aqui a acompanha. Pausar e Encerrar são repassados àquela aba.',
   unknown: {
-    title: (n, written) => plural('pt-BR', n, '1 desconhecido.', `${written} desconhecidos.`),
+    title: (n, written) =>
+      plural('pt-BR', n, `${written} desconhecido.`, `${written} desconhecidos.`),
     text: 'Podem ter sido enviados. Nada é enviado a eles de novo sem que você decida, um a um ou todos de uma vez.',
     decide: (n) => `Decidir sobre ${n}…`,
   },

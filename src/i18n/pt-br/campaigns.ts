@@ -2,7 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
 const count = (n: number, written: string, one: string, other: string) =>
-  plural('pt-BR', n, `1 ${one}`, `${written} ${other}`)
+  plural('pt-BR', n, `${written} ${one}`, `${written} ${other}`)
 
 export const text: Catalogue['campaigns'] = {
   title: 'Campanhas',
@@ -56,7 +56,7 @@ export const text: Catalogue['campaigns'] = {
     location: 'Localização',
   },
   placeholders: (n) =>
-    n === 0 ? 'igual para todos' : plural('pt-BR', n, '1 marcador', `${n} marcadores`),
+    n === 0 ? 'igual para todos' : plural('pt-BR', n, `${n} marcador`, `${n} marcadores`),
   foot: {
     here: 'Enviada por esta aba. Mantenha-a aberta; enquanto isso, use as outras páginas.',
     elsewhere: 'Enviada por outra aba. Mantenha aquela aberta.',
@@ -125,7 +125,8 @@ export const text: Catalogue['campaigns'] = {
 
   decideElsewhere: 'Está em curso em outra aba: decida lá ou pause-a primeiro.',
 
-  unknownCount: (n, written) => plural('pt-BR', n, '1 desconhecido', `${written} desconhecidos`),
+  unknownCount: (n, written) =>
+    plural('pt-BR', n, `${written} desconhecido`, `${written} desconhecidos`),
   retry: {
     button: {
       refused: (n) => `Tentar ${n} recusados…`,

@@ -75,7 +75,7 @@ export const text: Catalogue['composer'] = {
     notGroup: 'Só em um grupo: o destinatário não é um grupo.',
   },
   tags: {
-    list: (n) => plural('pt-BR', n, '1 número a mencionar', `${n} números a mencionar`),
+    list: (n) => plural('pt-BR', n, `${n} número a mencionar`, `${n} números a mencionar`),
     added: (numbers) => `Adicionado: ${numbers}`,
     removed: (number) => `Removido: ${number}`,
     remove: (number) => `Remover ${number}`,

@@ -2,7 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
 const fields = (n: number) =>
-  plural('pt-BR', n, '1 campo foi recusado', `${n} campos foram recusados`)
+  plural('pt-BR', n, `${n} campo foi recusado`, `${n} campos foram recusados`)
 
 export const text: Catalogue['core'] = {
   product: 'Switchboard',

@@ -2,7 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
 const instances = (n: number, shown: string) =>
-  plural('pt-BR', n, '1 instância', `${shown} instâncias`)
+  plural('pt-BR', n, `${shown} instância`, `${shown} instâncias`)
 
 /** Alterar as configurações de muitas instâncias: o que definir, o que resultou, modelos. */
 export const text: Catalogue['fleetChange'] = {
@@ -49,7 +49,7 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'pt-BR',
         n,
-        'O texto de 1 instância não é conhecido',
+        `O texto de ${shown} instância não é conhecido`,
         `O texto de ${shown} instâncias não é conhecido`,
       ),
     unknownText:
@@ -63,23 +63,28 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'pt-BR',
         n,
-        'O texto de 1 instância não pode ser recuperado',
+        `O texto de ${shown} instância não pode ser recuperado`,
         `O texto de ${shown} instâncias não pode ser recuperado`,
       ),
     lostText: (names) => `Ninguém sabe qual era antes; fica o que foi gravado: ${names}.`,
     more: (shown) => `e mais ${shown}`,
     unreadTitle: (n, shown) =>
-      plural('pt-BR', n, '1 instância não foi lida', `${shown} instâncias não foram lidas`),
+      plural('pt-BR', n, `${shown} instância não foi lida`, `${shown} instâncias não foram lidas`),
     unreadText: 'O que não foi lido fica de fora, para que nada seja sobrescrito sem ser visto.',
     window:
       'Cada instância é lida de novo logo antes: a que outra pessoa alterou nesse meio-tempo fica de fora e é mostrada. O contrato não tem gravação condicional: uma alteração no exato momento de gravar seria sobrescrita.',
     stopAfter: 'Pausar depois de',
-    errors: (n) => plural('pt-BR', n, '1 erro', `${n} erros`),
+    errors: (n) => plural('pt-BR', n, `${n} erro`, `${n} erros`),
     cancel: 'Voltar',
     apply: (n, shown) => `Aplicar a ${instances(n, shown)}`,
     bar: 'Alterações',
     count: (n, shown, of) =>
-      plural('pt-BR', n, `1 instância de ${of} mudaria`, `${shown} instâncias de ${of} mudariam`),
+      plural(
+        'pt-BR',
+        n,
+        `${shown} instância de ${of} mudaria`,
+        `${shown} instâncias de ${of} mudariam`,
+      ),
     unavailable:
       'Alterar muitas exige uma página segura (https ou localhost): sem ela, duas abas poderiam gravar o mesmo.',
     notWritten: 'Nada foi enviado: este navegador não conseguiu anotar a execução',
@@ -90,7 +95,12 @@ export const text: Catalogue['fleetChange'] = {
     undoName: (n, shown) => `Desfazer configurações de ${instances(n, shown)}`,
     done: (done, all) => `${done} de ${all} instâncias feitas`,
     rest: (n, shown) =>
-      plural('pt-BR', n, 'Continuar com a 1 não feita', `Continuar com as ${shown} não feitas`),
+      plural(
+        'pt-BR',
+        n,
+        `Continuar com a ${shown} não feita`,
+        `Continuar com as ${shown} não feitas`,
+      ),
     retry: (n, shown) =>
       plural('pt-BR', n, 'Tentar de novo a recusada', `Tentar de novo ${shown} recusadas`),
     again: (n, shown) =>
@@ -123,7 +133,7 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'pt-BR',
         n,
-        'Lido de volta: 1 instância tem o que foi aplicado',
+        `Lido de volta: ${shown} instância tem o que foi aplicado`,
         `Lido de volta: ${shown} instâncias têm o que foi aplicado`,
       ),
     textNotReadable: 'Textos que este gateway não informa na leitura contam como aceitos.',
@@ -131,7 +141,7 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'pt-BR',
         n,
-        'O gateway aceitou 1 alteração e a tem de outra forma',
+        `O gateway aceitou ${shown} alteração e a tem de outra forma`,
         `O gateway aceitou ${shown} alterações e as tem de outra forma`,
       ),
     notTakenText: 'Estão abaixo, com o que o gateway tem agora.',
@@ -139,7 +149,7 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'pt-BR',
         n,
-        '1 instância foi alterada por outra pessoa nesse meio-tempo',
+        `${shown} instância foi alterada por outra pessoa nesse meio-tempo`,
         `${shown} instâncias foram alteradas por outra pessoa nesse meio-tempo`,
       ),
     changedText: 'Nada dela foi sobrescrito. Veja-as de novo, com o que está lá agora.',
@@ -147,7 +157,7 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'pt-BR',
         n,
-        '1 é desconhecida: pode ter sido feita',
+        `${shown} é desconhecida: pode ter sido feita`,
         `${shown} são desconhecidas: podem ter sido feitas`,
       ),
     unknownText:
@@ -157,7 +167,7 @@ export const text: Catalogue['fleetChange'] = {
       plural(
         'pt-BR',
         n,
-        'Em pausa após 1 erro, como escolhido',
+        `Em pausa após ${n} erro, como escolhido`,
         `Em pausa após ${n} erros, como escolhido`,
       ),
     search: 'Buscar instâncias',
@@ -186,8 +196,8 @@ export const text: Catalogue['fleetChange'] = {
     keep: 'Salvar o modelo',
     export: 'Exportar como JSON',
     import: 'Importar JSON…',
-    imported: (n) => plural('pt-BR', n, '1 modelo importado', `${n} modelos importados`),
-    there: (n) => plural('pt-BR', n, '1 já existia', `${n} já existiam`),
+    imported: (n) => plural('pt-BR', n, `${n} modelo importado`, `${n} modelos importados`),
+    there: (n) => plural('pt-BR', n, `${n} já existia`, `${n} já existiam`),
     notJson: 'Isto não é JSON',
     notTemplates: 'Este não é um arquivo de modelos',
     notTemplatesText: (where) => `Veja: ${where}`,

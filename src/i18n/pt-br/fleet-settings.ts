@@ -2,7 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
 const instances = (n: number, shown: string) =>
-  plural('pt-BR', n, '1 instância', `${shown} instâncias`)
+  plural('pt-BR', n, `${shown} instância`, `${shown} instâncias`)
 
 /** As configurações de todas as instâncias, lado a lado; alterar muitas; modelos. */
 export const text: Catalogue['fleetSettings'] = {
@@ -21,7 +21,7 @@ export const text: Catalogue['fleetSettings'] = {
   onlyFailed: (shown) => `Não responderam ${shown}`,
   count: (shown, all) => `${shown} de ${all}`,
   notAllRead: (n, shown) =>
-    plural('pt-BR', n, '1 ainda não foi lida', `${shown} ainda não foram lidas`),
+    plural('pt-BR', n, `${shown} ainda não foi lida`, `${shown} ainda não foram lidas`),
   with: 'Comparado com',
   noneFits: 'Nenhuma instância corresponde',
   noneFitsText: 'Remova a busca e os filtros para ver todas.',
@@ -45,9 +45,9 @@ export const text: Catalogue['fleetSettings'] = {
   selectOne: (name) => `Escolher ${name}`,
   selectEvery: 'Escolher todas as que correspondem',
   selection: 'O que foi escolhido',
-  selected: (n, shown) => plural('pt-BR', n, '1 escolhida', `${shown} escolhidas`),
+  selected: (n, shown) => plural('pt-BR', n, `${shown} escolhida`, `${shown} escolhidas`),
   notShown: (n, shown) =>
-    plural('pt-BR', n, '1 delas não está à vista', `${shown} delas não estão à vista`),
+    plural('pt-BR', n, `${shown} delas não está à vista`, `${shown} delas não estão à vista`),
   selectAll: (shown) => `Escolher todas as ${shown}`,
   unselect: 'Não escolher nenhuma',
   change: 'Alterar configurações…',

@@ -15,7 +15,7 @@ export const text: Catalogue['fleetWebhooks'] = {
   event: 'Evento',
   without: (event) => `sem ${event}`,
   warnings: 'Observações',
-  warningCount: (n, shown) => plural('pt-BR', n, '1 observação', `${shown} observações`),
+  warningCount: (n, shown) => plural('pt-BR', n, `${shown} observação`, `${shown} observações`),
   search: 'Instância ou servidor',
   show: 'Mostrar',
   shows: {
@@ -31,7 +31,7 @@ export const text: Catalogue['fleetWebhooks'] = {
     plural(
       'pt-BR',
       n,
-      '1 instância ainda não foi lida.',
+      `${shown} instância ainda não foi lida.`,
       `${shown} instâncias ainda não foram lidas.`,
     ),
   usual: 'Habitual',
@@ -39,7 +39,7 @@ export const text: Catalogue['fleetWebhooks'] = {
   even: 'nenhum estado habitual',
   evenHost: 'nenhum servidor habitual',
   evenEvents: 'nenhum conjunto habitual de eventos',
-  eventCount: (n, shown) => plural('pt-BR', n, '1 evento', `${shown} eventos`),
+  eventCount: (n, shown) => plural('pt-BR', n, `${shown} evento`, `${shown} eventos`),
   allEvents: 'todos os eventos',
   noEvents: 'nenhum evento nomeado',
   more: (shown) => `${shown} a mais`,

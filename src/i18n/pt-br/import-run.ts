@@ -32,7 +32,7 @@ export const text: Catalogue['importRun'] = {
     plural(
       'pt-BR',
       n,
-      '1 agente ainda não foi enviado. Você pode importar o restante depois, nesta página.',
+      `${s} agente ainda não foi enviado. Você pode importar o restante depois, nesta página.`,
       `${s} agentes ainda não foram enviados. Você pode importar o restante depois, nesta página.`,
     ),
   rest: (n) => `Importar os ${n} não enviados`,
@@ -98,7 +98,7 @@ export const text: Catalogue['importRun'] = {
     plural(
       'pt-BR',
       n,
-      'O resultado de 1 linha é desconhecido',
+      `O resultado de ${s} linha é desconhecido`,
       `O resultado de ${s} linhas é desconhecido`,
     ),
   unknownText:
@@ -108,7 +108,7 @@ export const text: Catalogue['importRun'] = {
     plural(
       'pt-BR',
       n,
-      '1 linha pode ser tentada de novo',
+      `${s} linha pode ser tentada de novo`,
       `${s} linhas podem ser tentadas de novo`,
     ),
   openText:
@@ -118,7 +118,7 @@ export const text: Catalogue['importRun'] = {
     plural(
       'pt-BR',
       n,
-      'A senha de 1 agente é necessária para continuar',
+      `A senha de ${s} agente é necessária para continuar`,
       `As senhas de ${s} agentes são necessárias para continuar`,
     ),
   lackingText:
@@ -126,7 +126,7 @@ export const text: Catalogue['importRun'] = {
   sameList: 'A mesma lista de novo',
   found: (some, all) => `${some} de ${all} senhas foram encontradas nesta lista.`,
   makeNew: (n, s) =>
-    plural('pt-BR', n, 'Gerar e baixar 1 senha nova', `Gerar e baixar ${s} senhas novas`),
+    plural('pt-BR', n, `Gerar e baixar ${s} senha nova`, `Gerar e baixar ${s} senhas novas`),
   newName: 'agentes-senhas-novas',
   passwordColumn: 'Senha',
   emailColumn: 'Endereço de e-mail',
@@ -136,14 +136,14 @@ export const text: Catalogue['importRun'] = {
     plural(
       'pt-BR',
       n,
-      '1 agente está lá como foi enviado.',
+      `${s} agente está lá como foi enviado.`,
       `${s} agentes estão lá como foram enviados.`,
     ),
   otherwise: (n, s) =>
     plural(
       'pt-BR',
       n,
-      '1 agente não está lá como foi enviado',
+      `${s} agente não está lá como foi enviado`,
       `${s} agentes não estão lá como foram enviados`,
     ),
   otherwiseText: (names) =>

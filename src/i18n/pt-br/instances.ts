@@ -8,7 +8,7 @@ export const text: Catalogue['instances'] = {
   addByName: 'Adicionar pelo nome',
   search: 'Nome, número, perfil ou UUID',
   searchNames: 'Nome ou UUID',
-  count: (n, shown) => plural('pt-BR', n, '1 instância', `${shown} instâncias`),
+  count: (n, shown) => plural('pt-BR', n, `${shown} instância`, `${shown} instâncias`),
   countOf: (shown, all) => `${shown} de ${all}`,
   column: {
     name: 'Nome',
@@ -58,7 +58,7 @@ export const text: Catalogue['instances'] = {
   settings: {
     usual: 'usuais',
     differs: 'diferentes do usual',
-    differ: (n, shown) => plural('pt-BR', n, '1 difere', `${shown} diferem`),
+    differ: (n, shown) => plural('pt-BR', n, `${shown} difere`, `${shown} diferem`),
   },
   never: 'Nunca',
   waiting: 'Ainda não lido',

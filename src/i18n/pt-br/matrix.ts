@@ -1,10 +1,12 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-const cells = (n: number, number: string) => plural('pt-BR', n, '1 célula', `${number} células`)
-const agents = (n: number, number: string) => plural('pt-BR', n, '1 agente', `${number} agentes`)
+const cells = (n: number, number: string) =>
+  plural('pt-BR', n, `${number} célula`, `${number} células`)
+const agents = (n: number, number: string) =>
+  plural('pt-BR', n, `${number} agente`, `${number} agentes`)
 const changes = (n: number, number: string) =>
-  plural('pt-BR', n, '1 alteração', `${number} alterações`)
+  plural('pt-BR', n, `${number} alteração`, `${number} alterações`)
 
 export const text: Catalogue['matrix'] = {
   title: 'Matriz de acesso',
@@ -38,7 +40,7 @@ export const text: Catalogue['matrix'] = {
   },
   level: {
     selected: (n, number) =>
-      plural('pt-BR', n, '1 célula selecionada', `${cells(n, number)} selecionadas`),
+      plural('pt-BR', n, `${number} célula selecionada`, `${cells(n, number)} selecionadas`),
     set: 'Nível das células selecionadas',
     full: 'FULL',
     webchat: 'WEBCHAT',
@@ -94,7 +96,7 @@ export const text: Catalogue['matrix'] = {
       plural(
         'pt-BR',
         n,
-        '1 agente foi alterado por outra pessoa nesse meio-tempo',
+        `${number} agente foi alterado por outra pessoa nesse meio-tempo`,
         `${number} agentes foram alterados por outra pessoa nesse meio-tempo`,
       ),
     changedText:
@@ -103,7 +105,7 @@ export const text: Catalogue['matrix'] = {
       plural(
         'pt-BR',
         n,
-        '1 agente não está mais no gateway',
+        `${number} agente não está mais no gateway`,
         `${number} agentes não estão mais no gateway`,
       ),
     goneText: 'As alterações deles não podem ser aplicadas.',
@@ -124,7 +126,12 @@ export const text: Catalogue['matrix'] = {
     undoName: (n, number) => `Reversão para ${agents(n, number)}`,
     done: (done, all) => `${done} de ${all} agentes concluídos`,
     rest: (n, shown) =>
-      plural('pt-BR', n, 'Continuar com o 1 não feito', `Continuar com os ${shown} não feitos`),
+      plural(
+        'pt-BR',
+        n,
+        `Continuar com o ${shown} não feito`,
+        `Continuar com os ${shown} não feitos`,
+      ),
     retry: (n, number) =>
       plural('pt-BR', n, 'Repetir o que falhou', `Repetir os ${number} que falharam`),
     undoIt: (n, number) => `Reverter para ${agents(n, number)}…`,
@@ -153,14 +160,14 @@ export const text: Catalogue['matrix'] = {
       plural(
         'pt-BR',
         n,
-        `1 agente está no gateway como aplicado, lido de volta às ${time}`,
+        `${number} agente está no gateway como aplicado, lido de volta às ${time}`,
         `${number} agentes estão no gateway como aplicado, lidos de volta às ${time}`,
       ),
     notTaken: (n, number) =>
       plural(
         'pt-BR',
         n,
-        'O gateway aceitou 1 agente e o tem diferente',
+        `O gateway aceitou ${number} agente e o tem diferente`,
         `O gateway aceitou ${number} agentes e os tem diferentes`,
       ),
     notTakenText: 'O que não foi gravado continua pendente na matriz.',

@@ -56,7 +56,7 @@ export const text: Catalogue['messages'] = {
       linkPreviewOn: 'Com prévia de link',
       linkPreviewOff: 'Sem prévia de link',
       everyone: 'Menciona todos',
-      mentioned: (n: number) => plural('pt-BR', n, 'Menciona 1 número', `Menciona ${n} números`),
+      mentioned: (n: number) => plural('pt-BR', n, `Menciona ${n} número`, `Menciona ${n} números`),
       reply: 'Resposta',
     },
     delay: 'Atraso',

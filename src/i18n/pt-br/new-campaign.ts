@@ -2,7 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
 const recipients = (n: number, written: string) =>
-  plural('pt-BR', n, '1 destinatário', `${written} destinatários`)
+  plural('pt-BR', n, `${written} destinatário`, `${written} destinatários`)
 
 export const text: Catalogue['newCampaign'] = {
   title: 'Nova campanha',
@@ -32,11 +32,12 @@ export const text: Catalogue['newCampaign'] = {
   },
   totals: {
     label: 'O que a conferência encontrou',
-    good: (n, written) => plural('pt-BR', n, '1 será enviado', `${written} serão enviados`),
+    good: (n, written) =>
+      plural('pt-BR', n, `${written} será enviado`, `${written} serão enviados`),
     duplicate: (n, written) =>
-      plural('pt-BR', n, '1 repetido fica de fora', `${written} repetidos ficam de fora`),
+      plural('pt-BR', n, `${written} repetido fica de fora`, `${written} repetidos ficam de fora`),
     wrong: (n, written) =>
-      plural('pt-BR', n, '1 errado fica de fora', `${written} errados ficam de fora`),
+      plural('pt-BR', n, `${written} errado fica de fora`, `${written} errados ficam de fora`),
     checking: (done, all) => `${done} de ${all} conferidos`,
     broken: 'A conferência falhou',
   },
@@ -115,7 +116,7 @@ export const text: Catalogue['newCampaign'] = {
     from: 'Da instância',
     of: 'do gateway',
     leftOut: (n, written) =>
-      plural('pt-BR', n, '1 linha fica de fora.', `${written} linhas ficam de fora.`),
+      plural('pt-BR', n, `${written} linha fica de fora.`, `${written} linhas ficam de fora.`),
     production: 'Isto é produção',
     sure: (n, written) =>
       `Sim, ${recipients(n, written)} ${plural('pt-BR', n, 'deve', 'devem')} receber esta mensagem agora`,

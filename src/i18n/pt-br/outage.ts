@@ -19,7 +19,7 @@ export const text: Catalogue['outage'] = {
       plural(
         'pt-BR',
         n,
-        '1 tarefa está em andamento nesta aba. Se você recarregar agora, ela fica em pausa até você retomá-la.',
+        `${shown} tarefa está em andamento nesta aba. Se você recarregar agora, ela fica em pausa até você retomá-la.`,
         `${shown} tarefas estão em andamento nesta aba. Se você recarregar agora, elas ficam em pausa até você retomá-las.`,
       ),
     reloadAnyway: 'Recarregar mesmo assim',

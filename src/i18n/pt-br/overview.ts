@@ -55,7 +55,7 @@ export const text: Catalogue['overview'] = {
       plural(
         'pt-BR',
         n,
-        '1 envio tem resultado desconhecido',
+        `${shown} envio tem resultado desconhecido`,
         `${shown} envios têm resultado desconhecido`,
       ),
     closed: (n) =>
@@ -73,7 +73,7 @@ export const text: Catalogue['overview'] = {
     unread: (n) =>
       plural('pt-BR', n, 'Uma instância não respondeu', 'Há instâncias que não responderam'),
     'no-access': (n, shown) =>
-      plural('pt-BR', n, '1 agente não tem instância', `${shown} agentes não têm instância`),
+      plural('pt-BR', n, `${shown} agente não tem instância`, `${shown} agentes não têm instância`),
   },
   seeCalls: 'Ver as chamadas',
   open: 'Abrir',

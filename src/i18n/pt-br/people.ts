@@ -1,16 +1,15 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-const count = (n: number, text: string) => plural('pt-BR', n, '1 pessoa', `${text} pessoas`)
-const invited = (n: number, text: string) =>
-  plural('pt-BR', n, '1 com convite pendente', `${text} com convite pendente`)
+const count = (n: number, text: string) => plural('pt-BR', n, `${text} pessoa`, `${text} pessoas`)
+const invited = (_n: number, text: string) => `${text} com convite pendente`
 const without = (n: number, text: string) =>
   n === 0
     ? 'Todos já têm um.'
     : plural(
         'pt-BR',
         n,
-        '1 pessoa não tem e precisa configurar um antes de fazer qualquer outra coisa.',
+        `${text} pessoa não tem e precisa configurar um antes de fazer qualquer outra coisa.`,
         `${text} pessoas não têm e precisam configurar um antes de fazer qualquer outra coisa.`,
       )
 const ended = (n: number, name: string) =>
@@ -19,7 +18,7 @@ const ended = (n: number, name: string) =>
     : plural(
         'pt-BR',
         n,
-        `1 sessão de ${name} foi encerrada`,
+        `${n} sessão de ${name} foi encerrada`,
         `${n} sessões de ${name} foram encerradas`,
       )
 

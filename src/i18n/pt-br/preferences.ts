@@ -14,7 +14,7 @@ export const text: Catalogue['preferences'] = {
   lockAfterHelp:
     'Esconde a tela e tira a chave da aba. O trabalho em andamento continua; digitar a chave desbloqueia.',
   never: 'Nunca',
-  minutes: (n) => plural('pt-BR', n, 'Depois de 1 minuto', `Depois de ${n} minutos`),
+  minutes: (n) => plural('pt-BR', n, `Depois de ${n} minuto`, `Depois de ${n} minutos`),
   lockNow: 'Bloquear agora',
   shortcuts: 'Atalhos de um só caractere',
   shortcutsHelp: 'Como ? e G depois I. Ctrl ou ⌘ com K sempre funciona.',

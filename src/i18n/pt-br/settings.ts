@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-const changes = (n: number) => plural('pt-BR', n, '1 alteração', `${n} alterações`)
+const changes = (n: number) => plural('pt-BR', n, `${n} alteração`, `${n} alterações`)
 
 /** Configurações: seis chaves e o texto que responde a uma chamada recusada. */
 export const text: Catalogue['settings'] = {
@@ -65,7 +65,7 @@ export const text: Catalogue['settings'] = {
     changes,
   },
   bar: {
-    pending: (n) => plural('pt-BR', n, '1 alteração não salva', `${n} alterações não salvas`),
+    pending: (n) => plural('pt-BR', n, `${n} alteração não salva`, `${n} alterações não salvas`),
     kept: 'Ficam neste navegador até você salvar ou descartar',
     none: 'Nenhuma alteração',
     save: (n) => (n === 0 ? 'Salvar' : `Salvar ${changes(n)}`),
@@ -81,7 +81,7 @@ export const text: Catalogue['settings'] = {
       plural(
         'pt-BR',
         n,
-        '1 alteração fica guardada neste navegador.',
+        `${n} alteração fica guardada neste navegador.`,
         `${n} alterações ficam guardadas neste navegador.`,
       ),
   },
@@ -93,7 +93,7 @@ export const text: Catalogue['settings'] = {
     notRead: 'Não foi possível ler de volta.',
     textNotReadable: 'Este gateway não permite ler o texto de volta.',
     notTaken: (n, time) =>
-      `Aceito às ${time}, mas ${plural('pt-BR', n, '1 alteração não foi adotada', `${n} alterações não foram adotadas`)}.`,
+      `Aceito às ${time}, mas ${plural('pt-BR', n, `${n} alteração não foi adotada`, `${n} alterações não foram adotadas`)}.`,
     askedIs: (asked, is) => `pedido: ${asked}; está: ${is}`,
     undo: 'Desfazer',
     textLost: 'Não se sabe qual era o texto anterior: ele não pode ser recuperado.',

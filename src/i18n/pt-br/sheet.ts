@@ -78,7 +78,12 @@ export const text: Catalogue['sheet'] = {
   andMore: (rows, more) => `${rows} e mais ${more}`,
   problemIn: (where, what) => `${where}: ${what}.`,
   problems: (n, written) =>
-    plural('pt-BR', n, '1 tipo de problema na lista', `${written} tipos de problemas na lista`),
+    plural(
+      'pt-BR',
+      n,
+      `${written} tipo de problema na lista`,
+      `${written} tipos de problemas na lista`,
+    ),
 
   issue: {
     unclosedQuote: 'Aspa nunca fechada',

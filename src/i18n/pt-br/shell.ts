@@ -75,7 +75,7 @@ export const text: Catalogue['shell'] = {
       plural(
         'pt-BR',
         n,
-        'Mais 1; continue digitando para achar',
+        `Mais ${text}; continue digitando para achar`,
         `Mais ${text}; continue digitando para achar`,
       ),
     group: { pages: 'Ir para', instances: 'Instâncias', agents: 'Agentes', actions: 'Ações' },

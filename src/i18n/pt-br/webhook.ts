@@ -221,7 +221,7 @@ export const text: Catalogue['webhook'] = {
     host: (host) => `A maioria entrega em ${host}`,
     noneNamed: 'A maioria não nomeia nenhum evento',
     someNamed: (n, shown) =>
-      plural('pt-BR', n, 'A maioria nomeia 1 evento', `A maioria nomeia ${shown} eventos`),
+      plural('pt-BR', n, `A maioria nomeia ${shown} evento`, `A maioria nomeia ${shown} eventos`),
     more: (events) => `Só aqui: ${events}`,
     less: (events) => `Usuais, e aqui não: ${events}`,
     others: (events, n) => `${events} e mais ${n}`,

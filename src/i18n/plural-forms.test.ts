@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Locale } from './locales.ts'
+
+/** Every pair of forms that was asked for while texts were made. */
+const pairs: { readonly one: string; readonly other: string }[] = []
+
+vi.mock('./plural.ts', async (load) => {
+  const { plural } = await load<typeof import('./plural.ts')>()
+  return {
+    plural: (...given: Parameters<typeof plural>) => {
+      pairs.push({ one: given[2], other: given[3] })
+      return plural(...given)
+    },
+  }
+})
+
+type TextFunction = (...values: unknown[]) => unknown
+
+function functionsOf(value: unknown, path: string): (readonly [string, TextFunction])[] {
+  if (typeof value === 'function') return [[path, value as TextFunction]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => functionsOf(inner, `${path}.${name}`))
+}
+
+const files = import.meta.glob<{ text: unknown }>('./{en,pt-br,es}/*.ts', { eager: true })
+const textFunctions = (locale: Locale) =>
+  Object.entries(files)
+    .filter(([path]) => path.startsWith(`./${locale.toLowerCase()}/`))
+    .flatMap(([path, { text }]) => functionsOf(text, path))
+
+/** A text with a count as each of its values; where it wants texts, written. */
+function withCount(text: TextFunction, n: number): string {
+  try {
+    return String(text(n, n, n, n))
+  } catch {
+    return String(text(n, ...['', '', ''].map(() => String(n))))
+  }
+}
+
+describe.each<Locale>(['en', 'pt-BR', 'es'])('counts in %s', (locale) => {
+  it.each([0, 2, 1_000_000])('%i is never written as 1', (n) => {
+    const texts = textFunctions(locale)
+    const wrong = texts
+      .map(([path, text]) => `${path}: ${withCount(text, n)}`)
+      .filter((text) => /(?<![\d.,:/-])1(?![\d.,:/-])/.test(text))
+    expect(texts.length).toBeGreaterThan(200)
+    expect(wrong).toEqual([])
+  })
+
+  it('no form has the count as a digit', () => {
+    const texts = textFunctions(locale)
+    pairs.length = 0
+    for (const [, text] of texts) withCount(text, 77)
+    expect(pairs.length).toBeGreaterThan(80)
+    const digits = (form: string) => [...form.replaceAll('77', '').matchAll(/\d+/g)]
+    const wrong = pairs.filter(({ one, other }) => digits(one).join() !== digits(other).join())
+    expect(wrong).toEqual([])
+  })
+})
