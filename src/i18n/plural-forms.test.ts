@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Locale } from './locales.ts'
+import type * as Plural from './plural.ts'
 
 /** Every pair of forms that was asked for while texts were made. */
 const pairs: { readonly one: string; readonly other: string }[] = []
 
 vi.mock('./plural.ts', async (load) => {
-  const { plural } = await load<typeof import('./plural.ts')>()
+  const { plural } = await load<typeof Plural>()
   return {
     plural: (...given: Parameters<typeof plural>) => {
       pairs.push({ one: given[2], other: given[3] })
