@@ -3,6 +3,7 @@ import { pathTo, type Place } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { TestGateway } from './support/test-gateway.ts'
+import { expectVisibleFocus } from './support/visible-focus.ts'
 
 test.use({ gatewayOptions: { demo: true } })
 // Axe on a page with data takes its time on a small machine.
@@ -62,7 +63,7 @@ async function isThere(page: Page): Promise<void> {
 }
 
 for (const [name, placeFor] of Object.entries(placeOn))
-  test(`axe finds nothing on ${name}, light on a desktop and dark on a phone`, async ({
+  test(`axe finds nothing on ${name}, light on a desktop and dark on a phone, and focus is visible`, async ({
     connected: page,
     gateway,
   }) => {
@@ -72,7 +73,10 @@ for (const [name, placeFor] of Object.entries(placeOn))
       await page.setViewportSize(size)
       await isThere(page)
       await expectAccessible(page, [theme])
+      await expectVisibleFocus(page)
     }
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expectVisibleFocus(page)
   })
 
 test('axe finds nothing on Connect, before and after an attempt', async ({ page, expected }) => {

@@ -1,0 +1,44 @@
+import { expect, type Page } from 'playwright/test'
+
+/**
+ * Focuses each control of the page that Tab reaches, as a keyboard would: each must look different from before, itself
+ * or the box around it that shows its focus. What is compared is computed style.
+ */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  // From now on the browser shows the focus as for a keyboard.
+  await page.keyboard.press('Tab')
+  const { looked, same } = await page.evaluate(() => {
+    /** Outline, shadow and border of an element and of two around it; an outline that is not drawn counts as none. */
+    const look = (element: Element) =>
+      [element, element.parentElement, element.parentElement?.parentElement]
+        .filter((one) => one instanceof Element)
+        .map((one) => {
+          const style = getComputedStyle(one)
+          const { outlineStyle, outlineWidth, outlineColor, boxShadow, border } = style
+          const isDrawn = outlineStyle !== 'none' && outlineWidth !== '0px'
+          return [isDrawn && `${outlineWidth} ${outlineColor}`, boxShadow, border].join(' ')
+        })
+        .join('|')
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex]',
+      ),
+    ].filter(
+      (one) =>
+        one.tabIndex >= 0 &&
+        !one.matches(':disabled') &&
+        one.checkVisibility({ visibilityProperty: true }),
+    )
+    const same: string[] = []
+    for (const control of controls) {
+      control.focus({ preventScroll: true })
+      if (document.activeElement !== control) continue
+      const focused = look(control)
+      control.blur()
+      if (look(control) === focused) same.push(control.outerHTML.slice(0, 200))
+    }
+    return { looked: controls.length, same }
+  })
+  expect(looked, 'controls').toBeGreaterThan(3)
+  expect(same, 'controls that look the same with the focus').toEqual([])
+}
