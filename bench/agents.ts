@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { seedAgents } from './many-agents.ts'
+import { seedAgents, seedInstances } from './many-agents.ts'
 import type { Bench, Measured, Measurement } from './measurement.ts'
 import { openProduct } from './product.ts'
 import { measureElements, measureList, measureScrolling, type ListLimits } from './tables.ts'
@@ -9,7 +9,7 @@ export const agents: Measurement = async (bench) => {
   const empty = await openProduct(bench, 'agents')
   const emptyHeap = await heapOf(empty)
   await empty.close()
-  seedInstances(bench)
+  seedInstances(bench.gateway)
   seedAgents(bench.gateway, 10_000)
   const few = await list(bench, 10_000, { first: 150, firstSlow: 450, key: 16, keySlow: 50 })
   const page = await openProduct(bench, 'agents')
@@ -49,19 +49,6 @@ const list = (bench: Bench, count: number, limits: ListLimits): Promise<Measured
     // The texts that are searched are made in idle moments after the first rows.
     rest: 1_500,
   })
-
-function seedInstances({ gateway: { store } }: Bench): void {
-  for (const [n, name] of ['sales', 'support', 'billing', 'night', 'weekend', 'north'].entries())
-    store.instances.add({
-      id: `00000000-0000-4000-8000-00000000000${n}`,
-      name,
-      connectionStatus: 'open',
-      number: null,
-      profileName: null,
-      createdAt: 0,
-      updatedAt: 0,
-    })
-}
 
 /** What the page's scripts hold after the rubbish is taken out, in MB. */
 async function heapOf(page: Page): Promise<number> {

@@ -70,10 +70,11 @@ try {
   for (const [name, measurement] of Object.entries(measurements)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     for (const one of await measure(measurement, browser)) {
-      const isWell = one.value <= one.target
+      const isWell = one.isMinimum ? one.value >= one.target : one.value <= one.target
       if (!isWell) process.exitCode = 1
       const target = said({ value: one.target, unit: one.unit })
-      console.log(`${isWell ? 'ok  ' : 'MISS'} ${one.what}: ${said(one)} (at most ${target})`)
+      const bound = one.isMinimum ? 'at least' : 'at most'
+      console.log(`${isWell ? 'ok  ' : 'MISS'} ${one.what}: ${said(one)} (${bound} ${target})`)
       console.log(`     ${one.details}`)
     }
   }

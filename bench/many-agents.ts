@@ -29,3 +29,17 @@ export function seedAgents({ store }: Gateway, count: number, from = 0): void {
       })
   })
 }
+
+/** Puts the instances into a gateway's store that {@link seedAgents} gives permissions for. */
+export function seedInstances({ store }: Gateway): void {
+  for (const [n, name] of ['sales', 'support', 'billing', 'night', 'weekend', 'north'].entries())
+    store.instances.add({
+      id: `00000000-0000-4000-8000-00000000000${n}`,
+      name,
+      connectionStatus: 'open',
+      number: null,
+      profileName: null,
+      createdAt: 0,
+      updatedAt: 0,
+    })
+}

@@ -19,12 +19,13 @@ export interface Bench {
   readonly runPart: <T>(page: Page, name: string, options: unknown) => Promise<T>
 }
 
-/** One number, held against what it may be at most. */
+/** One number, held against its target. */
 export interface Measured {
   readonly what: string
   readonly value: number
-  /** At most. */
+  /** What it may be at most; at least where `isMinimum` is set. */
   readonly target: number
+  readonly isMinimum?: boolean
   readonly unit: '×' | 'ms' | 'MB' | 'elements'
   /** What it was made of. */
   readonly details: string

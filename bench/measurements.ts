@@ -3,6 +3,7 @@ import { agents } from './agents.ts'
 import { campaign } from './campaign.ts'
 import { importing } from './import.ts'
 import { fleet } from './fleet.ts'
+import { gateway } from './gateway.ts'
 import { instances } from './instances.ts'
 import { many } from './many.ts'
 import { sheet } from './sheet.ts'
@@ -17,6 +18,7 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   campaign,
   import: importing,
   fleet,
+  gateway,
   instances,
   many,
   sheet,

@@ -28,10 +28,12 @@ export interface Context {
   /** Takes memory for as long as the operation is done. Throws 429 where there is not enough. */
   readonly takeMemory: (bytes: number) => void
   /**
-   * Does the operation's one write in one transaction, together with what an `Idempotency-Key` needs. What `work`
-   * returns is the operation's answer, and the handler must return it. It may throw HttpError: nothing is kept then.
+   * Does the operation's one write, together with what an `Idempotency-Key` needs: all of it, or nothing. Resolves when
+   * it is on the disk. What `work` returns is the operation's answer, and the handler must return it. `work` runs later,
+   * after writes of other requests, so it checks itself what they may have changed. It may throw HttpError: nothing is
+   * kept then.
    */
-  readonly write: <T>(work: () => T) => T
+  readonly write: <T>(work: () => T) => Promise<T>
   /** Holds the finished answer back for so many milliseconds. The write is on the disk before. */
   readonly holdAnswer: (milliseconds: number | undefined) => void
 }

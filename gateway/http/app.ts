@@ -47,10 +47,12 @@ export function createApp(options: AppOptions): Hono<Env> {
     const origin = c.req.raw.headers.get('origin')
     await next()
     if (c.res.headers.has('x-hono-already-sent')) return
-    c.header('cache-control', 'no-store')
-    c.header(supportHeader, 'true')
+    // Not by `c.header`, which makes a new response for each.
+    const { headers } = c.res
+    headers.set('cache-control', 'no-store')
+    headers.set(supportHeader, 'true')
     for (const [name, value] of Object.entries(corsHeaders(options.corsOrigins, origin))) {
-      c.header(name, value)
+      headers.set(name, value)
     }
   })
 

@@ -143,7 +143,7 @@ async function perform(
     longText,
     takeMemory,
     write: (work) =>
-      store.transaction(() => {
+      store.write(() => {
         const answer = work()
         if (keyed) {
           const { scope, key, requestDigest } = keyed

@@ -31,7 +31,7 @@ export const groupHandlers: GroupHandlers = {
     const subject = firstString(body.subject)
     refuseIfAny(subject === undefined ? ['subject must contain a text that is not empty'] : [])
     const now = Math.floor(Date.now() / 1000)
-    write(() =>
+    await write(() =>
       store.groups.add(instance.id, {
         jid: newGroupJid(),
         subject: subject ?? '',
@@ -49,7 +49,7 @@ export const groupHandlers: GroupHandlers = {
   async updateGroupSubject({ store, instance, write }, { query, body }) {
     knownGroup(store, instance.id, query.groupJid)
     const now = Math.floor(Date.now() / 1000)
-    write(() => store.groups.rename(instance.id, query.groupJid, body.subject, now))
+    await write(() => store.groups.rename(instance.id, query.groupJid, body.subject, now))
   },
 
   /** Beyond the contract: participants are listed when `getParticipants` is `true`. */

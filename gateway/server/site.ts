@@ -31,15 +31,7 @@ export function siteHandler(
   { behindProxy = false, warn = writeToLog }: SiteOptions = {},
 ): Handler {
   let hasWarned = false
-  const toApi = getRequestListener(async (request, env) => {
-    const response = await api.fetch(request, env as HttpBindings)
-    for (const [name, value] of Object.entries(apiHeaders)) response.headers.set(name, value)
-    // The greeting tells nothing secret: a page that CORS refuses can so tell a gateway from a host that is dead.
-    if (new URL(request.url).pathname === '/')
-      response.headers.set('cross-origin-resource-policy', 'cross-origin')
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-    return response
-  })
+  const toApi = getRequestListener((request, env) => api.fetch(request, env as HttpBindings))
   const toRest = rest ?? onlyGateway
   return (incoming, outgoing) => {
     const proto = [incoming.headers['x-forwarded-proto']].flat().join(',')
@@ -50,8 +42,13 @@ export function siteHandler(
     if (isHttps(proto, behindProxy)) setHeaders(outgoing, strictTransportSecurity)
     const path = incoming.url ?? '/'
     if (!/^\/api(?=[/?]|$)/.test(path)) return toRest(incoming, outgoing)
-    setHeaders(outgoing, safeHeaders)
+    // Set beforehand: what an answer has itself comes in their place, and its own headers need not be copied for them.
+    setHeaders(outgoing, apiHeaders)
+    outgoing.setHeader('cache-control', 'no-store')
     incoming.url = path.slice(4).replace(/^(?!\/)/, '/')
+    // The greeting tells nothing secret: a page that CORS refuses can so tell a gateway from a host that is dead.
+    if (/^\/(?:\?|$)/.test(incoming.url))
+      outgoing.setHeader('cross-origin-resource-policy', 'cross-origin')
     return toApi(incoming, outgoing)
   }
 }

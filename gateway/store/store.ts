@@ -2,6 +2,7 @@ import { agentStore } from './agents.ts'
 import { chatStore } from './chats.ts'
 import { closeDatabase, inTransaction, openDatabase } from './database.ts'
 import { firstAnswerStore } from './first-answers.ts'
+import { groupWrites } from './group-writes.ts'
 import { groupStore } from './groups.ts'
 import { instanceStore } from './instances.ts'
 import { checkWritable } from './check-writable.ts'
@@ -27,7 +28,9 @@ export function openStore(dataDir: string) {
     media: mediaStore(dataDir),
     firstAnswers: firstAnswerStore(db),
     marks: markStore(db),
-    /** Does `work` in one transaction, on the disk when this returns. Does not nest. */
+    /** Does a write together with others of the same moment. See {@link groupWrites}. */
+    write: groupWrites(db),
+    /** Does `work` in a transaction of its own, on the disk when this returns. Does not nest. */
     transaction: <T>(work: () => T): T => inTransaction(db, work),
     /** Tries a write and takes it back. Rejects with the reason why writes fail now. */
     checkWritable: (): Promise<void> => checkWritable(db, dataDir),

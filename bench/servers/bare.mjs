@@ -1,0 +1,33 @@
+// @ts-check
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { Hono } from 'hono'
+
+// The least that a gateway could do with a message: parse its JSON, insert it, answer when it is on the disk. Reads the
+// same variables as the command of the product.
+
+const { SWITCHBOARD_DATA: dataDir = '', PORT: port = '0' } = process.env
+mkdirSync(dataDir, { recursive: true })
+const db = new DatabaseSync(join(dataDir, 'bare.sqlite'))
+db.exec(`
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  CREATE TABLE messages (id INTEGER PRIMARY KEY, content TEXT NOT NULL) STRICT;
+`)
+const insert = db.prepare('INSERT INTO messages (content) VALUES (?)')
+
+const app = new Hono()
+app.get('/api/', (c) => c.json({ status: 200 }))
+app.post('/api/message/sendLocation/:instance', async (c) => {
+  const message = await c.req.json()
+  const { lastInsertRowid } = insert.run(JSON.stringify(message))
+  return c.json({ key: { id: String(lastInsertRowid), fromMe: true }, message }, 201)
+})
+serve({ fetch: app.fetch, port: Number(port), hostname: '127.0.0.1' })
+// A database that nothing refers to is closed by the garbage collection, with its statements still in use.
+process.once('SIGTERM', () => {
+  db.close()
+  process.exit()
+})
