@@ -9,10 +9,11 @@ import { BrokenConnection } from './faults.ts'
 import { findRoute } from './find-route.ts'
 import { hold } from './hold.ts'
 import { supportHeader } from './idempotency.ts'
-import { errorBody, HttpError } from './http-error.ts'
+import { HttpError } from './http-error.ts'
 import { countKeyAttempts } from './key-attempts.ts'
 import { parseJson } from './parse-json.ts'
 import { checkContentType, readBody } from './read-body.ts'
+import { emptyReply, jsonReply, refusalReply, type Reply } from './reply.ts'
 import { allowSlowBody } from './slow-body.ts'
 import { storageFailures } from './storage-failure.ts'
 import { runOperation, type Surroundings } from './run-operation.ts'
@@ -43,33 +44,35 @@ export function createApp(options: AppOptions): Hono<Env> {
     throw new HttpError(401, 'Unauthorized')
   }
 
-  app.use(async (c, next) => {
-    const origin = c.req.raw.headers.get('origin')
-    await next()
-    if (c.res.headers.has('x-hono-already-sent')) return
-    // Not by `c.header`, which makes a new response for each.
-    const { headers } = c.res
-    headers.set('cache-control', 'no-store')
-    headers.set(supportHeader, 'true')
-    for (const [name, value] of Object.entries(corsHeaders(options.corsOrigins, origin))) {
-      headers.set(name, value)
+  const refusalOf = (error: unknown, method: string): HttpError =>
+    error instanceof HttpError ? error : (storageRefusal(error) ?? internalError(error, method))
+
+  // One handler, and no middleware: that would take apart and rebuild each response.
+  app.all('*', async (c) => {
+    const { raw: request } = c.req
+    let reply: Reply
+    try {
+      reply = await answer(options, checkKey, request, c.env)
+    } catch (error) {
+      if (error instanceof BrokenConnection) {
+        // Without a socket to close, the call itself fails, as a fetch does.
+        if (!c.env?.outgoing) throw error
+        c.env.outgoing.destroy()
+        return RESPONSE_ALREADY_SENT
+      }
+      reply = refusalReply(refusalOf(error, request.method))
     }
+    const headers = {
+      ...reply.headers,
+      'cache-control': 'no-store',
+      [supportHeader]: 'true',
+      ...corsHeaders(options.corsOrigins, request.headers.get('origin')),
+    }
+    return new Response(reply.body, { status: reply.status, headers })
   })
 
-  app.all('*', (c) => answer(options, checkKey, c.req.raw, c.env))
-
-  app.onError((error, c) => {
-    if (error instanceof BrokenConnection) {
-      // Without a socket to close, the call itself fails, as a fetch does.
-      if (!c.env?.outgoing) throw error
-      c.env.outgoing.destroy()
-      return RESPONSE_ALREADY_SENT
-    }
-    const refusal =
-      error instanceof HttpError
-        ? error
-        : (storageRefusal(error) ?? internalError(error, c.req.method))
-    return c.json(errorBody(refusal.status, refusal.messages), refusal.status, refusal.headers)
+  app.onError((error) => {
+    throw error
   })
 
   return app
@@ -83,12 +86,13 @@ async function answer(
   checkKey: CheckKey,
   request: Request,
   env: Env['Bindings'] | undefined,
-): Promise<Response> {
+): Promise<Reply> {
   const { method, headers } = request
-  const { pathname } = new URL(request.url)
+  const url = new URL(request.url)
+  const { pathname } = url
   const { route, allow } = findRoute(method, pathname)
   if (method === 'OPTIONS' && headers.has('access-control-request-method')) {
-    return new Response(null, { status: 204, headers: preflightHeaders })
+    return emptyReply(204, preflightHeaders)
   }
   const isGet = method === 'GET' || method === 'HEAD'
   const isDescription = pathname === '/openapi.json'
@@ -96,27 +100,27 @@ async function answer(
   if (!needsNoKey) await checkKey(headers, env)
   if (!needsNoKey) allowSlowBody(env?.incoming)
   if (isDescription) {
-    if (isGet) return Response.json(openapi(options.version))
+    if (isGet) return jsonReply(200, openapi(options.version))
     throw new HttpError(405, `Cannot ${method} ${pathname}`, { allow: 'GET, HEAD' })
   }
   if (options.faults && pathname === '/__faults') return switchFaults(options, request)
-  if (route) return runOperation(options, route, request)
+  if (route) return runOperation(options, route, request, url)
   if (allow.length === 0) throw new HttpError(404, `Cannot ${method} ${pathname}`)
   throw new HttpError(405, `Cannot ${method} ${pathname}`, { allow: allow.join(', ') })
 }
 
 /** The test switch: POST adds a fault, DELETE takes all back. */
-async function switchFaults({ faults, closing }: AppOptions, request: Request): Promise<Response> {
+async function switchFaults({ faults, closing }: AppOptions, request: Request): Promise<Reply> {
   if (request.method === 'DELETE') faults?.clear()
   else if (request.method === 'POST') {
     checkContentType(request.headers)
     faults?.add(parseJson(await readBody(request, closing, () => undefined)))
   } else throw new HttpError(405, `Cannot ${request.method} /__faults`, { allow: 'POST, DELETE' })
-  return new Response(null, { status: 204 })
+  return emptyReply(204)
 }
 
 /** Logs an internal error without the request's headers and body; the client gets no details. */
-function internalError(error: Error, method: string): HttpError {
+function internalError(error: unknown, method: string): HttpError {
   console.error(`The gateway failed on a ${method} request:`, error)
   return new HttpError(500, 'Something unforeseen went wrong in the gateway')
 }

@@ -2,6 +2,7 @@ import { allOperations, type AnyOperationName } from '#contract/index.ts'
 import * as z from 'zod/mini'
 import { HttpError } from './http-error.ts'
 import { pathText } from './path-text.ts'
+import { emptyReply, jsonHeaders, jsonReply, type Reply } from './reply.ts'
 
 /** How the next calls of an operation go wrong. */
 const faultSchema = z.object({
@@ -69,25 +70,17 @@ export const strikesAfter = ({ when, mode, status }: Fault): boolean =>
   when === 'after' || (when === undefined && status === undefined && mode !== 'break')
 
 /** The broken answer of a fault, or undefined when it only delays. `success` is the operation's status. */
-export function faultyResponse(fault: Fault, success: number): Response | undefined {
-  const json = { 'content-type': 'application/json; charset=utf-8' }
+export function faultyReply(fault: Fault, success: number): Reply | undefined {
   if (fault.mode === 'break') throw new BrokenConnection()
-  if (fault.mode === 'midway')
-    return new Response(brokenStream(), { status: success, headers: json })
-  if (fault.mode === 'garbage') {
-    return new Response('<html>not what you asked for', { status: success, headers: json })
-  }
-  if (fault.mode === 'empty') return new Response(null, { status: success })
+  if (fault.mode === 'midway') return { status: success, headers: jsonHeaders, body: brokenStream() }
+  if (fault.mode === 'garbage')
+    return { status: success, headers: jsonHeaders, body: '<html>not what you asked for' }
+  if (fault.mode === 'empty') return emptyReply(success)
   if (fault.status === undefined) return undefined
   const bodiless = fault.body === undefined || fault.status === 204 || fault.status === 304
   const wait: Record<string, string> =
     fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
-  return bodiless
-    ? new Response(null, { status: fault.status, headers: wait })
-    : new Response(JSON.stringify(fault.body), {
-        status: fault.status,
-        headers: { ...json, ...wait },
-      })
+  return bodiless ? emptyReply(fault.status, wait) : jsonReply(fault.status, fault.body, wait)
 }
 
 function brokenStream(): ReadableStream<Uint8Array> {

@@ -13,8 +13,20 @@ export interface FoundRoute {
   allow: string[]
 }
 
+/** A part of an operation's path: a text, or the name of the parameter that has its place. */
+interface Segment {
+  readonly text: string
+  readonly param: string | undefined
+}
+
 const table = (Object.entries(allOperations) as [AnyOperationName, Operation][]).map(
-  ([name, operation]) => ({ name, operation, segments: operation.path.split('/') }),
+  ([name, operation]) => ({
+    name,
+    operation,
+    segments: operation.path
+      .split('/')
+      .map((text): Segment => ({ text, param: /^\{(\w+)\}$/.exec(text)?.[1] })),
+  }),
 )
 
 /**
@@ -36,19 +48,18 @@ export function findRoute(method: string, pathname: string): FoundRoute {
   return { route, allow }
 }
 
-function match(segments: string[], given: string[]): Record<string, string> | undefined {
-  if (segments.length !== given.length) return undefined
+function match(
+  segments: readonly Segment[],
+  given: readonly string[],
+): Record<string, string> | undefined {
+  const matches =
+    segments.length === given.length &&
+    segments.every(({ text, param }, at) => (param === undefined ? given[at] === text : given[at]))
+  if (!matches) return undefined
   const params: Record<string, string> = {}
-  for (const [at, segment] of segments.entries()) {
-    const text = given[at] ?? ''
-    const param = /^\{(\w+)\}$/.exec(segment)?.[1]
-    if (param === undefined) {
-      if (segment !== text) return undefined
-    } else {
-      if (text === '') return undefined
-      params[param] = decode(text)
-    }
-  }
+  segments.forEach(({ param }, at) => {
+    if (param !== undefined) params[param] = decode(given[at] ?? '')
+  })
   return params
 }
 

@@ -4,13 +4,14 @@ import type { StoredInstance } from '#gateway/store/instances.ts'
 import type { Store } from '#gateway/store/store.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { checkRequest } from './check-request.ts'
-import { faultyResponse, strikesAfter, type faultSwitch } from './faults.ts'
+import { faultyReply, strikesAfter, type faultSwitch } from './faults.ts'
 import type { Route } from './find-route.ts'
 import { hold } from './hold.ts'
 import { HttpError } from './http-error.ts'
 import { keyedRequest, type KeyedRequest, type onceByKey, type PlainAnswer } from './idempotency.ts'
 import { parseBody } from './parse-json.ts'
 import { checkContentType, readBody } from './read-body.ts'
+import { emptyReply, jsonHeaders, type Reply } from './reply.ts'
 
 export interface Surroundings {
   store: Store
@@ -57,7 +58,8 @@ export async function runOperation(
   around: Surroundings,
   route: Route,
   request: Request,
-): Promise<Response> {
+  url: URL,
+): Promise<Reply> {
   const { budget, faults, once, closing } = around
   let taken = 0
   const giveBack = () => {
@@ -69,7 +71,7 @@ export async function runOperation(
     taken += bytes
   }
   try {
-    const call = await prepare(around, route, request, {
+    const call = await prepare(around, route, request, url, {
       takeNow,
       async reserve(bytes) {
         await budget.reserve(bytes, closing)
@@ -79,7 +81,7 @@ export async function runOperation(
     const fault = faults?.take(route.name)
     if (fault?.delay !== undefined) await hold(fault.delay, closing)
     if (fault && !strikesAfter(fault)) {
-      const faulty = faultyResponse(fault, route.operation.success.status)
+      const faulty = faultyReply(fault, route.operation.success.status)
       if (faulty) return faulty
     }
     const answer = await once(call.keyed, async () => {
@@ -91,7 +93,7 @@ export async function runOperation(
       await hold(holdMs, closing)
       return done
     })
-    return (fault && faultyResponse(fault, answer.status)) ?? toResponse(answer)
+    return (fault && faultyReply(fault, answer.status)) ?? toReply(answer)
   } finally {
     giveBack()
   }
@@ -101,9 +103,9 @@ async function prepare(
   { store, closing }: Surroundings,
   { name, operation, params }: Route,
   request: Request,
+  url: URL,
   memory: Memory,
 ): Promise<Call> {
-  const url = new URL(request.url)
   let body: unknown
   let longText: Buffer | undefined
   let keyed: KeyedRequest | undefined
@@ -163,17 +165,16 @@ async function perform(
 
 const toText = (answer: unknown): string => (answer === undefined ? '' : JSON.stringify(answer))
 
-function toResponse({ status, body, bytes }: PlainAnswer): Response {
+function toReply({ status, body, bytes }: PlainAnswer): Reply {
   if (bytes) {
-    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    // Whatever the sender called it: a browser must never take it for a page.
+    const type = 'application/octet-stream'
+    return {
       status,
-      // Whatever the sender called it: a browser must never take it for a page.
-      headers: { 'content-type': 'application/octet-stream', 'content-length': `${bytes.length}` },
-    })
+      headers: { 'content-type': type, 'content-length': `${bytes.length}` },
+      body: bytes as Uint8Array<ArrayBuffer>,
+    }
   }
-  if (body === '') return new Response(null, { status, headers: { 'content-length': '0' } })
-  return new Response(body, {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-  })
+  if (body === '') return emptyReply(status, { 'content-length': '0' })
+  return { status, headers: jsonHeaders, body }
 }

@@ -1,7 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 
 /** A message ID as such platforms make them: upper-case hexadecimal with a fixed start, unique by chance. */
-export const newMessageId = (): string => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+export const newMessageId = (): string =>
+  `3EB0${randomUUID().replaceAll('-', '').slice(-18).toUpperCase()}`
 
 /** A group's JID: eighteen digits and the groups' domain. */
 export const newGroupJid = (): string =>
