@@ -88,7 +88,7 @@ const agentCount = 100_000
 const lists = 5
 
 /** The list of many agents: the memory that it takes, and for how long others wait meanwhile. */
-async function measureLongList(folder: string): Promise<Measured[]> {
+export async function measureLongList(folder: string): Promise<Measured[]> {
   const server = await startServer(command, await seeded(folder, 'agents', agentCount))
   try {
     const reader = await openHttpConnections(server.port, 1)

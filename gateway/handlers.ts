@@ -5,6 +5,7 @@ import type {
   ParamsOf,
   RequestOf,
 } from '#contract/index.ts'
+import type { JsonPieces } from './http/json-list.ts'
 import { agentHandlers } from './routes/agents.ts'
 import { chatHandlers } from './routes/chats.ts'
 import { groupHandlers } from './routes/groups.ts'
@@ -44,13 +45,13 @@ export type ContextOf<N extends AnyOperationName> = Context &
     ? { readonly instance: StoredInstance }
     : unknown)
 
-/** What a handler answers: the contract's answer, bytes, or nothing where the contract has no body. */
+/** What a handler answers: the contract's answer, whole or in pieces; bytes; or nothing where there is no body. */
 type HandlerAnswer<N extends AnyOperationName> =
   AnswerOf<OperationNamed<N>> extends Blob
     ? Uint8Array
     : unknown extends AnswerOf<OperationNamed<N>>
       ? void
-      : AnswerOf<OperationNamed<N>>
+      : AnswerOf<OperationNamed<N>> | JsonPieces<AnswerOf<OperationNamed<N>>>
 
 /** A function per operation: one that is missing does not compile. */
 export type Handlers = {

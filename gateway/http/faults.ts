@@ -72,7 +72,8 @@ export const strikesAfter = ({ when, mode, status }: Fault): boolean =>
 /** The broken answer of a fault, or undefined when it only delays. `success` is the operation's status. */
 export function faultyReply(fault: Fault, success: number): Reply | undefined {
   if (fault.mode === 'break') throw new BrokenConnection()
-  if (fault.mode === 'midway') return { status: success, headers: jsonHeaders, body: brokenStream() }
+  if (fault.mode === 'midway')
+    return { status: success, headers: jsonHeaders, body: brokenStream() }
   if (fault.mode === 'garbage')
     return { status: success, headers: jsonHeaders, body: '<html>not what you asked for' }
   if (fault.mode === 'empty') return emptyReply(success)

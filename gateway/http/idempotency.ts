@@ -8,6 +8,8 @@ export interface PlainAnswer {
   body: string
   /** What goes out instead of text, where the operation answers bytes; never kept. */
   bytes?: Uint8Array
+  /** What goes out instead of text, where the answer may be long; never kept. */
+  pieces?: Generator<string, string>
 }
 
 /**

@@ -9,9 +9,11 @@ import type { Route } from './find-route.ts'
 import { hold } from './hold.ts'
 import { HttpError } from './http-error.ts'
 import { keyedRequest, type KeyedRequest, type onceByKey, type PlainAnswer } from './idempotency.ts'
+import { JsonPieces } from './json-list.ts'
 import { parseBody } from './parse-json.ts'
 import { checkContentType, readBody } from './read-body.ts'
 import { emptyReply, jsonHeaders, type Reply } from './reply.ts'
+import { streamPieces } from './stream-pieces.ts'
 
 export interface Surroundings {
   store: Store
@@ -93,7 +95,7 @@ export async function runOperation(
       await hold(holdMs, closing)
       return done
     })
-    return (fault && faultyReply(fault, answer.status)) ?? toReply(answer)
+    return (fault && faultyReply(fault, answer.status)) ?? toReply(answer, closing)
   } finally {
     giveBack()
   }
@@ -160,12 +162,13 @@ async function perform(
   const handle = handlers[name] as AnyHandler
   const answer = await handle({ ...context, instance }, input ?? {})
   if (answer instanceof Uint8Array) return { status, body: '', bytes: answer, holdMs }
+  if (answer instanceof JsonPieces) return { status, body: '', pieces: answer.pieces, holdMs }
   return { status, body: toText(answer), holdMs }
 }
 
 const toText = (answer: unknown): string => (answer === undefined ? '' : JSON.stringify(answer))
 
-function toReply({ status, body, bytes }: PlainAnswer): Reply {
+function toReply({ status, body, bytes, pieces }: PlainAnswer, closing: AbortSignal): Reply {
   if (bytes) {
     // Whatever the sender called it: a browser must never take it for a page.
     const type = 'application/octet-stream'
@@ -173,6 +176,14 @@ function toReply({ status, body, bytes }: PlainAnswer): Reply {
       status,
       headers: { 'content-type': type, 'content-length': `${bytes.length}` },
       body: bytes as Uint8Array<ArrayBuffer>,
+    }
+  }
+  if (pieces) {
+    const { value, done = false } = pieces.next()
+    return {
+      status,
+      headers: jsonHeaders,
+      body: done ? value : streamPieces(value, pieces, closing),
     }
   }
   if (body === '') return emptyReply(status, { 'content-length': '0' })

@@ -2,6 +2,7 @@ import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { randomUUID } from 'node:crypto'
 import type { Handlers } from '#gateway/handlers.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
+import { jsonList } from '#gateway/http/json-list.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { refuseIfAny } from './refuse-if-any.ts'
@@ -42,13 +43,9 @@ export const agentHandlers: AgentHandlers = {
     })
   },
 
-  /** Contract, section 4: all of them, not paged. */
+  /** Contract, section 4: all of them, not paged. They are read in pages all the same, while the answer goes out. */
   async listAgents({ store }) {
-    return {
-      agents: store.agents
-        .list()
-        .map((agent) => ({ ...agent, createdAt: new Date(agent.createdAt).toISOString() })),
-    }
+    return jsonList(listedAgents(store), 'agents')
   },
 
   /** Contract, section 4: what is absent stays, a `userPermissions` that is present replaces the whole list. */
@@ -66,6 +63,11 @@ export const agentHandlers: AgentHandlers = {
       return { success: true }
     })
   },
+}
+
+function* listedAgents(store: Store) {
+  for (const page of store.agents.pages())
+    yield page.map((agent) => ({ ...agent, createdAt: new Date(agent.createdAt).toISOString() }))
 }
 
 /** E-mails are compared without case; the one who may have it is the agent itself. */

@@ -24,6 +24,8 @@ export const chatHandlers: ChatHandlers = {
   async sendPresence({ store, instance, write, holdAnswer }, { body }) {
     const { number, options } = body
     holdAnswer(options.delay)
-    await write(() => store.chats.setPresence(instance.id, { number, options, shownAt: Date.now() }))
+    await write(() =>
+      store.chats.setPresence(instance.id, { number, options, shownAt: Date.now() }),
+    )
   },
 }

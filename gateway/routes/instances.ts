@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Handlers } from '#gateway/handlers.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
+import { jsonList } from '#gateway/http/json-list.ts'
+import type { CountedInstance } from '#gateway/store/instances.ts'
+import type { Store } from '#gateway/store/store.ts'
 
 type InstanceHandlers = Pick<
   Handlers,
@@ -20,28 +23,7 @@ export const instanceHandlers: InstanceHandlers = {
   },
 
   async fetchInstances({ store }) {
-    const { messages, chats } = store.instances.counts()
-    return store.instances.list().map((instance) => {
-      const { msgCall: _writeOnly, ...settings } = store.settings.find(instance.id)
-      return {
-        id: instance.id,
-        name: instance.name,
-        connectionStatus: instance.connectionStatus,
-        ownerJid: instance.number === null ? null : `${instance.number}@s.whatsapp.net`,
-        profileName: instance.profileName,
-        profilePicUrl: null,
-        integration: 'EMBEDDED',
-        number: instance.number,
-        createdAt: new Date(instance.createdAt).toISOString(),
-        updatedAt: new Date(instance.updatedAt).toISOString(),
-        Setting: settings,
-        _count: {
-          Message: messages.get(instance.id) ?? 0,
-          Contact: chats.get(instance.id) ?? 0,
-          Chat: chats.get(instance.id) ?? 0,
-        },
-      }
-    })
+    return jsonList(listedInstances(store))
   },
 
   async connectionState({ instance }) {
@@ -72,4 +54,26 @@ export const instanceHandlers: InstanceHandlers = {
       return { instance: { instanceName: name, instanceId: instance.id, status: 'open' } }
     })
   },
+}
+
+function* listedInstances(store: Store) {
+  for (const page of store.instances.pages()) yield page.map((one) => listedInstance(store, one))
+}
+
+function listedInstance(store: Store, instance: CountedInstance) {
+  const { msgCall: _writeOnly, ...settings } = store.settings.find(instance.id)
+  return {
+    id: instance.id,
+    name: instance.name,
+    connectionStatus: instance.connectionStatus,
+    ownerJid: instance.number === null ? null : `${instance.number}@s.whatsapp.net`,
+    profileName: instance.profileName,
+    profilePicUrl: null,
+    integration: 'EMBEDDED',
+    number: instance.number,
+    createdAt: new Date(instance.createdAt).toISOString(),
+    updatedAt: new Date(instance.updatedAt).toISOString(),
+    Setting: settings,
+    _count: { Message: instance.messages, Contact: instance.chats, Chat: instance.chats },
+  }
 }

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import { pageSize, type Database } from './database.ts'
 
 /** A type, as an interface would not fit the contract's open objects. */
 export type StoredPermission = {
@@ -48,14 +48,16 @@ interface Row extends Omit<
 }
 
 export function agentStore(db: Database) {
-  const all = db.prepare(
+  const lastSeq = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM agents')
+  const between = db.prepare(
     `SELECT seq, id, name, email, phone_number AS phoneNumber, is_active AS isActive,
        allow_all_instances AS allowAllInstances, allow_webchat AS allowWebchat, created_at AS createdAt
-     FROM agents ORDER BY seq`,
+     FROM agents WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?`,
   )
-  const allPermissions = db.prepare(
+  const permissionsBetween = db.prepare(
     `SELECT p.agent_seq AS agentSeq, p.instance_id AS instanceId, p.level, i.name
-     FROM permissions p JOIN instances i ON i.id = p.instance_id ORDER BY p.agent_seq, p.place`,
+     FROM permissions p JOIN instances i ON i.id = p.instance_id
+     WHERE p.agent_seq > ? AND p.agent_seq <= ? ORDER BY p.agent_seq, p.place`,
   )
   const seqOfId = db.prepare('SELECT seq FROM agents WHERE id = ?')
   const idOfEmail = db.prepare('SELECT id FROM agents WHERE email_folded = ?')
@@ -81,23 +83,36 @@ export function agentStore(db: Database) {
   const seqOf = (id: string): number | undefined =>
     (seqOfId.get(id) as { seq: number } | undefined)?.seq
 
-  return {
-    /** All agents in the order they were made, by two queries however many there are. */
-    list(): StoredAgent[] {
-      const permissionsOf = new Map<number, StoredPermission[]>()
-      const rows = allPermissions.all() as {
-        agentSeq: number
-        instanceId: string
-        level: string
-        name: string
-      }[]
-      for (const { agentSeq, instanceId, level, name } of rows) {
-        const permission = { instanceId, permissionLevel: level, instance: { name } }
-        const list = permissionsOf.get(agentSeq)
-        if (list) list.push(permission)
-        else permissionsOf.set(agentSeq, [permission])
-      }
-      return (all.all() as Row[]).map((row) => ({
+  /** The permissions of the agents after one place in the order and up to another, by the agent's place. */
+  function permissionsOf(after: number, upTo: number): Map<number, StoredPermission[]> {
+    const permissions = new Map<number, StoredPermission[]>()
+    const rows = permissionsBetween.all(after, upTo) as {
+      agentSeq: number
+      instanceId: string
+      level: string
+      name: string
+    }[]
+    for (const { agentSeq, instanceId, level, name } of rows) {
+      const permission = { instanceId, permissionLevel: level, instance: { name } }
+      const list = permissions.get(agentSeq)
+      if (list) list.push(permission)
+      else permissions.set(agentSeq, [permission])
+    }
+    return permissions
+  }
+
+  /**
+   * All agents in the order in which they were made, page by page. Each page is read when it is asked for, and nothing
+   * is held between two: writes may come between them, and whoever stops asking leaves nothing open. The pages have
+   * each agent once that was there when the first page was asked for, as it is when its page is read.
+   */
+  function* pages(): Generator<StoredAgent[]> {
+    const { seq: last } = lastSeq.get() as { seq: number }
+    for (let after = 0; after < last;) {
+      const rows = between.all(after, last, pageSize) as Row[]
+      const upTo = rows.at(-1)?.seq ?? last
+      const permissions = permissionsOf(after, upTo)
+      yield rows.map((row) => ({
         id: row.id,
         name: row.name,
         email: row.email,
@@ -105,10 +120,17 @@ export function agentStore(db: Database) {
         isActive: row.isActive === 1,
         allowAllInstances: row.allowAllInstances === 1,
         allowWebchat: row.allowWebchat === 1,
-        userPermissions: permissionsOf.get(row.seq) ?? [],
+        userPermissions: permissions.get(row.seq) ?? [],
         createdAt: row.createdAt,
       }))
-    },
+      after = upTo
+    }
+  }
+
+  return {
+    pages,
+    /** All agents in the order in which they were made. */
+    list: (): StoredAgent[] => [...pages()].flat(),
     has: (id: string): boolean => seqOf(id) !== undefined,
     /** The id of the agent with this e-mail, compared without case. */
     idOfEmail: (email: string): string | undefined =>

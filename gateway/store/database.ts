@@ -6,6 +6,9 @@ import { migrations } from './schema.ts'
 
 export type Database = InstanceType<typeof DatabaseSync>
 
+/** How many rows of a long list are read at once: a few milliseconds, for which other requests wait. */
+export const pageSize = 200
+
 export const databaseFile = 'switchboard.sqlite'
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import { pageSize, type Database } from './database.ts'
 
 /** An instance as it is kept. Times are epoch milliseconds. */
 export interface StoredInstance {
@@ -11,6 +11,12 @@ export interface StoredInstance {
   updatedAt: number
 }
 
+/** An instance, and how many messages and chats it has. */
+export interface CountedInstance extends StoredInstance {
+  messages: number
+  chats: number
+}
+
 const columns = `
   id, name, connection_status AS connectionStatus, number, profile_name AS profileName,
   created_at AS createdAt, updated_at AS updatedAt`
@@ -18,19 +24,29 @@ const columns = `
 export function instanceStore(db: Database) {
   const byName = db.prepare(`SELECT ${columns} FROM instances WHERE name = ?`)
   const byId = db.prepare(`SELECT ${columns} FROM instances WHERE id = ?`)
+  const lastRowId = db.prepare('SELECT coalesce(max(rowid), 0) AS seq FROM instances')
+  const between = db.prepare(
+    `SELECT rowid AS seq, ${columns},
+       (SELECT count(*) FROM messages WHERE instance_id = instances.id) AS messages,
+       (SELECT count(DISTINCT remote_jid) FROM messages WHERE instance_id = instances.id) AS chats
+     FROM instances WHERE rowid > ? AND rowid <= ? ORDER BY rowid LIMIT ?`,
+  )
   const all = db.prepare(`SELECT ${columns} FROM instances ORDER BY rowid`)
   const insert = db.prepare(
     `INSERT INTO instances (id, name, connection_status, number, profile_name, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
-  const messageCounts = db.prepare(
-    'SELECT instance_id AS id, count(*) AS n FROM messages GROUP BY instance_id',
-  )
-  const chatCounts = db.prepare(
-    'SELECT instance_id AS id, count(DISTINCT remote_jid) AS n FROM messages GROUP BY instance_id',
-  )
-  const counted = (statement: typeof messageCounts) =>
-    new Map((statement.all() as { id: string; n: number }[]).map(({ id, n }) => [id, n]))
+
+  /** All instances in the order in which they were made, with counts; page by page, as agents are. */
+  function* pages(): Generator<CountedInstance[]> {
+    const { seq: last } = lastRowId.get() as { seq: number }
+    for (let after = 0; after < last;) {
+      const rows = between.all(after, last, pageSize) as (CountedInstance & { seq: number })[]
+      yield rows
+      after = rows.at(-1)?.seq ?? last
+    }
+  }
+
   return {
     /**
      * The instance of a path parameter. Section 2 calls it "the instance ID or name", and the operations differ:
@@ -44,8 +60,7 @@ export function instanceStore(db: Database) {
     findByName: (name: string): StoredInstance | undefined =>
       byName.get(name) as StoredInstance | undefined,
     list: (): StoredInstance[] => all.all() as StoredInstance[],
-    /** How many messages and chats each instance has, by instance id. */
-    counts: () => ({ messages: counted(messageCounts), chats: counted(chatCounts) }),
+    pages,
     add(instance: StoredInstance): void {
       const { id, name, connectionStatus, number, profileName, createdAt, updatedAt } = instance
       insert.run(id, name, connectionStatus, number, profileName, createdAt, updatedAt)
