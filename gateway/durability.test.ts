@@ -39,39 +39,56 @@ test('everything is there after closing and opening again', async () => {
   await own.remove()
 })
 
-// A gateway in a process of its own, which sends messages without end and prints the id of each acknowledged one.
+/** How many messages are sent at the same time, so that they share transactions. */
+const atOnce = 8
+
+// A gateway in a process of its own, which sends messages without end and prints of each acknowledged one its key and id.
 const sender = `
   import { openGateway } from '#gateway/gateway.ts'
   const gateway = openGateway({ dataDir: process.env.DATA_DIR, apiKey: 'k' })
-  const post = async (path, body) => {
-    const headers = { apikey: 'k', 'content-type': 'application/json' }
+  const post = async (path, body, key = crypto.randomUUID()) => {
+    const headers = { apikey: 'k', 'content-type': 'application/json', 'idempotency-key': key }
     const request = new Request('http://gateway' + path, { method: 'POST', headers, body: JSON.stringify(body) })
     return (await gateway.fetch(request)).json()
   }
   await post('/instance/create', { instanceName: 'a' })
-  for (;;) {
-    const { key } = await post('/message/sendLocation/a', ${JSON.stringify(rightBodies.sendLocation())})
-    process.stdout.write(key.id + '\\n')
+  const send = async () => {
+    for (;;) {
+      const idempotencyKey = crypto.randomUUID()
+      const { key } = await post('/message/sendLocation/a', ${JSON.stringify(rightBodies.sendLocation())}, idempotencyKey)
+      process.stdout.write(idempotencyKey + ' ' + key.id + '\\n')
+    }
   }
+  await Promise.all(Array.from({ length: ${atOnce} }, send))
 `
 
-test('kill -9 loses nothing that was acknowledged', async () => {
+test('kill -9 loses nothing that was acknowledged, and no idempotency key', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-kill-'))
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '--eval', sender],
     { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  const acknowledged: string[] = []
+  const acknowledged: { key: string; id: string }[] = []
   for await (const line of createInterface(child.stdout)) {
-    acknowledged.push(line)
-    if (acknowledged.length === 50) child.kill('SIGKILL')
+    const [key = '', id = ''] = line.split(' ')
+    // The last line may be cut.
+    if (id.length === 22) acknowledged.push({ key, id })
+    if (acknowledged.length === 100) child.kill('SIGKILL')
   }
-  expect(acknowledged.length).toBeGreaterThanOrEqual(50)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(100)
   const gateway = openGateway({ dataDir, apiKey: 'k' })
   const kept = gateway.store.messages.list(gateway.store.instances.findByName('a')?.id ?? '')
   const ids = new Set(kept.map(({ id }) => id))
-  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+  expect(acknowledged.filter(({ id }) => !ids.has(id))).toEqual([])
+  for (const { key, id } of acknowledged.slice(-atOnce)) {
+    const repeated = new Request('http://gateway/message/sendLocation/a', {
+      method: 'POST',
+      headers: { apikey: 'k', 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(rightBodies.sendLocation()),
+    })
+    expect(await (await gateway.fetch(repeated)).json()).toMatchObject({ key: { id } })
+  }
   await gateway.close()
   rmSync(dataDir, { recursive: true })
 })

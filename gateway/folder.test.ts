@@ -166,6 +166,8 @@ test('on a full disk reads go on, writes are 507 with a reason, and one line is 
     response: { message: ["The gateway's disk is full: nothing was done"] },
   })
   for (let at = 0; at < 20; at++) expect((await sendTo(first, 'x'.repeat(20_000))).status).toBe(507)
+  const atOnce = Array.from({ length: 20 }, () => sendTo(first, 'x'.repeat(20_000)))
+  for (const { status } of await Promise.all(atOnce)) expect(status).toBe(507)
   const media = { ...rightBodies.sendMedia(), mediatype: 'document', media: 'AAAA'.repeat(50_000) }
   expect((await first.call('POST', '/message/sendMedia/a', media)).status).toBe(507)
   expect(first.errors().trim().split('\n')).toHaveLength(1)

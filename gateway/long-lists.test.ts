@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pageSize } from './store/database.ts'
+import { openTestGateway, testKey, type TestGateway } from './test-gateway.ts'
+import { serveGateway } from './test-server.ts'
+
+let own: TestGateway
+beforeEach(async () => {
+  own = await openTestGateway()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  return own.remove()
+})
+
+/** Puts agents into the store, some with permissions, and texts that JSON must escape. */
+function addAgents(count: number): void {
+  const { store } = own.gateway
+  store.transaction(() => {
+    for (let n = 0; n < count; n++)
+      store.agents.add({
+        id: `agent-${n}`,
+        name: `Águeda "${n}" \u2028 \\ 🙂`,
+        email: `a${n}@equipe.example`,
+        phoneNumber: n % 2 ? '5511987654321' : '',
+        isActive: n % 3 === 0,
+        allowAllInstances: n % 5 === 0,
+        allowWebchat: true,
+        passwordHash: null,
+        userPermissions:
+          n % 4 === 0 ? [{ instanceId: own.instanceId, permissionLevel: 'WEBCHAT' }] : [],
+        createdAt: n * 1_000,
+      })
+  })
+}
+
+const request = (path: string, signal?: AbortSignal) =>
+  new Request(`http://gateway${path}`, {
+    headers: { apikey: testKey },
+    ...(signal ? { signal } : {}),
+  })
+
+/** The body of an answer, piece by piece. */
+async function openList(path = '/users/agents') {
+  const response = await own.gateway.fetch(request(path))
+  const reader = response.body?.getReader()
+  if (!reader) throw new Error('The answer has no body')
+  const decoder = new TextDecoder()
+  return {
+    next: async () => {
+      const { value } = await reader.read()
+      return value && decoder.decode(value, { stream: true })
+    },
+    cancel: () => reader.cancel(),
+    async rest() {
+      let text = ''
+      for (let next = await reader.read(); !next.done; next = await reader.read())
+        text += decoder.decode(next.value, { stream: true })
+      return text
+    },
+  }
+}
+
+/** Watches the reading of agents: how many pages were read, and whether it has ended. */
+function watchPages() {
+  const { agents } = own.gateway.store
+  const read = agents.pages
+  const seen = { pages: 0, hasEnded: false }
+  vi.spyOn(agents, 'pages').mockImplementation(function* () {
+    try {
+      for (const page of read()) {
+        seen.pages += 1
+        yield page
+      }
+    } finally {
+      seen.hasEnded = true
+    }
+  })
+  return seen
+}
+
+describe('a list', () => {
+  test.each([0, 1, pageSize - 1, pageSize, pageSize + 1, 3 * pageSize + 7])(
+    'of %i agents is the same text as when it is written at once',
+    async (count) => {
+      addAgents(count)
+      const { text, headers } = await own.call('GET', '/users/agents')
+      const agents = own.gateway.store.agents
+        .list()
+        .map((agent) => ({ ...agent, createdAt: new Date(agent.createdAt).toISOString() }))
+      expect(agents).toHaveLength(count)
+      expect(text).toBe(JSON.stringify({ agents }))
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    },
+  )
+
+  test('of many instances is whole and in order', async () => {
+    const { store } = own.gateway
+    const names = Array.from({ length: 2 * pageSize }, (_, n) => `loja ${n}`)
+    store.transaction(() => {
+      for (const name of names)
+        store.instances.add({
+          id: name,
+          name,
+          connectionStatus: 'open',
+          number: null,
+          profileName: null,
+          createdAt: 0,
+          updatedAt: 0,
+        })
+    })
+    const { json, text } = await own.call('GET', '/instance/fetchInstances')
+    expect((json as { name: string }[]).slice(1).map(({ name }) => name)).toEqual(names)
+    expect(text).toBe(JSON.stringify(json))
+  })
+
+  test('of no instances is an empty list', async () => {
+    vi.spyOn(own.gateway.store.instances, 'pages').mockImplementation(function* () {})
+    expect((await own.call('GET', '/instance/fetchInstances')).text).toBe('[]')
+  })
+
+  test('is read no faster than it is taken, and no further when nobody takes it', async () => {
+    addAgents(6 * pageSize)
+    const seen = watchPages()
+    const list = await openList()
+    expect(seen.pages).toBe(2)
+    await list.next()
+    await list.next()
+    expect(seen.pages).toBe(3)
+    await list.cancel()
+    expect(seen).toEqual({ pages: 3, hasEnded: true })
+  })
+
+  test('is not read to its end for a client that has gone', async () => {
+    addAgents(60 * pageSize)
+    const seen = watchPages()
+    const server = await serveGateway(own.gateway)
+    const gone = new AbortController()
+    const headers = { apikey: testKey }
+    const { body } = await fetch(`${server.url}/users/agents`, { headers, signal: gone.signal })
+    await body?.getReader().read()
+    gone.abort()
+    await vi.waitFor(() => expect(seen.hasEnded).toBe(true))
+    expect(seen.pages).toBeLessThan(60)
+    await server.close()
+  })
+
+  test('is not read for HEAD beyond its first piece', async () => {
+    addAgents(6 * pageSize)
+    const seen = watchPages()
+    const { status, text } = await own.call('HEAD', '/users/agents')
+    expect([status, text, seen.pages]).toEqual([200, '', 2])
+  })
+
+  test('lets other requests have their turn', async () => {
+    addAgents(40 * pageSize)
+    const seen = watchPages()
+    const list = await openList()
+    const whole = list.rest()
+    expect((await own.call('GET', '/users/agents/x')).status).toBe(405)
+    expect(
+      (await own.call('POST', '/users/agents', { body: { email: 'b@x.example' } })).status,
+    ).toBe(201)
+    expect(seen.hasEnded).toBe(false)
+    expect((JSON.parse(await whole) as { agents: unknown[] }).agents).toHaveLength(40 * pageSize)
+  })
+
+  test('has each agent that was there once, with the changes made before its page is read', async () => {
+    const count = 4 * pageSize
+    addAgents(count)
+    const list = await openList()
+    let text = await list.next()
+    const put = (id: string, name: string) =>
+      own.call('PUT', `/users/agents/${id}`, { body: { name } })
+    expect((await put('agent-0', 'too late')).status).toBe(200)
+    expect((await put(`agent-${count - 1}`, 'in time')).status).toBe(200)
+    await own.call('POST', '/users/agents', { body: { name: 'new', email: 'new@x.example' } })
+    text += await list.rest()
+    const { agents } = JSON.parse(text ?? '') as { agents: { id: string; name: string }[] }
+    expect(agents.map(({ id }) => id)).toEqual(
+      Array.from({ length: count }, (_, n) => `agent-${n}`),
+    )
+    expect(agents[0]?.name).not.toBe('too late')
+    expect(agents.at(-1)?.name).toBe('in time')
+  })
+
+  test('breaks off where the gateway closes, which does not wait for it', async () => {
+    addAgents(6 * pageSize)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const list = await openList()
+    await list.next()
+    await own.gateway.close()
+    await expect(list.rest()).rejects.toThrow()
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  test('breaks off where it cannot be read further, and says so in the log', async () => {
+    addAgents(3)
+    const page = own.gateway.store.agents.list()
+    vi.spyOn(own.gateway.store.agents, 'pages').mockImplementation(function* () {
+      yield page
+      yield page
+      throw new Error('the disk is gone')
+    })
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const list = await openList()
+    await list.next()
+    await expect(list.rest()).rejects.toThrow('the disk is gone')
+    expect(log).toHaveBeenCalledOnce()
+  })
+})
