@@ -185,15 +185,13 @@ describe('a list', () => {
 
   test('breaks off where the gateway closes, which does not wait for it', async () => {
     addAgents(6 * pageSize)
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const list = await openList()
     await list.next()
     await own.gateway.close()
-    await expect(list.rest()).rejects.toThrow()
-    expect(log).not.toHaveBeenCalled()
+    await expect(list.rest()).rejects.toThrow('the gateway is closing')
   })
 
-  test('breaks off where it cannot be read further, and says so in the log', async () => {
+  test('breaks off where it cannot be read further', async () => {
     addAgents(3)
     const page = own.gateway.store.agents.list()
     vi.spyOn(own.gateway.store.agents, 'pages').mockImplementation(function* () {
@@ -201,10 +199,8 @@ describe('a list', () => {
       yield page
       throw new Error('the disk is gone')
     })
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const list = await openList()
     await list.next()
     await expect(list.rest()).rejects.toThrow('the disk is gone')
-    expect(log).toHaveBeenCalledOnce()
   })
 })

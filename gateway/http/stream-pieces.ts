@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 
 /**
  * Returns pieces of a text as a body. Each piece is made when the one before it was taken, no sooner than the client
- * reads, and after other requests had a turn. Where the client leaves, the generator ends. When `closing` is aborted the
- * body breaks off.
+ * reads, and after other requests had a turn. Where the client leaves, the generator ends. The body breaks off where a
+ * piece cannot be made, and when `closing` is aborted; the HTTP layer logs why.
  *
  * @param first the piece that was taken already
  */
@@ -22,8 +22,8 @@ export function streamPieces(
           return
         }
         await setImmediate()
-        closing.throwIfAborted()
-        const { value, done = false } = nextOf(rest)
+        if (closing.aborted) throw new Error('A list breaks off: the gateway is closing')
+        const { value, done = false } = rest.next()
         controller.enqueue(Buffer.from(value))
         if (done) controller.close()
       },
@@ -31,14 +31,4 @@ export function streamPieces(
     },
     { highWaterMark: 0 },
   )
-}
-
-/** The status has gone out: all that can be done is to break off, and to tell the log why. */
-function nextOf(pieces: Generator<string, string>): IteratorResult<string, string> {
-  try {
-    return pieces.next()
-  } catch (error) {
-    console.error('The gateway failed in the middle of a list:', error)
-    throw error
-  }
 }

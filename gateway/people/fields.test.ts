@@ -172,6 +172,32 @@ describe('what is answered', () => {
     expect(listed.agents.at(-1)).toEqual({ id: 'agent-19999', name: 'x'.repeat(100) })
   })
 
+  test('a long list of instances has their names only for a support lead', async () => {
+    const instances = Array.from({ length: 5_000 }, (_, i) => ({
+      id: `id-${i}`,
+      name: `loja ${i}`,
+      token: 'secret',
+      ownerJid: '5511987654321@s.whatsapp.net',
+    }))
+    answer.body = JSON.stringify(instances)
+    const cookie = await door.signIn('luis')
+    const listed = await door.ask('GET', '/instance/fetchInstances', { cookie })
+    expect(await listed.json()).toEqual(instances.map(({ id, name }) => ({ id, name })))
+  })
+
+  test('a long list that breaks off, or becomes too long, is not a whole answer', async () => {
+    const cookie = await door.signIn('ana')
+    const agents = Array.from({ length: 10_000 }, (_, i) => ({ id: `agent-${i}`, name: 'x' }))
+    const whole = JSON.stringify({ agents })
+    const listed = async () => (await door.ask('GET', '/users/agents', { cookie })).text()
+    answer.body = whole.slice(0, -1)
+    await expect(listed()).rejects.toThrow()
+    answer.body = `${whole.slice(0, -1)},"error":${' '.repeat(64 * 1024 * 1024)}false}`
+    await expect(listed()).rejects.toThrow()
+    answer.body = whole
+    expect(await listed()).toBe(whole)
+  })
+
   const secret = 'B5E1C0DE-TOKEN'
   const shown: [unknown, unknown][] = [
     [

@@ -1,16 +1,19 @@
 import type { AnyOperationName } from '#contract/index.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
-import type { Answer } from '#gateway/proxy/answer.ts'
+import { chain, type Answer } from '#gateway/proxy/answer.ts'
 import type { Forwarded } from '#gateway/proxy/forward.ts'
 import { UnpackError } from '#gateway/proxy/unpack.ts'
 import { answerShape } from './answer-shapes.ts'
 import { keepRefusal, type Mask } from './keep-refusal.ts'
+import { findList, rebuildList } from './rebuild-list.ts'
 import type { Role } from './roles.ts'
 import { keep } from './shape.ts'
 import { withoutLongTexts } from './without-long-texts.ts'
 
 /** A hundred thousand agents are 56 MB. */
 const maxBytes = 64 * 1024 * 1024
+/** A list that is longer passes while it is read. What is wrong with a shorter answer is known before any of it passes. */
+const maxWholeBytes = 256 * 1024
 /** Texts that are longer become empty: some gateways send back the medium that was sent to them. */
 const maxTextBytes = 1024 * 1024
 
@@ -38,8 +41,19 @@ export function rebuilder({
   const shape = answerShape(role, name)
   if (!shape) return undefined
   return async ({ status, headers, pieces }) => {
-    const text = await readText(pieces)
+    const limited = withLimit(withoutLongTexts(pieces, maxTextBytes))[Symbol.asyncIterator]()
+    const beginning = await readUpTo(maxWholeBytes, limited)
     headers.delete('content-length')
+    const list =
+      reads && status >= 200 && status <= 299 && beginning?.isWhole === false
+        ? findList(shape, Buffer.concat(beginning.pieces))
+        : undefined
+    if (beginning && list) {
+      headers.set('content-type', 'application/json; charset=utf-8')
+      const rest = rebuildList(chain(beginning.pieces, limited), shape, list, mask)
+      return { status, headers, text: undefined, rest }
+    }
+    const text = beginning && (await readText(chain(beginning.pieces, limited)))
     const answer = (said: string): Answer => ({ status, headers, text: said, rest: undefined })
     const json = (said: unknown): Answer => {
       headers.set('content-type', 'application/json; charset=utf-8')
@@ -60,16 +74,42 @@ export function rebuilder({
   }
 }
 
+/** The pieces of an answer; throws an {@link UnpackError} where they become too many. */
+async function* withLimit(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.length
+    if (bytes > maxBytes) throw new UnpackError('The answer is too long')
+    yield piece
+  }
+}
+
+/** The beginning of an answer, or the whole of a short one; undefined where it cannot be unpacked. */
+async function readUpTo(
+  maxLength: number,
+  iterator: AsyncIterator<Uint8Array>,
+): Promise<{ pieces: Uint8Array[]; isWhole: boolean } | undefined> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  try {
+    while (bytes <= maxLength) {
+      const next = await iterator.next()
+      if (next.done === true) return { pieces, isWhole: true }
+      pieces.push(next.value)
+      bytes += next.value.length
+    }
+  } catch (error) {
+    if (error instanceof UnpackError) return undefined
+    throw error
+  }
+  return { pieces, isWhole: false }
+}
+
 /** The text of an answer; undefined where it is too long, or cannot be unpacked. */
 async function readText(pieces: AsyncIterable<Uint8Array>): Promise<string | undefined> {
   const all: Uint8Array[] = []
-  let bytes = 0
   try {
-    for await (const piece of withoutLongTexts(pieces, maxTextBytes)) {
-      bytes += piece.length
-      if (bytes > maxBytes) return undefined
-      all.push(piece)
-    }
+    for await (const piece of pieces) all.push(piece)
   } catch (error) {
     if (error instanceof UnpackError) return undefined
     throw error

@@ -31,7 +31,8 @@ export async function readShort({ status, headers, pieces }: Forwarded): Promise
   }
 }
 
-async function* chain(
+/** The pieces that were read already, and those that follow. */
+export async function* chain(
   first: readonly Uint8Array[],
   iterator: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
