@@ -8,10 +8,8 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { createRun } from '#runs/create-run.ts'
 import { openRun } from '#runs/open-run.ts'
 
-/** How long it may take until the button says so, in milliseconds: a flash tells nothing, and takes from the run. */
+/** How long it may take until the button shows that it is busy, in milliseconds: a flash says nothing. */
 const soon = 250
-/** How long a run that has begun takes until its first calls are on their way, in milliseconds. */
-const aMoment = 50
 
 /** Writes a run down and begins it. */
 export function useApply({
@@ -63,9 +61,8 @@ export function useApply({
       })
       const started = start(openRun(key))
       confirmedRuns.set(key.id, started)
-      // Drawn before its first calls are on their way, it would hold them back.
+      // Where it cannot start, this form says so.
       await started
-      await new Promise((resolve) => setTimeout(resolve, aMoment))
       onRun(key.id)
     } catch {
       begun.current = false
