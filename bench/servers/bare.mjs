@@ -21,6 +21,7 @@ const insert = db.prepare('INSERT INTO messages (content) VALUES (?)')
 const app = new Hono()
 app.get('/api/', (c) => c.json({ status: 200 }))
 app.post('/api/message/sendLocation/:instance', async (c) => {
+  /** @type {Record<string, unknown>} */
   const message = await c.req.json()
   const { lastInsertRowid } = insert.run(JSON.stringify(message))
   return c.json({ key: { id: String(lastInsertRowid), fromMe: true }, message }, 201)

@@ -7,7 +7,7 @@ import { migrations } from './schema.ts'
 export type Database = InstanceType<typeof DatabaseSync>
 
 /** How many rows of a long list are read at once: a few milliseconds, for which other requests wait. */
-export const pageSize = 200
+export const pageSize = 100
 
 export const databaseFile = 'switchboard.sqlite'
 
