@@ -5,13 +5,18 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 // memory it has and for how long its event loop was held since the last report.
 
 const delay = monitorEventLoopDelay({ resolution: 1 })
-delay.enable()
 let maxBytes = 0
-const timer = setInterval(() => {
-  maxBytes = Math.max(maxBytes, process.memoryUsage.rss())
-}, 5)
-timer.unref()
 
+function watch() {
+  delay.enable()
+  const timer = setInterval(() => {
+    maxBytes = Math.max(maxBytes, process.memoryUsage.rss())
+  }, 5)
+  timer.unref()
+}
+
+// Not before the first report: watching takes its part of the processor.
+process.once('message', watch)
 process.on('message', () => {
   const rss = process.memoryUsage.rss()
   process.send?.({

@@ -32,6 +32,11 @@ export function instanceStore(db: Database) {
      FROM instances WHERE rowid > ? AND rowid <= ? ORDER BY rowid LIMIT ?`,
   )
   const all = db.prepare(`SELECT ${columns} FROM instances ORDER BY rowid`)
+  /**
+   * Instances by what paths call them: each request looks for one. No operation changes or deletes an instance, and the
+   * folder's lock keeps other processes away; a new one may have a name that was an id before.
+   */
+  const found = new Map<string, StoredInstance>()
   const insert = db.prepare(
     `INSERT INTO instances (id, name, connection_status, number, profile_name, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -52,8 +57,14 @@ export function instanceStore(db: Database) {
      * The instance of a path parameter. Section 2 calls it "the instance ID or name", and the operations differ:
      * the name is looked for first, then the id.
      */
-    find: (nameOrId: string): StoredInstance | undefined =>
-      (byName.get(nameOrId) ?? byId.get(nameOrId)) as StoredInstance | undefined,
+    find(nameOrId: string): StoredInstance | undefined {
+      const known = found.get(nameOrId)
+      if (known) return known
+      const row = (byName.get(nameOrId) ?? byId.get(nameOrId)) as StoredInstance | undefined
+      // What a transaction has added may still be undone.
+      if (row && !db.isTransaction) found.set(nameOrId, row)
+      return row
+    },
     /** The instance of an id; names are not looked at. */
     findById: (id: string): StoredInstance | undefined =>
       byId.get(id) as StoredInstance | undefined,
@@ -63,6 +74,7 @@ export function instanceStore(db: Database) {
     pages,
     add(instance: StoredInstance): void {
       const { id, name, connectionStatus, number, profileName, createdAt, updatedAt } = instance
+      found.clear()
       insert.run(id, name, connectionStatus, number, profileName, createdAt, updatedAt)
     },
   }
