@@ -189,6 +189,14 @@ test('an instance is found by its name and by its id, and new ones are open', as
   ])
 })
 
+test('an instance that is named as the id of another is found by its name from then on', async () => {
+  const state = () => own.call('GET', `/instance/connectionState/${own.instanceId}`)
+  expect((await state()).json).toMatchObject({ instance: { instanceName: testInstance } })
+  const body = { instanceName: own.instanceId }
+  expect((await own.call('POST', '/instance/create', { body })).status).toBe(201)
+  expect((await state()).json).toMatchObject({ instance: { instanceName: own.instanceId } })
+})
+
 test.each(['%41', '100%', 'a/b', 'a b+c', '日本語', 'x?y#z', '%2F', 'ñ\n\t"', '…', '%zz'])(
   'an instance may be called %j',
   async (name) => {
