@@ -61,7 +61,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const stop = cells.row ?? shown[0]
   const [slots] = useState(makeSlots)
   const keys = shown.map((index) => rowKey(rows[index] as Row))
-  const elements = props.recycles === true ? slots.take(keys) : keys
+  const elements =
+    props.recycles === true ? slots.take(keys, keys[shown.indexOf(cells.row ?? -1)]) : keys
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows' links
