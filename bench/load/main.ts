@@ -7,7 +7,7 @@ import { openGateway } from '#gateway/gateway.ts'
 import { openDashboard } from '#gateway/server/dashboard.ts'
 import { listen } from '#gateway/server/listen.ts'
 import { siteHandler, webHandler } from '#gateway/server/site.ts'
-import { addressOf, signedIn } from '../product.ts'
+import { addressOf, signedIn } from '#bench/product.ts'
 import { printFigures, summaryOf, type Summary, type Visits } from './report.ts'
 import { visit, type Page } from './visit.ts'
 

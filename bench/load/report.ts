@@ -1,4 +1,4 @@
-import { median } from '../measurement.ts'
+import { median } from '#bench/measurement.ts'
 import type { Visit } from './visit.ts'
 
 /** The visits of one round. */

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { openUnwatched, type UnwatchedPage } from '../unwatched.ts'
+import { openUnwatched, type UnwatchedPage } from '#bench/unwatched.ts'
 import {
   focusField,
   framesWhileScrolling,
