@@ -11,13 +11,16 @@ export async function openProduct(bench: Bench, path: string): Promise<Page> {
 }
 
 /** The address of a page of the product, of the bench's gateway. */
-export function addressOf({ url, connection }: Bench, path: string): string {
+export function addressOf(
+  { url, connection }: Pick<Bench, 'url' | 'connection'>,
+  path: string,
+): string {
   const gateway = encodeURI(connection.address.replace('http://', 'http:').replaceAll('/', '~2f'))
   return `${url}/g/${gateway}/${path}`
 }
 
 /** A script that signs in, where it runs before the product. */
-export const signedIn = ({ connection: { address, key } }: Bench): string =>
+export const signedIn = ({ connection: { address, key } }: Pick<Bench, 'connection'>): string =>
   `sessionStorage.setItem(${JSON.stringify(`switchboard.key ${address}`)}, ${JSON.stringify(key)})`
 
 /** Begins to watch how long the page is held by one task. */

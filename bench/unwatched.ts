@@ -8,14 +8,26 @@ export interface UnwatchedPage {
   /** Runs a script before those of each page that is opened from now on. */
   readonly beforeEach: (script: string) => Promise<void>
   readonly open: (url: string) => Promise<void>
+  readonly reload: () => Promise<void>
   /** So many times slower its scripts run. */
   readonly slowDown: (rate: number) => Promise<void>
-  /** What an expression, or the promise that it is, gives, as soon as it gives anything; a minute is waited at most. */
+  /** Gives it a network of its own from now on. */
+  readonly emulateNetwork: (network: EmulatedNetwork) => Promise<void>
+  /** Presses a key of one character, or Backspace, in what has the focus. */
+  readonly press: (key: string) => Promise<void>
+  /** What an expression, or the promise that it is, gives, as soon as it gives anything; 40 s are waited at most. */
   readonly valueOf: <T>(expression: string) => Promise<T>
   readonly close: () => Promise<void>
 }
 
-const longest = 60_000
+/** A network as a page meets it. */
+export interface EmulatedNetwork {
+  /** From a request until its answer begins, in milliseconds. */
+  readonly latencyMs: number
+  readonly bytesPerSecond: number
+}
+
+const longest = 40_000
 const pause = 250
 
 /** Opens one, in a context of its own: nothing is kept there from before. */
@@ -53,6 +65,26 @@ export async function openUnwatched(browser: Browser): Promise<UnwatchedPage> {
     open: async (url) => {
       await send('Page.navigate', { url })
     },
+    reload: async () => {
+      await send('Page.reload', {})
+    },
+    emulateNetwork: async ({ latencyMs, bytesPerSecond }) => {
+      // Keeps no copy of any answer.
+      await send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 })
+      await send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: latencyMs,
+        downloadThroughput: bytesPerSecond,
+        uploadThroughput: bytesPerSecond,
+      })
+    },
+    press: async (key) => {
+      await send('Emulation.setFocusEmulationEnabled', { enabled: true })
+      const pressed =
+        key === 'Backspace' ? { key, code: key, windowsVirtualKeyCode: 8 } : { key, text: key }
+      await send('Input.dispatchKeyEvent', { type: 'keyDown', ...pressed })
+      await send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed })
+    },
     slowDown: async (rate) => {
       await send('Emulation.setCPUThrottlingRate', { rate })
     },
@@ -66,7 +98,7 @@ export async function openUnwatched(browser: Browser): Promise<UnwatchedPage> {
         if (value !== undefined && value !== null) return value
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
-      throw new Error(`In a minute there was no ${expression}`)
+      throw new Error(`In 40 s there was no ${expression}`)
     },
     close: async () => {
       await devtools.send('Target.disposeBrowserContext', { browserContextId })

@@ -127,7 +127,7 @@ export const rooms = {
     files: /^bench\//,
     // A table is measured against a bare one, which is drawn with the same libraries.
     refuses: [],
-    imports: ['gateway', 'contract', 'client', 'runs', 'local', 'data'],
+    imports: ['bench', 'gateway', 'contract', 'client', 'runs', 'local', 'data'],
   },
   // Scripts in TypeScript run when everything is there.
   tools: { files: /^scripts\/.*\.ts$/, imports: ['gateway', 'contract', 'client'], refuses: [] },

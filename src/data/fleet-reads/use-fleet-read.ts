@@ -1,14 +1,22 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  QueryObserver,
+  useQueryClient,
+  type QueryClient,
+  type QueryState,
+} from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Result } from '#client/call.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { cellOf, type Dated, type FleetCell, type FleetOperation } from './fleet-cell.ts'
 import { fleetOptions } from './fleet-options.ts'
 import { listedSettings } from './listed-settings.ts'
+import { rowsInSight } from './rows-in-sight.ts'
 
 /**
- * Reads an operation of one instance among many, for a row on the screen: begun a moment after it is drawn, given up
- * when it is gone. What the gateway's list carries is taken from there, unless it was read since.
+ * Reads an operation of one instance among many, for a row on the screen: begun once scrolling rests, aborted when the
+ * row is gone. What the gateway's list carries is taken from there, unless it was read since.
  */
 export function useFleetRead<N extends FleetOperation>(
   operation: N,
@@ -16,17 +24,31 @@ export function useFleetRead<N extends FleetOperation>(
 ): FleetCell<N> {
   const connection = useConnection()
   const queries = useQueryClient()
-  const askable = canStandInPath(instance)
+  const rows = rowsInSight(queries)
+  const isAskable = canStandInPath(instance)
   const listed = listedAnswers(operation, queries)(instance)
-  const options = fleetOptions(connection, operation, askable ? instance : '-')
-  const { data, dataUpdatedAt, error, errorUpdatedAt } = useQuery({
-    ...options,
-    ...(askable ? {} : { queryKey: ['unaskable', operation] }),
-    enabled: askable && listed === undefined,
-  })
-  if (!askable && !listed) return { state: 'unaskable' }
-  return cellOf<N>({ data, dataUpdatedAt, error, errorUpdatedAt }, listed)
+  const options = useMemo(
+    () => (isAskable ? fleetOptions(connection, operation, instance) : undefined),
+    [connection, operation, instance, isAskable],
+  )
+  const hash = options ? hashKey(options.queryKey) : ''
+  const subscribe = useCallback((tell: () => void) => rows.subscribe(hash, tell), [rows, hash])
+  const state = useSyncExternalStore(subscribe, () => rows.stateOf(hash)) as
+    | QueryState<Result<N>>
+    | undefined
+  const isInList = listed !== undefined
+  useEffect(
+    () =>
+      options && !isInList
+        ? rows.read(() => new QueryObserver(queries, options).subscribe(nothing))
+        : undefined,
+    [rows, queries, options, isInList],
+  )
+  if (!isAskable && !listed) return { state: 'unaskable' }
+  return cellOf<N>(state, listed)
 }
+
+const nothing = () => {}
 
 /** What the gateway's list says in place of an operation: it carries settings alone. */
 export const listedAnswers = <N extends FleetOperation>(

@@ -81,7 +81,7 @@ async function readOne(
     await queries.query({ ...readOptions(connection, 'fetchInstances', {}), staleTime: 0 })
     return
   }
-  const options = fleetOptions(connection, job.operation, job.instance, true)
+  const options = fleetOptions(connection, job.operation, job.instance)
   const { queryKey } = options
   // What a row on the screen waits for too is not given up.
   const giveUp = () => {

@@ -10,7 +10,7 @@ export function useReadOne<N extends FleetOperation>(operation: N) {
   const queries = useQueryClient()
   return useCallback(
     async (instance: string): Promise<FleetCell<N>> => {
-      const options = fleetOptions(connection, operation, instance, true)
+      const options = fleetOptions(connection, operation, instance)
       const answer = await queries.query({ ...options, staleTime: 0 })
       return { state: 'read', answer, at: Date.now(), from: 'read' }
     },

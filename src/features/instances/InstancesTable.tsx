@@ -77,13 +77,14 @@ export function InstancesTable({
   )
   const order = useOrder(instances, sortable, sorting, locale)
   const readCounts = filters.webhook !== '' || filters.settings !== ''
+  const sorted = useMemo(
+    () => order.map((at) => instances[at] as KnownInstance),
+    [order, instances],
+  )
   const rows = useMemo(
-    () => {
-      const sorted = order.map((at) => instances[at] as KnownInstance)
-      return matchInstances(sorted, filters, facts)
-    },
+    () => matchInstances(sorted, filters, facts),
     // oxlint-disable-next-line react/exhaustive-deps -- the filters are read off the URL anew each time; their values are not
-    [instances, order, readCounts && facts, Object.values<string>({ ...filters }).join('\n')],
+    [sorted, readCounts && facts, Object.values<string>({ ...filters }).join('\n')],
   )
   const heads = useMemo(
     () => ({ actions: <span className={classes.unseen}>{t.about.title}</span> }),
@@ -139,6 +140,7 @@ export function InstancesTable({
           onSort={table.setSorting}
           heads={heads}
           spare={6}
+          recycles
         />
       )}
       <Suspense fallback={null}>

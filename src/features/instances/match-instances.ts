@@ -32,16 +32,24 @@ export function matchInstances(
   const digits = /^[\d\s().+-]{3,}$/.test(words) ? words.replaceAll(/\D/g, '') : words
   return all.filter(
     (i) =>
-      (words === '' ||
-        i.name.toLowerCase().includes(words) ||
-        (i.number?.includes(digits) ?? false) ||
-        (i.profile?.toLowerCase().includes(words) ?? false) ||
-        (i.id?.toLowerCase().includes(words) ?? false)) &&
+      (words === '' || searchableOf(i).includes(words) || (i.number?.includes(digits) ?? false)) &&
       (state === '' || hasState(i.state, state)) &&
       (source === '' || i.sources.includes(source)) &&
       (webhook === '' || (facts.webhook(i.name) ?? 'unread') === webhook) &&
       (settings === '' || settingsWord(facts.differing(i.name)) === settings),
   )
+}
+
+/** What is searched of an instance, in lower case; no search has a line break. Made once, and not with each key. */
+const searchable = new WeakMap<KnownInstance, string>()
+
+function searchableOf(instance: KnownInstance): string {
+  const known = searchable.get(instance)
+  if (known !== undefined) return known
+  const { name, profile = '', id = '' } = instance
+  const text = `${name}\n${profile}\n${id}`.toLowerCase()
+  searchable.set(instance, text)
+  return text
 }
 
 function hasState(word: string | undefined, wanted: string): boolean {

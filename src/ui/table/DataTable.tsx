@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Fragment, useRef, type CSSProperties, type ReactNode } from 'react'
-import { leastWidth, type Column, type Sorting } from './columns.ts'
+import { Fragment, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { columnTracks, leastWidth, type Column, type Sorting } from './columns.ts'
 import classes from './DataTable.module.css'
+import { makeSlots } from './slots.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { useCells } from './use-cells.ts'
@@ -27,6 +28,11 @@ interface DataTableProps<Row> {
   spare?: number
   /** Whether the arrow keys lead through the cells too, and not from row to row only. */
   grid?: boolean
+  /**
+   * Whether the elements of a row that has left the screen are used for one that comes: half the work of new ones. Not
+   * where a cell keeps a state of its own, which would go to another row.
+   */
+  recycles?: boolean
   /** How narrow it may get, in pixels, before it scrolls sideways; what its columns ask for unless said. */
   least?: number
 }
@@ -53,6 +59,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // What has the focus stays in the page wherever one scrolls to.
   const shown = withRow(view.from, view.to, cells.row)
   const stop = cells.row ?? shown[0]
+  const [slots] = useState(makeSlots)
+  const keys = shown.map((index) => rowKey(rows[index] as Row))
+  const elements =
+    props.recycles === true ? slots.take(keys, keys[shown.indexOf(cells.row ?? -1)]) : keys
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows' links
@@ -72,13 +82,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={isWaiting}
         aria-rowcount={isWaiting ? -1 : rows.length + 1}
-        style={{ '--least': `${least}px` } as CSSProperties}
+        style={{ '--least': `${least}px`, '--columns': columnTracks(columns) } as CSSProperties}
       >
-        <colgroup>
-          {columns.map((c) => (
-            <col key={c.id} style={c.width === undefined ? undefined : { width: c.width }} />
-          ))}
-        </colgroup>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             {columns.map((c) => (
@@ -94,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const gap = index - (shown[i - 1] ?? -1) - 1
             return (
               row !== undefined && (
-                <Fragment key={rowKey(row)}>
+                <Fragment key={elements[i]}>
                   <Gap height={gap * rowHeight} />
                   <TableRow
                     row={row}

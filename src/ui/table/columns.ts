@@ -69,3 +69,18 @@ export function leastWidth(columns: readonly Pick<Column<never>, 'width' | 'leas
   }
   return Math.max(720, Math.ceil(pixels / (1 - Math.min(0.9, share))))
 }
+
+/**
+ * The columns' widths as CSS grid tracks. What is left goes to those without a width; where all have one, to all of
+ * those in pixels.
+ */
+export function columnTracks(columns: readonly Pick<Column<never>, 'width'>[]): string {
+  const isFull = columns.every(({ width }) => width !== undefined)
+  return columns
+    .map(({ width }) => {
+      if (width === undefined) return 'minmax(0, 1fr)'
+      if (!isFull || !width.endsWith('px')) return width
+      return `minmax(${width}, ${Number.parseFloat(width)}fr)`
+    })
+    .join(' ')
+}

@@ -10,6 +10,8 @@ export interface RowsInView {
 
 /** Rows that are drawn beyond the screen once it is painted, above and below, unless said: what comes next is there. */
 const usualSpare = 12
+/** The list is drawn again each time so many rows have come into view, and not with each of them. */
+const step = 4
 /** The height taken before the first layout, and in tests without one, in pixels: most of the window's. */
 const assumedHeight = () => Math.ceil(innerHeight * 0.8)
 
@@ -31,8 +33,9 @@ export function useRowsInView(
     if (!element) return undefined
     const look = () => {
       const room = element.clientHeight || assumedHeight()
-      const from = Math.floor(element.scrollTop / height)
-      const to = Math.ceil((element.scrollTop + room) / height)
+      const at = element.scrollTop
+      const from = Math.floor(at / height / step) * step
+      const to = Math.ceil((at + room) / height / step) * step
       setView((before) => (before.from === from && before.to === to ? before : { from, to }))
     }
     element.addEventListener('scroll', look, { passive: true })

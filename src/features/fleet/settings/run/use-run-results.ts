@@ -57,7 +57,7 @@ function useReadBack() {
   const reader = useMemo(
     () =>
       readMany<string>((name) =>
-        queries.query({ ...fleetOptions(connection, 'findSettings', name, true), staleTime: 0 }),
+        queries.query({ ...fleetOptions(connection, 'findSettings', name), staleTime: 0 }),
       ),
     [connection, queries],
   )

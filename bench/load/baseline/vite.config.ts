@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// The page that `npm run bench load` measures the dashboard against: everything in one chunk, as Vite builds it.
+export default defineConfig({
+  root: 'bench/load/baseline',
+  logLevel: 'warn',
+  plugins: [react()],
+  build: { target: 'es2023', outDir: '../../../dist-bench-load', emptyOutDir: true },
+})

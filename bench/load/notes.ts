@@ -1,0 +1,119 @@
+/** What a page notes of itself while it loads; times in ms since the navigation began. */
+export interface LoadFigures {
+  /** When something was painted first. */
+  readonly firstPaint: number
+  /** When what was waited for was painted. */
+  readonly ready: number
+  /** Requests that began before it was, the document's own among them. */
+  readonly requests: number
+  /** The longest chain of those of them that had ended by then, each begun after the one before had ended. */
+  readonly waves: number
+  /** What they transferred, with headers, in bytes. */
+  readonly bytes: number
+}
+
+/** What a page notes until it has come to rest. */
+export interface RestFigures {
+  /** The sum of all layout shifts. */
+  readonly layoutShift: number
+  /** The longest animation frame, in ms; 0 where none was over 50. */
+  readonly longestFrame: number
+}
+
+/**
+ * A script that notes how a page loads, run before the page's own.
+ * @param ready CSS selector of what is waited for
+ */
+export const notesScript = (ready: string): string => `(() => {
+  const notes = { layoutShift: 0, longestFrame: 0, ready: undefined }
+  performance.setResourceTimingBufferSize(2_000)
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) notes.layoutShift += value
+  })
+  observe('long-animation-frame', ({ duration }) => {
+    notes.longestFrame = Math.max(notes.longestFrame, duration)
+  })
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector(${JSON.stringify(ready)})) return
+    seen.disconnect()
+    requestAnimationFrame(() => setTimeout(() => (notes.ready = performance.now())))
+  })
+  seen.observe(document, { childList: true, subtree: true })
+  globalThis.loadNotes = notes
+})()`
+
+/** An expression: the `LoadFigures`, as soon as the page is ready. */
+export const loadFigures = `(() => {
+  const ready = globalThis.loadNotes?.ready
+  if (ready === undefined) return undefined
+  const ofType = (type) => performance.getEntriesByType(type)
+  const [page] = ofType('navigation')
+  const begun = [page, ...ofType('resource')]
+    .filter(({ startTime }) => startTime < ready)
+    .toSorted((a, b) => a.startTime - b.startTime)
+  // What the document names is begun while it still comes.
+  const ended = begun.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= ready)
+  const waveOf = new Map()
+  for (const one of ended)
+    waveOf.set(one, one === page ? 1 : 1 + Math.max(1, ...ended
+      .filter(({ responseEnd }) => responseEnd <= one.startTime)
+      .map((before) => waveOf.get(before) ?? 1)))
+  return {
+    ready,
+    firstPaint: ofType('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime,
+    requests: begun.length,
+    waves: Math.max(...waveOf.values()),
+    bytes: ended.reduce((sum, { transferSize }) => sum + transferSize, 0),
+  }
+})()`
+
+/** An expression: the `RestFigures` until now. */
+export const restFigures = `(() => {
+  const { layoutShift, longestFrame } = globalThis.loadNotes
+  return { layoutShift, longestFrame }
+})()`
+
+const pixelsPerSecond = 6_000
+const scrollForMs = 4_000
+
+/** An expression: frames per second while the list is scrolled, as far in each second however slow the page is. */
+export const framesWhileScrolling = `(async () => {
+  const scroller = [...document.querySelectorAll('main *, body *')].find((one) =>
+    one.scrollHeight > one.clientHeight + 5_000 && /auto|scroll/.test(getComputedStyle(one).overflowY)
+  )
+  const start = performance.now()
+  let frames = 0
+  let now = start
+  for (; now - start < ${scrollForMs}; frames += 1) {
+    scroller.scrollTop = ((now - start) / 1_000) * ${pixelsPerSecond}
+    await new Promise(requestAnimationFrame)
+    now = performance.now()
+  }
+  return frames / ((now - start) / 1_000)
+})()`
+
+/** An expression: focuses a field. */
+export const focusField = (selector: string): string =>
+  `(document.querySelector(${JSON.stringify(selector)})?.focus(), true)`
+
+/** An expression: notes, from the next key on, how long it takes until a changed list was painted. */
+export const watchKey = `(() => {
+  globalThis.keyTook = undefined
+  const pressed = ({ timeStamp }) => {
+    const seen = new MutationObserver(() => {
+      seen.disconnect()
+      requestAnimationFrame(() =>
+        setTimeout(() => (globalThis.keyTook = performance.now() - timeStamp)),
+      )
+    })
+    for (const rows of document.querySelectorAll('tbody'))
+      seen.observe(rows, { childList: true, subtree: true, characterData: true })
+  }
+  addEventListener('keydown', pressed, { once: true, capture: true })
+  return true
+})()`
+
+/** An expression: what `watchKey` noted, in ms. */
+export const keyTook = 'globalThis.keyTook'
