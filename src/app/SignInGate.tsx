@@ -8,12 +8,15 @@ import { SilentPage } from '#features/sign-in/SilentPage.tsx'
 import { SignInPage } from '#features/sign-in/SignInPage.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { hostOf } from '#ui/host-of.ts'
-import { late } from '#ui/late.tsx'
+import { latePage } from '#ui/late.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { Connected } from './late-connected.ts'
 
 // What is behind it is not fetched before somebody is in.
-const EnrolPage = late(() => import('./EnrolPage.tsx').then((m) => m.EnrolPage), ['auth', 'shell'])
+const EnrolPage = latePage(
+  () => import('./EnrolPage.tsx').then((m) => m.EnrolPage),
+  ['auth', 'shell'],
+)
 
 interface SignInGateProps {
   address: string

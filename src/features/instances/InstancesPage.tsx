@@ -8,7 +8,7 @@ import { useInstances } from '#data/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FleetSource } from '#ui/FleetSource.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/late.tsx'
+import { late, lateDialog } from '#ui/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
@@ -19,8 +19,8 @@ import { InstancesTable } from './InstancesTable.tsx'
 import { useInstanceReads } from './use-instance-reads.ts'
 
 // Forms come when they are opened.
-const AddInstance = late(() => import('./AddInstance.tsx').then((m) => m.AddInstance))
-const CreateInstance = late(() => import('./CreateInstance.tsx').then((m) => m.CreateInstance))
+const AddInstance = lateDialog(() => import('./AddInstance.tsx').then((m) => m.AddInstance))
+const CreateInstance = lateDialog(() => import('./CreateInstance.tsx').then((m) => m.CreateInstance))
 
 const InstanceNames = late(() => import('./InstanceNames.tsx').then((m) => m.InstanceNames))
 

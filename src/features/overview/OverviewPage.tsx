@@ -29,12 +29,10 @@ const SendsChart = late(
   () => import('./SendsChart.tsx').then((m) => m.SendsChart),
   [],
   chartSpace,
-  chartSpace,
 )
 const TimesChart = late(
   () => import('./TimesChart.tsx').then((m) => m.TimesChart),
   [],
-  chartSpace,
   chartSpace,
 )
 

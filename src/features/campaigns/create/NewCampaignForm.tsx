@@ -11,7 +11,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/Note.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
-import { late } from '#ui/late.tsx'
+import { late, lateDialog } from '#ui/late.tsx'
 import { useListCheck, useListSheet, type ListDraft, type ListFileDraft } from './list-sheet.ts'
 import {
   fieldsOf,
@@ -42,7 +42,7 @@ const CheckStep = late(
   ['campaigns', 'messages'],
   <WaitingForm />,
 )
-const StartQuestion = late(
+const StartQuestion = lateDialog(
   () => import('./StartQuestion.tsx').then((m) => m.StartQuestion),
   ['campaigns', 'messages'],
 )

@@ -5,12 +5,12 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { PauseReason } from '#local/run-record.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
-import { late } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './Campaign.module.css'
 import type { StartRefusal } from './use-said.ts'
 
-const DecideDialog = late(
+const DecideDialog = lateDialog(
   () => import('./DecideDialog.tsx').then((m) => m.DecideDialog),
   ['campaignDialogs', 'campaigns'],
 )
