@@ -60,6 +60,14 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
   await expect(banner).toContainText(/Retrying in \d+ s\./)
   await expect(page.getByRole('row', { name: /sales/ })).toBeVisible()
   expect(await colour()).not.toBe(fresh)
+  const create = page.getByRole('button', { name: 'New instance' })
+  await expect(create).toBeDisabled()
+  await expect(create).toHaveAccessibleDescription('The gateway does not respond')
+  // Names are added in this browser alone.
+  await page.getByRole('button', { name: 'Add by name' }).click()
+  const add = page.getByRole('dialog', { name: 'Add by name' })
+  await expect(add.getByRole('button', { name: 'Add' })).toBeEnabled()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Chats' }).click()
   const form = page.getByRole('form', { name: 'Show presence' })

@@ -10,8 +10,8 @@ import { makePassword, passwordLengths } from './make-password.ts'
 import classes from './PasswordPart.module.css'
 
 // Without it a password is set all the same.
-const PasswordStrength = lateHelp(
-  () => import('#ui/PasswordStrength.tsx').then((m) => m.PasswordStrength),
+const PasswordStrength = lateHelp(() =>
+  import('#ui/PasswordStrength.tsx').then((m) => m.PasswordStrength),
 )
 
 /** The password: typed or made. For an agent that exists it stays as it is until a person asks for a new one. */

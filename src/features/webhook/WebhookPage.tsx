@@ -22,7 +22,9 @@ import { late, lateDialog } from '#ui/late.tsx'
 import classes from './WebhookPage.module.css'
 import { WebhookUnset } from './WebhookUnset.tsx'
 
-const DeliveryReader = lateDialog(() => import('./DeliveryReader.tsx').then((m) => m.DeliveryReader))
+const DeliveryReader = lateDialog(() =>
+  import('./DeliveryReader.tsx').then((m) => m.DeliveryReader),
+)
 const EditWebhook = late(
   () => import('./EditWebhook.tsx').then((m) => m.EditWebhook),
   [],

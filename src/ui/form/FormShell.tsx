@@ -24,6 +24,8 @@ interface FormShellProps {
   children: ReactNode
   /** Beside the submit button. */
   secondary?: ReactNode
+  /** It calls no gateway: it can be submitted also while the gateway does not respond. */
+  isLocal?: boolean
   /** Twice as wide, for fields that stand beside each other. */
   wide?: boolean
   /** As wide as its place, its buttons docked below: for a form with two columns. */
@@ -46,10 +48,11 @@ export function FormShell(props: FormShellProps) {
     secondary,
     outcome,
     docked,
+    isLocal = false,
   } = props
   const t = useText('core')
   const unavailable = use(BlockedChanges)
-  const blocked = props.blocked ?? unavailable
+  const blocked = props.blocked ?? (isLocal ? undefined : unavailable)
   const off = pending || blocked !== undefined
 
   function send(event: SyntheticEvent) {

@@ -6,7 +6,9 @@ import { lateDialog } from '#ui/late.tsx'
 import classes from './Book.module.css'
 import type { Book } from './use-book.ts'
 
-const BookGroupDialog = lateDialog(() => import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog))
+const BookGroupDialog = lateDialog(() =>
+  import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
+)
 
 /** A person's own words about the group of a form, and the way to change them. */
 export function BookLine({ group, book }: { group: KnownGroup; book: Book }) {

@@ -8,7 +8,9 @@ import { closePopover, Popover } from '#ui/Popover.tsx'
 import classes from './Book.module.css'
 import type { Book } from './use-book.ts'
 
-const BookGroupDialog = lateDialog(() => import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog))
+const BookGroupDialog = lateDialog(() =>
+  import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
+)
 const ImportBookDialog = lateDialog(
   () => import('./ImportBookDialog.tsx').then((m) => m.ImportBookDialog),
   ['bulk'],
