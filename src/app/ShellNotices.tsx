@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lateHelp } from '#ui/late.tsx'
 import { NewVersionNote } from './NewVersionNote.tsx'
 import { OutageNote } from './OutageNote.tsx'
+import { StorageLostNote } from './StorageLostNote.tsx'
 import { useResumeAfterOutage } from './use-resume-after-outage.ts'
 import { useRefreshAfterOutage } from './use-refresh-after-outage.ts'
 
@@ -14,6 +15,7 @@ export function ShellNotices() {
   return (
     <>
       <OutageNote />
+      <StorageLostNote />
       <NewVersionNote />
       <Suspense fallback={null}>{resumed > 0 && <ResumeJobs key={resumed} />}</Suspense>
     </>

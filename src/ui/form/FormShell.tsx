@@ -4,6 +4,7 @@ import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { BlockedChanges } from './blocked-changes.ts'
+import { DraftsKept } from './drafts-kept.ts'
 import classes from './FormShell.module.css'
 
 interface FormShellProps {
@@ -52,6 +53,7 @@ export function FormShell(props: FormShellProps) {
   } = props
   const t = useText('core')
   const unavailable = use(BlockedChanges)
+  const isKept = use(DraftsKept)
   const blocked = props.blocked ?? (isLocal ? undefined : unavailable)
   const off = pending || blocked !== undefined
 
@@ -96,7 +98,8 @@ export function FormShell(props: FormShellProps) {
           Ctrl Enter
         </kbd>
         {blocked !== undefined && <span className={classes.hint}>{blocked}</span>}
-        {secondary ?? <span className={classes.draft}>{t.draft.kept}</span>}
+        {!isKept && <span className={classes.hint}>{t.draft.notKept}</span>}
+        {secondary ?? (isKept && <span className={classes.draft}>{t.draft.kept}</span>)}
       </div>
     </form>
   )
