@@ -264,8 +264,7 @@ describe('the server', () => {
     const invited = await door.ask('POST', '/people', { cookie, body })
     const { token } = (await invited.json()) as { token: string }
     const password = 'nine copper lanterns glow'
-    const accept = () =>
-      door.ask('POST', '/invitation/accept', { body: { token, password } })
+    const accept = () => door.ask('POST', '/invitation/accept', { body: { token, password } })
     const unblock = block()
     expect((await accept()).status).toBe(503)
     unblock()

@@ -91,7 +91,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
       <main id="content" tabIndex={-1} className={classes.content}>
         <OfflineNote />
         <Suspense fallback={null}>
-          <ShellNotices />
+          <ShellNotices place={place} />
         </Suspense>
         <CrashBoundary key={over}>
           <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import classes from './ShellNotices.module.css'
 
 /** Says that this browser has deleted its database: lists that are empty now were not empty before. */
 export function StorageLostNote() {
-  const t = useText('outage').storageLost
+  const t = useText('preferences').storageLost
   const formats = useFormats()
   const at = useSyncExternalStore(onStorageLoss, storageLostAt)
   if (at === undefined) return null

@@ -24,12 +24,6 @@ export const text = {
       ),
     reloadAnyway: 'Reload anyway',
   },
-  storageLost: {
-    title: (when: string) =>
-      `This browser has deleted what Switchboard kept here (noticed ${when})`,
-    text: 'Drafts, jobs and the history of this browser are gone, perhaps because its disk was full. What jobs had sent was sent: check on the gateway before you start one again.',
-    confirm: 'Dismiss',
-  },
   jobs: 'Jobs that need attention',
   resume: {
     label: 'Resume automatically when the gateway responds',

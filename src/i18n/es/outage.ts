@@ -24,12 +24,6 @@ export const text: Catalogue['outage'] = {
       ),
     reloadAnyway: 'Recargar de todos modos',
   },
-  storageLost: {
-    title: (when: string) =>
-      `Este navegador borró lo que Switchboard guardaba aquí (detectado ${when})`,
-    text: 'Se perdieron los borradores, las tareas y el historial de este navegador, quizás porque el disco estaba lleno. Lo que las tareas ya habían enviado se envió: compruébelo en el gateway antes de iniciar una de nuevo.',
-    confirm: 'Descartar',
-  },
   jobs: 'Tareas que necesitan atención',
   resume: {
     label: 'Reanudar automáticamente cuando el gateway responda',
