@@ -43,10 +43,10 @@ globalThis.IntersectionObserver ??= class {
 }
 
 // jsdom has dialogs that cannot open.
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   this.open = true
 }
-HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
   if (!this.open) return
   this.open = false
   this.dispatchEvent(new Event('close'))

@@ -153,6 +153,7 @@ class LoadBoundary extends Component<
     const { error, retries } = this.state
     if (error === undefined) return this.props.children
     // An internal error is for the boundary around the page.
+    // oxlint-disable-next-line typescript/only-throw-error -- thrown on as it came
     if (!(error instanceof LoadError)) throw error
     return this.props.missing(
       () => this.setState({ error: undefined, retries: retries + 1 }),

@@ -27,7 +27,7 @@ export const text = {
   jobs: 'Jobs that need attention',
   resume: {
     label: 'Resume automatically when the gateway responds',
-    help: 'For this job, in this tab, also after a reload. What waits is sent at the same pace as before.',
+    help: 'This job only, in this tab, also after a reload.',
     unknown: 'It stays paused while an outcome is unknown: decide those first.',
   },
   pausedBy: {

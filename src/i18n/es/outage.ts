@@ -27,7 +27,7 @@ export const text: Catalogue['outage'] = {
   jobs: 'Tareas que necesitan atención',
   resume: {
     label: 'Reanudar automáticamente cuando el gateway responda',
-    help: 'Solo esta tarea, en esta pestaña, también después de recargar. Lo que falta se envía al mismo ritmo de antes.',
+    help: 'Solo esta tarea, en esta pestaña, también después de recargar.',
     unknown: 'Sigue en pausa mientras haya un resultado desconocido: decida esos primero.',
   },
   pausedBy: {

@@ -27,7 +27,7 @@ export const text: Catalogue['outage'] = {
   jobs: 'Tarefas que precisam de atenção',
   resume: {
     label: 'Retomar automaticamente quando o gateway responder',
-    help: 'Só esta tarefa, nesta aba, mesmo depois de recarregar. O que falta é enviado no mesmo ritmo de antes.',
+    help: 'Só esta tarefa, nesta aba, mesmo depois de recarregar.',
     unknown:
       'Ela continua pausada enquanto houver um resultado desconhecido: decida esses primeiro.',
   },
