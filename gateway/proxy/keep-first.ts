@@ -13,6 +13,7 @@ import type { firstAnswerStore } from '#gateway/store/first-answers.ts'
 import type { Answer } from './answer.ts'
 import type { KeepQuota } from './keep-quota.ts'
 
+// oxlint-disable-next-line no-console -- whoever runs the server must know that its disk is full
 const refusalOf = storageFailures((line) => console.error(line))
 
 /** The status under which a write is kept while its answer is not known. */
