@@ -74,3 +74,22 @@ test('trap 21: a POST that the browser repeats on a warmed connection is done on
   const to = gateway.store.chats.presences(id).map(({ number }) => number)
   expect(to).toEqual(['5511986420731', '573104420731'])
 })
+
+test('pages come without drafts where this browser’s storage does not respond', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  })
+  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+  const form = page.getByRole('form', { name: 'Show presence' })
+  await expect(form).toContainText('Not kept as a draft')
+  const navigation = page.getByRole('navigation', { name: 'Navigation' })
+  await navigation.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('form', { name: 'Settings' })).toBeVisible()
+  await navigation.getByRole('link', { name: 'Campaigns' }).click()
+  await expect(page.getByText('The campaigns could not be read')).toBeVisible()
+})

@@ -6,6 +6,15 @@ import { pathTo } from '#paths'
 import type { Page } from 'playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { builtFile, entryFile, stylesOf } from './support/built-file.ts'
+import {
+  apply,
+  changeAll,
+  fleet,
+  giveText,
+  many,
+  outcomeCount,
+  setTo,
+} from './support/fleet-settings.ts'
 import { TestGateway } from './support/test-gateway.ts'
 
 const noise = /Failed to load resource|net::ERR|LoadError/
@@ -60,6 +69,9 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
   await expect(banner).toContainText(/Retrying in \d+ s\./)
   await expect(page.getByRole('row', { name: /sales/ })).toBeVisible()
   expect(await colour()).not.toBe(fresh)
+  const create = page.getByRole('button', { name: 'New instance' })
+  await expect(create).toBeDisabled()
+  await expect(create).toHaveAccessibleDescription('The gateway does not respond')
 
   await page.getByRole('link', { name: 'Chats' }).click()
   const form = page.getByRole('form', { name: 'Show presence' })
@@ -78,6 +90,40 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
   await expect(form.getByRole('button', { name: 'Show presence' })).toBeEnabled()
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByText('not responding')).toHaveCount(0)
+})
+
+test('a job that paused for want of a response resumes by itself, where that was asked for', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(noise)
+  const names = many(8)
+  const ids = await fleet(seeds, names)
+  await changeAll(page, gateway, 'i08')
+  await setTo(page, 'Ignore groups', 'On')
+  await giveText(page, 'Hola')
+  await gateway.fault({ operation: 'findSettings', mode: 'break', times: 100 })
+  await apply(page)
+  await expect(page.getByText('Paused: three in a row got no answer')).toBeVisible()
+  // While the gateway responds, a person resumes it.
+  const option = page.getByLabel('Resume automatically when the gateway responds')
+  await expect(option).toHaveCount(0)
+  await gateway.stop()
+  await page
+    .getByRole('button', { name: /^Read back|^Go on/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Gateway status' })).toBeVisible()
+  await expect(option).not.toBeChecked()
+  await option.check()
+  const refused = await outcomeCount(page, 'refused')
+  await gateway.start()
+  await page.getByRole('button', { name: 'Retry now' }).click()
+  await expect(page.getByText('8 of 8 instances done')).toBeVisible()
+  const stored = names.filter((name) => gateway.store.settings.find(ids[name]!).groupsIgnore)
+  expect(stored).toHaveLength(8 - refused)
 })
 
 test('a new version is announced, and waits for what is unsaved', async ({

@@ -295,6 +295,39 @@ test.describe('the lock', () => {
     await expect(title(page, 'Preferences')).toBeVisible()
   })
 
+  test('covers the page also while its own files cannot be loaded', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    expected.console.push(/Failed to load resource|net::ERR/)
+    await seeds.instance('sales')
+    await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+    await page.getByLabel('Recipient').first().fill('+57 310 442')
+    const files = ['src/app/LockScreen.tsx', 'src/app/Palette.tsx'].map(builtFile)
+    for (const file of files) await page.route(`**/${file}`, (route) => route.abort())
+    // A dialog first: the page below it stays as it was.
+    const notice = page.getByRole('dialog', { name: 'This part could not be loaded.' })
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(notice).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(notice).toBeHidden()
+    await expect(page.getByLabel('Recipient').first()).toHaveValue('+57 310 442')
+
+    await page.getByRole('button', { name: 'Lock now' }).click()
+    await expect(notice).toBeVisible()
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Chats' })).toBeHidden()
+    for (const file of files) await page.unroute(`**/${file}`)
+    await notice.getByRole('button', { name: 'Retry' }).click()
+    await expect(title(page, 'Locked')).toBeVisible()
+    await page.getByLabel('API key').fill(gateway.apiKey)
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await expect(page.getByLabel('Recipient').first()).toHaveValue('+57 310 442')
+  })
+
   test('what is on its way goes on behind it', async ({ connected: page, gateway, seeds }) => {
     const id = await seeds.instance('sales')
     await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))

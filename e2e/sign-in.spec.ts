@@ -336,7 +336,8 @@ test('a lock asks for the password, after a reload and in a new tab too', async 
   await expectAccessible(page)
   const second = await context.newPage()
   await second.goto(page.url())
-  await expect(heading(second, 'Sign in')).toBeVisible()
+  await expect(heading(second, 'Locked')).toBeVisible()
+  await expect(second.getByText(`Type the password of ${people.ana.name}`)).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(people.ana.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(heading(page, 'Overview')).toBeVisible()
@@ -346,9 +347,16 @@ test('a lock asks for the password, after a reload and in a new tab too', async 
   // What this browser keeps of the lock does not matter.
   await page.evaluate(() => localStorage.clear())
   await page.reload()
-  await expect(heading(page, 'Sign in')).toBeVisible()
-  await typeSignIn(page, people.ana.name, people.ana.password)
+  await expect(heading(page, 'Locked')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(people.ana.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(heading(page, 'Overview')).toBeVisible()
+  // Somebody else signs out first.
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await expect.poll(() => ask('/api/users/agents')).toBe(401)
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
 test('a one-time link lets a person choose a password; a second factor is asked for after it', async ({

@@ -25,8 +25,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const sendTo = (child: Child, name = 'Praça da Sé') =>
-  child.call('POST', '/message/sendLocation/a', { ...rightBodies.sendLocation(), name })
+const sendTo = (child: Child, name = 'Praça da Sé', headers: Record<string, string> = {}) =>
+  child.call('POST', '/message/sendLocation/a', { ...rightBodies.sendLocation(), name }, headers)
 
 /** A data folder that a server has left after a clean stop, with one message. */
 async function leaveFolder(): Promise<void> {
@@ -162,6 +162,10 @@ test('on a full disk reads go on, writes are 507 with a reason, and one line is 
     else refused = answer
   }
   expect(refused.status).toBe(507)
+  // Without a key nobody knows what an earlier repeat of the request did.
+  expect(refused.headers.get('request-not-processed')).toBeNull()
+  const keyed = await sendTo(first, 'x'.repeat(20_000), { 'idempotency-key': 'one' })
+  expect([keyed.status, keyed.headers.get('request-not-processed')]).toEqual([507, 'true'])
   expect(await refused.json()).toMatchObject({
     response: { message: ["The gateway's disk is full: nothing was done"] },
   })

@@ -41,3 +41,13 @@ globalThis.IntersectionObserver ??= class {
   }
   unobserve() {}
 }
+
+// jsdom has dialogs that cannot open.
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  if (!this.open) return
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}

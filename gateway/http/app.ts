@@ -8,7 +8,7 @@ import { corsHeaders, preflightHeaders } from './cors.ts'
 import { BrokenConnection } from './faults.ts'
 import { findRoute } from './find-route.ts'
 import { hold } from './hold.ts'
-import { supportHeader } from './idempotency.ts'
+import { notProcessed, supportHeader } from './idempotency.ts'
 import { HttpError } from './http-error.ts'
 import { countKeyAttempts } from './key-attempts.ts'
 import { parseJson } from './parse-json.ts'
@@ -44,8 +44,14 @@ export function createApp(options: AppOptions): Hono<Env> {
     throw new HttpError(401, 'Unauthorized')
   }
 
-  const refusalOf = (error: unknown, method: string): HttpError =>
-    error instanceof HttpError ? error : (storageRefusal(error) ?? internalError(error, method))
+  const refusalOf = (error: unknown, request: Request): HttpError => {
+    if (error instanceof HttpError) return error
+    const unwritten = storageRefusal(error)
+    if (!unwritten) return internalError(error, request.method)
+    const { status, messages, headers } = unwritten
+    // Its transaction was taken back, and what an earlier request with this key did would have been found before.
+    return new HttpError(status, messages, { ...headers, ...notProcessed(request) })
+  }
 
   // One handler, and no middleware: that would take apart and rebuild each response.
   app.all('*', async (c) => {
@@ -60,7 +66,7 @@ export function createApp(options: AppOptions): Hono<Env> {
         c.env.outgoing.destroy()
         return RESPONSE_ALREADY_SENT
       }
-      reply = refusalReply(refusalOf(error, request.method))
+      reply = refusalReply(refusalOf(error, request))
     }
     const headers = {
       ...reply.headers,

@@ -13,7 +13,8 @@ export function corsHeaders(
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'Allow, Retry-After, Idempotency-Key-Supported',
+    'access-control-expose-headers':
+      'Allow, Retry-After, Idempotency-Key-Supported, Request-Not-Processed',
   }
 }
 

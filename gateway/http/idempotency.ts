@@ -18,6 +18,16 @@ export interface PlainAnswer {
  */
 export const supportHeader = 'idempotency-key-supported'
 
+/**
+ * Says of a write that came with an `Idempotency-Key` and ended in an error of the server (5xx): nothing was done, by any
+ * request with this key. Without a key nobody knows that of an earlier repeat. See docs/delivery.md.
+ */
+const notProcessedHeader = 'request-not-processed'
+
+/** The header that says so, where the request has a key. */
+export const notProcessed = (request: Request): Readonly<Record<string, string>> =>
+  request.headers.has('idempotency-key') ? { [notProcessedHeader]: 'true' } : {}
+
 export interface KeyedRequest {
   /** Operation and path with query: the same key elsewhere is another one. */
   scope: string

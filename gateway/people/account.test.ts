@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mkdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
 import { appCode, openTestDoor, people, type TestDoor } from './test-door.ts'
 
@@ -161,6 +161,21 @@ describe('a second factor', () => {
       'signIn',
       'beginSecondFactor',
       'enableSecondFactor',
+    ])
+  })
+
+  test('uses no recovery code up where the audit cannot be written', async () => {
+    const { recoveryCodes } = await enrol(await door.signIn('ana'))
+    const [code = ''] = recoveryCodes
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    renameSync(door.auditFile, `${door.auditFile}.1`)
+    mkdirSync(door.auditFile)
+    expect((await signIn({ code })).status).toBe(503)
+    rmdirSync(door.auditFile)
+    expect((await signIn({ code })).status).toBe(200)
+    expect(door.audit()).toMatchObject([
+      { kind: 'begun', operation: 'signIn', person: 'Ana Prado' },
+      { kind: 'done', operation: 'signIn', detail: 'recovery-code', status: 200 },
     ])
   })
 

@@ -258,6 +258,25 @@ describe('the server', () => {
     expect(gateway.seen).toHaveLength(2)
   })
 
+  test('lets nobody accept an invitation where the audit cannot be written', async () => {
+    const cookie = await door.signIn('ana')
+    const body = { name: 'Nuria', email: 'nuria@example.com', role: 'support-lead' }
+    const invited = await door.ask('POST', '/people', { cookie, body })
+    const { token } = (await invited.json()) as { token: string }
+    const password = 'nine copper lanterns glow'
+    const accept = () => door.ask('POST', '/invitation/accept', { body: { token, password } })
+    const unblock = block()
+    expect((await accept()).status).toBe(503)
+    unblock()
+    const credentials = { body: { name: 'Nuria', password } }
+    expect((await door.ask('POST', '/session', credentials)).status).toBe(401)
+    expect((await accept()).status).toBe(200)
+    expect(door.audit().filter(({ operation }) => operation === 'acceptInvitation')).toMatchObject([
+      { kind: 'begun', person: 'Nuria' },
+      { kind: 'done', person: 'Nuria', status: 200 },
+    ])
+  })
+
   test('keeps whole lines on a disk that is full, sends nothing without a line, and goes on when there is room', async (context) => {
     const disk = join(folder, 'disk')
     mkdirSync(disk)

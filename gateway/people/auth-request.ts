@@ -18,6 +18,13 @@ export interface AuthRequest {
   readonly params: Readonly<Record<string, string>>
   /** Adds to the line that the audit gets of this request. */
   readonly note: (more: Partial<Pick<AuditLine, 'person' | 'target' | 'detail'>>) => void
+  /**
+   * Writes the audit's line before something is changed, for the person noted by then. Requests with a session have it
+   * already; anyone else's are checked first, so that nobody fills the audit.
+   *
+   * @throws {HttpError} 503 where it cannot be written: then nothing may be changed
+   */
+  readonly begin: () => Promise<void>
 }
 
 /** A request with a session. */

@@ -35,8 +35,9 @@ export function auditedOperation({ method, url }: Request): string | undefined {
 
 /**
  * Answers a request to a route of sessions and people; undefined when it is to something else. Each write of a person
- * leaves a line in the audit before and after it, and is not done where the first cannot be written. Refusals, signing in
- * and invitations leave one; none where the same refusal was noted a moment ago.
+ * leaves a line in the audit before and after it, and is not done where the first cannot be written. Accepting an
+ * invitation and using up a code of a second factor are such writes, too. Refusals and other sign-ins leave one line; none
+ * where the same refusal was noted a moment ago.
  *
  * @throws {HttpError} when it is refused
  */
@@ -62,7 +63,6 @@ export async function answerAuth(
   const note = (line: Noted) => {
     noted = { ...noted, ...line }
   }
-  const of = { service, request, sender, params, note }
   const deed = (): AuditDeed => ({
     person: null,
     ...(route.access === 'anyone' || !session
@@ -84,10 +84,13 @@ export async function answerAuth(
       })
   }
   const begin = async () => {
-    if (route.audit !== undefined) begun = await service.audit.begin(deed())
+    if (route.audit === undefined || begun) return
+    const { person } = noted
+    begun = await service.audit.begin({ ...deed(), ...(person === undefined ? {} : { person }) })
   }
+  const of = { service, request, sender, params, note, begin }
   try {
-    const response = await answer(route, of, session, begin)
+    const response = await answer(route, of, session)
     audit(response.status)
     return response
   } catch (error) {
@@ -106,12 +109,11 @@ async function answer(
   route: AuthRoute,
   request: AuthRequest,
   session: Session | undefined,
-  begin: () => Promise<void>,
 ): Promise<Response> {
   if (route.access === 'anyone') return route.handle({ ...request, session })
   if (!session) throw new AuthError('signed-out')
   refuseAccess(route.access, session, request.service)
-  await begin()
+  await request.begin()
   return route.handle({ ...request, session })
 }
 

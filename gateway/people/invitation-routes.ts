@@ -49,7 +49,7 @@ async function readInvited<T extends z.core.$ZodType<{ token: string }>>(
 }
 
 async function accept(context: AuthRequest): Promise<Response> {
-  const { service, request, note } = context
+  const { service, request, note, begin } = context
   const { fields, ...user } = await readInvited(
     context,
     z.object({ token, password: typedPassword }),
@@ -60,6 +60,7 @@ async function accept(context: AuthRequest): Promise<Response> {
   refuseIfLimited(service.confirmations.take(limitedBy))
   await refuseWeakPassword(fields.password, user, request)
   const password = await hashPassword(normalizePassword(fields.password))
+  await begin()
   await service.changeUsers((file) =>
     withUser(file, user.name, ({ invitation, ...current }) => {
       // Another request may have used the same link meanwhile.

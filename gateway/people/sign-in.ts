@@ -23,7 +23,7 @@ type Credentials = z.infer<typeof credentials>
 export async function signIn(
   context: AuthRequest & { session: Session | undefined },
 ): Promise<Response> {
-  const { service, request, sender, session: former, note } = context
+  const { service, request, sender, session: former, note, begin } = context
   const typed = await readCredentials(context)
   const known = service.users.find(typed.name)
   // A name that nobody has may be a password, typed into the wrong field: it is not written down.
@@ -42,6 +42,8 @@ export async function signIn(
     service.limiter.takeBack(attempt)
     throw new AuthError('second-factor-needed')
   }
+  // It uses the code up.
+  if (checked.secondFactor) await begin()
   const { user, usedRecoveryCode } = await recordSignIn(service, checked, typed.code)
   if (usedRecoveryCode) note({ detail: 'recovery-code' })
   service.limiter.succeed(attempt)

@@ -3,13 +3,18 @@ import {
   hashedKey,
   idempotencyKey,
   inTurn,
+  notProcessed,
   requestDigest,
 } from '#gateway/http/idempotency.ts'
-import { errorBody, type HttpError } from '#gateway/http/http-error.ts'
+import { errorBody, HttpError } from '#gateway/http/http-error.ts'
+import { storageFailures } from '#gateway/http/storage-failure.ts'
 import { bodyTooLarge, maxBodyBytes } from '#gateway/http/read-body.ts'
 import type { firstAnswerStore } from '#gateway/store/first-answers.ts'
 import type { Answer } from './answer.ts'
 import type { KeepQuota } from './keep-quota.ts'
+
+// oxlint-disable-next-line no-console -- whoever runs the server must know that its disk is full
+const refusalOf = storageFailures((line) => console.error(line))
 
 /** The status under which a write is kept while its answer is not known. */
 const underWay = 0
@@ -46,7 +51,7 @@ export const saysNothingDone = (status: number, path: string): boolean =>
  * when it is there: the same key again gets that answer, or is told that the outcome is not known, and nothing is sent.
  * Answers that are too long to be kept are given again without their body.
  *
- * @throws {HttpError} 400 for an invalid key, 422 for one that came with another request before, 429 where the sender's
+ * @throws {HttpError} 507 or 503 where it cannot be written down, so that nothing is sent; 400 for an invalid key, 422 for one that came with another request before, 429 where the sender's
  * share is used up
  */
 export function keepFirst(answers: ReturnType<typeof firstAnswerStore>, quota: KeepQuota) {
@@ -72,17 +77,30 @@ export function keepFirst(answers: ReturnType<typeof firstAnswerStore>, quota: K
         return first.status === underWay ? notKnown() : toAnswer(first.status, first.body)
       }
       quota.takeKey(sender)
-      answers.add(scope, key, { requestDigest: '', status: underWay, body: '' })
-      const { answer, nothingDone } = await perform(digesting)
-      if (nothingDone) {
-        answers.drop(scope, key)
+      try {
+        answers.add(scope, key, { requestDigest: '', status: underWay, body: '' })
+      } catch (error) {
         quota.giveKeyBack(sender)
-      } else
-        answers.settle(scope, key, {
-          requestDigest: digest.digest('hex'),
-          status: answer.status,
-          body: quota.takeBytes(sender, answer.text ?? ''),
-        })
+        const refusal = refusalOf(error)
+        if (!refusal) throw error
+        const { status, messages, headers } = refusal
+        throw new HttpError(status, messages, { ...headers, ...notProcessed(request) })
+      }
+      const { answer, nothingDone } = await perform(digesting)
+      try {
+        if (nothingDone) {
+          answers.drop(scope, key)
+          quota.giveKeyBack(sender)
+        } else
+          answers.settle(scope, key, {
+            requestDigest: digest.digest('hex'),
+            status: answer.status,
+            body: quota.takeBytes(sender, answer.text ?? ''),
+          })
+      } catch (error) {
+        // This request has its answer all the same; a repeat is told that the outcome is not known.
+        if (!refusalOf(error)) throw error
+      }
       return answer
     })
   }

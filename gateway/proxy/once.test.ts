@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#gateway/store/database.ts'
+import { keepFirst } from './keep-first.ts'
+import { keepQuota } from './keep-quota.ts'
 import { openProxy } from './proxy.ts'
 import { openFakeGateway, openTestProxy } from './test-proxy.ts'
 import type { RequestListener } from 'node:http'
@@ -31,7 +33,8 @@ const post = async (
     headers: { 'content-type': 'application/json', apikey: 'k', 'idempotency-key': key, ...more },
     body,
   })
-  return { status: answer.status, text: await answer.text() }
+  const notProcessed = answer.headers.get('request-not-processed')
+  return { status: answer.status, text: await answer.text(), notProcessed }
 }
 
 const counting = (): RequestListener => {
@@ -44,9 +47,9 @@ const counting = (): RequestListener => {
 
 test('trap 21: a repeated key gets the first answer, and nothing is sent again', async () => {
   const { gateway, api } = await open(counting())
-  expect(await post(api, 'one')).toEqual({ status: 201, text: '{"n":1}' })
-  expect(await post(api, 'one')).toEqual({ status: 201, text: '{"n":1}' })
-  expect(await post(api, 'two')).toEqual({ status: 201, text: '{"n":2}' })
+  expect(await post(api, 'one')).toMatchObject({ status: 201, text: '{"n":1}' })
+  expect(await post(api, 'one')).toMatchObject({ status: 201, text: '{"n":1}' })
+  expect(await post(api, 'two')).toMatchObject({ status: 201, text: '{"n":2}' })
   expect(gateway.seen).toHaveLength(2)
 })
 
@@ -70,7 +73,7 @@ test('the same key with another body, or another API key, is 422', async () => {
 test('what came of a write is unknown: its key gets the same words, and nothing is sent again', async () => {
   const { gateway, api } = await open((_, outgoing) => outgoing.destroy())
   const first = await post(api, 'one')
-  expect(first.status).toBe(502)
+  expect(first).toMatchObject({ status: 502, notProcessed: null })
   expect(await post(api, 'one')).toEqual(first)
   expect(gateway.seen).toHaveLength(1)
 })
@@ -89,7 +92,7 @@ test('a browser that leaves after its write went out: the answer is there for wh
   await expect.poll(() => gateway.seen.length).toBe(1)
   leaving.abort()
   expect(await left).toBe('left')
-  expect(await post(api, 'one')).toEqual({ status: 200, text: '{"done":1}' })
+  expect(await post(api, 'one')).toMatchObject({ status: 200, text: '{"done":1}' })
   expect(gateway.seen).toHaveLength(1)
 })
 
@@ -100,7 +103,7 @@ test('a key whose request never reached the gateway may come again', async () =>
   await gateway.close()
   const proxy = await openTestProxy(gateway.url)
   ends.push(() => proxy.close())
-  expect((await post(proxy.api, 'one')).status).toBe(502)
+  expect(await post(proxy.api, 'one')).toMatchObject({ status: 502, notProcessed: 'true' })
   const { createServer } = await import('node:http')
   const server = createServer((incoming, outgoing) => {
     there = true
@@ -117,6 +120,57 @@ test('a key whose request never reached the gateway may come again', async () =>
   )
   expect((await post(proxy.api, 'one')).status).toBe(200)
   expect(there).toBe(true)
+})
+
+describe('a disk that is full', () => {
+  const full = Object.assign(new Error('disk is full'), { errcode: 13 })
+  const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+  const ask = (key?: string) =>
+    new Request('http://x/a', {
+      method: 'POST',
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    })
+  const answer = { status: 201, headers: new Headers(), text: '{}', rest: undefined }
+  /** A store on a disk that takes no write from the given one on. */
+  const storeThatFails = (at: 'add' | 'settle') => {
+    const fail = () => {
+      throw full
+    }
+    return {
+      find: () => undefined,
+      add: at === 'add' ? fail : () => {},
+      settle: fail,
+      drop: fail,
+    } as unknown as Parameters<typeof keepFirst>[0]
+  }
+  const perform = vi.fn(() => Promise.resolve({ answer, nothingDone: false }))
+  const once = (at: 'add' | 'settle', request: Request) =>
+    keepFirst(
+      storeThatFails(at),
+      keepQuota(),
+    )({
+      request,
+      scope: 's',
+      besides: '',
+      sender: 'a',
+      perform,
+    })
+
+  test('refuses a write before it is sent, and says that nothing was done', async () => {
+    const logged = quiet()
+    await expect(once('add', ask('one'))).rejects.toMatchObject({
+      status: 507,
+      headers: { 'request-not-processed': 'true' },
+    })
+    expect(perform).not.toHaveBeenCalled()
+    logged.mockRestore()
+  })
+
+  test('gives the answer of a write that was sent, although it cannot be kept', async () => {
+    const logged = quiet()
+    expect(await once('settle', ask('one'))).toBe(answer)
+    logged.mockRestore()
+  })
 })
 
 test('a process that died with a write under way does not send it again', async () => {
@@ -151,7 +205,7 @@ test('trap 17: an answer of megabytes passes whole, and is not kept', async () =
   const long = JSON.stringify({ base64: 'A'.repeat(3_000_000) })
   const { gateway, api, dataDir } = await open((_, outgoing) => outgoing.end(long))
   expect((await post(api, 'one')).text).toHaveLength(long.length)
-  expect(await post(api, 'one')).toEqual({ status: 200, text: '' })
+  expect(await post(api, 'one')).toMatchObject({ status: 200, text: '' })
   expect(gateway.seen).toHaveLength(1)
   const db = openDatabase(dataDir)
   const { size } = db.prepare('SELECT max(length(body)) AS size FROM first_answers').get() as {
@@ -216,7 +270,7 @@ test('one address may have so many keys kept, and so many bytes of answers', asy
   const { api } = proxy
   for (const key of ['one', 'two', 'three']) expect((await post(api, key)).text).toBe(answer)
   // Its bytes were too many: that it was done is still known.
-  expect(await post(api, 'three')).toEqual({ status: 200, text: '' })
+  expect(await post(api, 'three')).toMatchObject({ status: 200, text: '' })
   expect((await post(api, 'two')).text).toBe(answer)
   const fourth = await post(api, 'four')
   expect([fourth.status, fourth.text.includes('nothing was sent')]).toEqual([429, true])

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import { errorBody, HttpError } from '#gateway/http/http-error.ts'
-import { supportHeader } from '#gateway/http/idempotency.ts'
+import { notProcessed, supportHeader } from '#gateway/http/idempotency.ts'
 import { allowSlowBody } from '#gateway/http/slow-body.ts'
 import type { Api } from '#gateway/server/site.ts'
 import { closeDatabase, openDatabase } from '#gateway/store/database.ts'
@@ -117,7 +117,7 @@ export function openProxy(options: ProxyOptions): Proxy {
           change?.onPiece?.(piece)
           digest(piece)
         }
-        return write({ ...forwarding, onPiece }, change)
+        return write({ ...forwarding, onPiece }, change, notProcessed(request))
       },
     })
     return toResponse(answer)
@@ -140,7 +140,12 @@ export function openProxy(options: ProxyOptions): Proxy {
   }
 
   /** A write whose answer is a person's to judge, whatever it is. */
-  async function write(forwarding: Forwarding, change: Change | undefined): Promise<Done> {
+  async function write(
+    forwarding: Forwarding,
+    change: Change | undefined,
+    /** What an answer says where nothing was done. */
+    saysNotProcessed: Readonly<Record<string, string>>,
+  ): Promise<Done> {
     try {
       const forwarded = await ask(forwarding, change?.key)
       const answer = await (change?.rebuild ?? readShort)(forwarded)
@@ -152,7 +157,11 @@ export function openProxy(options: ProxyOptions): Proxy {
       const refusal = refusalOf(error)
       const nothingDone =
         !(error instanceof NoAnswer) || error.why === 'not-reached' || error.why === 'not-sent'
-      return { answer: errorAnswer(refusal), nothingDone }
+      const answer = errorAnswer(refusal)
+      if (nothingDone && error instanceof NoAnswer)
+        for (const [name, value] of Object.entries(saysNotProcessed))
+          answer.headers.set(name, value)
+      return { answer, nothingDone }
     }
   }
 

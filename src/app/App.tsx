@@ -6,7 +6,7 @@ import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { localeFor } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import { appBase, ownGateway, placeOf, type Place } from '#paths'
-import { late } from '#ui/late.tsx'
+import { latePage } from '#ui/late.tsx'
 import { signsIn } from '#ui/signs-in.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { useGo } from '#ui/use-go.ts'
@@ -16,8 +16,8 @@ import { useDocumentLanguage } from './use-document-language.ts'
 import { useGatewayKey } from './use-gateway-key.ts'
 
 // The shell and every page behind it are loaded when a gateway is connected: Connect alone is the first route.
-const SignInGate = late(() => import('./SignInGate.tsx').then((m) => m.SignInGate))
-const NoSuchPage = late(() => import('./NoSuchPage.tsx').then((m) => m.NoSuchPage), ['shell'])
+const SignInGate = latePage(() => import('./SignInGate.tsx').then((m) => m.SignInGate))
+const NoSuchPage = latePage(() => import('./NoSuchPage.tsx').then((m) => m.NoSuchPage), ['shell'])
 
 /** The whole dashboard. */
 export function App() {

@@ -7,7 +7,7 @@ import { sessionOf } from '#data/session.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { placeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
-import { late } from '#ui/late.tsx'
+import { lateCover, lateDialog } from '#ui/late.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { keepJournalSoon } from './journal-soon.ts'
@@ -19,10 +19,16 @@ import { useLock } from './use-lock.ts'
 
 keepJournalSoon()
 
-const LockScreen = late(() => import('./LockScreen.tsx').then((m) => m.LockScreen))
-const SessionLock = late(() => import('./SessionLock.tsx').then((m) => m.SessionLock), ['signIn'])
-const SignInAgain = late(() => import('./SignInAgain.tsx').then((m) => m.SignInAgain), ['signIn'])
-const GiveKeyDialog = late(
+const LockScreen = lateCover(() => import('./LockScreen.tsx').then((m) => m.LockScreen))
+const SessionLock = lateCover(
+  () => import('./SessionLock.tsx').then((m) => m.SessionLock),
+  ['signIn'],
+)
+const SignInAgain = lateDialog(
+  () => import('./SignInAgain.tsx').then((m) => m.SignInAgain),
+  ['signIn'],
+)
+const GiveKeyDialog = lateDialog(
   () => import('./GiveKeyDialog.tsx').then((m) => m.GiveKeyDialog),
   ['gateway'],
 )

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { Place } from '#paths'
-import { late } from '#ui/late.tsx'
+import { latePage } from '#ui/late.tsx'
 import { useMayOpen } from './may-open.ts'
 import { NoSuchPage } from './NoSuchPage.tsx'
 import { pages } from './pages.tsx'
 
-const NotAllowedPage = late(() => import('./NotAllowedPage.tsx').then((m) => m.NotAllowedPage))
+const NotAllowedPage = latePage(() => import('./NotAllowedPage.tsx').then((m) => m.NotAllowedPage))
 
 /** The page of a place, where the person's role has it. */
 export function Page({ place }: { place: Place }) {

@@ -11,7 +11,7 @@ import { changePreferences } from '#local/preferences.ts'
 import type { Place } from '#paths'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/late.tsx'
+import { lateDialog, lateHelp } from '#ui/late.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { GatewaySwitcher } from './GatewaySwitcher.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -28,14 +28,12 @@ import { usePausedJobs } from './use-paused-jobs.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 // They come when they are opened.
-const Palette = late(() => import('./Palette.tsx').then((m) => m.Palette))
-const RunningNow = late(
+const Palette = lateDialog(() => import('./Palette.tsx').then((m) => m.Palette))
+const RunningNow = lateHelp(
   () => import('./RunningNow.tsx').then((m) => m.RunningNow),
   ['campaigns'],
-  null,
-  null,
 )
-const KeyMap = late(() => import('./KeyMap.tsx').then((m) => m.KeyMap))
+const KeyMap = lateDialog(() => import('./KeyMap.tsx').then((m) => m.KeyMap))
 
 /** The frame: navigation at the left (a drawer on a phone, and where it was folded away), the page at the right. */
 export function Shell({ place, children }: { place: Place; children: ReactNode }) {
@@ -93,7 +91,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
       <main id="content" tabIndex={-1} className={classes.content}>
         <OfflineNote />
         <Suspense fallback={null}>
-          <ShellNotices />
+          <ShellNotices place={place} />
         </Suspense>
         <CrashBoundary key={over}>
           <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onKeysChange } from '#data/keys.ts'
-import { holdSession, resumeSession, sessionOf } from '#data/session.ts'
+import { holdSession, leaveSession, resumeSession, sessionOf } from '#data/session.ts'
 import { Appearance } from '#features/connect/Appearance.tsx'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { JoinPage } from '#features/sign-in/JoinPage.tsx'
@@ -8,12 +8,19 @@ import { SilentPage } from '#features/sign-in/SilentPage.tsx'
 import { SignInPage } from '#features/sign-in/SignInPage.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { hostOf } from '#ui/host-of.ts'
-import { late } from '#ui/late.tsx'
+import { lateCover, latePage } from '#ui/late.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { Connected } from './late-connected.ts'
 
 // What is behind it is not fetched before somebody is in.
-const EnrolPage = late(() => import('./EnrolPage.tsx').then((m) => m.EnrolPage), ['auth', 'shell'])
+const LockedSession = lateCover(
+  () => import('./LockedSession.tsx').then((m) => m.LockedSession),
+  ['signIn', 'shell'],
+)
+const EnrolPage = latePage(
+  () => import('./EnrolPage.tsx').then((m) => m.EnrolPage),
+  ['auth', 'shell'],
+)
 
 interface SignInGateProps {
   address: string
@@ -133,7 +140,9 @@ interface AskProps {
 }
 
 function Ask({ address, invited, onOther, onIn }: AskProps) {
-  const [found, setFound] = useState<'asking' | 'nobody' | 'silent'>('asking')
+  const [found, setFound] = useState<
+    'asking' | 'nobody' | 'silent' | { readonly lockedName: string }
+  >('asking')
   const [asked, setAsked] = useState(0)
   function entered() {
     remember(address)
@@ -145,7 +154,8 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
     resumeSession(address).then(
       (isIn) => {
         if (left) return
-        if (isIn) entered()
+        if (typeof isIn === 'object') setFound(isIn)
+        else if (isIn) entered()
         else setFound('nobody')
       },
       () => !left && setFound('silent'),
@@ -163,6 +173,21 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
         onRetry={() => {
           setFound('asking')
           setAsked(asked + 1)
+        }}
+      />
+    )
+  if (typeof found === 'object')
+    return (
+      <LockedSession
+        address={address}
+        name={found.lockedName}
+        onSignedIn={(session) => {
+          holdSession(address, session)
+          entered()
+        }}
+        onSignOut={() => {
+          setFound('nobody')
+          void leaveSession(address)
         }}
       />
     )

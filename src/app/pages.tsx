@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Locale, Section } from '#i18n/catalogues.ts'
 import type { Place } from '#paths'
-import { late, type Late } from '#ui/late.tsx'
+import { type Late, latePage } from '#ui/late.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 
 type PageName = Exclude<Place['page'], 'connect' | 'not-found'>
@@ -15,7 +15,7 @@ type Pages = { [P in PageName]: Late<Omit<PlaceOf<P>, 'page' | 'gateway'>> }
 
 /** A page: its code, and the sections that it shows first. */
 const page = <P extends object>(load: () => Promise<ComponentType<P>>, ...texts: Section[]) =>
-  late(load, texts, <WaitingRows />)
+  latePage(load, texts, <WaitingRows />)
 
 /** Every page behind Connect. Each is a chunk of its own. */
 export const pages: Pages = {

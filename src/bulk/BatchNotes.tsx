@@ -5,10 +5,11 @@ import type { StartAnswer } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { Note } from '#ui/Note.tsx'
 import classes from './Batches.module.css'
+import { ResumeOption } from './ResumeOption.tsx'
 
 /** What a person should know now: why it did not start, why it is paused, what is unknown. */
 export function BatchNotes({
-  snapshot: { state, why },
+  snapshot,
   said,
   unknown,
   onSettleAll,
@@ -22,6 +23,7 @@ export function BatchNotes({
   onSettleAll: ((said: 'arrived' | 'not-arrived') => void) | undefined
 }) {
   const t = useText('bulk')
+  const { state, why } = snapshot
   const core = useText('core').failure
   const mayRepeat = usePreventsRepeats() === false
   return (
@@ -36,6 +38,7 @@ export function BatchNotes({
           <p>
             {why.text} {t.whyText}
           </p>
+          <ResumeOption job={snapshot} />
         </Note>
       )}
       {unknown !== undefined && (

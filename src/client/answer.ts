@@ -2,6 +2,7 @@ import { allOperations, type AnyOperationName, type Operation } from '#contract/
 import type { Dialect } from './dialects/dialect.ts'
 import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError, type Reason } from './errors.ts'
 import { fitsOf } from './fits.ts'
+import { saysNotProcessed } from './idempotency.ts'
 import { readGenerously } from './generous.ts'
 import { mismatches } from './mismatches.ts'
 import { isMarkup, readReasons, refusalKind } from './reasons.ts'
@@ -44,7 +45,10 @@ export function readAnswer(
   const raw = () => shortenText(text ?? JSON.stringify(body) ?? '')
   if (failed) {
     const reasons = readReasons(body).map((reason) => withField(reason, dialect))
-    const kind = dialect?.refusal(name, failed, reasons)
+    const kind =
+      operation.method !== 'GET' && saysNotProcessed(response)
+        ? notProcessedKind(failed)
+        : dialect?.refusal(name, failed, reasons)
     if (kind !== undefined) throw new RefusedError(kind, failed, reasons, raw())
     if (
       operation.method !== 'GET' &&
@@ -105,6 +109,9 @@ function check({ success }: Operation, answer: unknown) {
 function isHalfDone(name: AnyOperationName, reasons: readonly Reason[]): boolean {
   return name === 'sendInvite' && reasons.some((r) => r.text === 'No send invite')
 }
+
+/** What a server's own error means that did nothing: it did not reach the gateway, or refused the write. */
+const notProcessedKind = (status: number) => (status === 502 ? 'proxy' : 'other')
 
 /** The status of a failure. Some gateways answer 200 with `error: true`: an error all the same. */
 function failure(status: number, body: unknown): number | undefined {

@@ -120,6 +120,23 @@ describe('what is asked', () => {
     end()
   })
 
+  it('takes a server error for a refusal only where the gateway says that nothing was done', async () => {
+    const full = { status: 507, response: { message: ['The disk is full: nothing was done'] } }
+    answers(507, full)
+    await expect(write()).rejects.toMatchObject({ name: 'UnknownOutcomeError' })
+    answers(507, full, { 'request-not-processed': 'true' })
+    await expect(write()).rejects.toMatchObject({ name: 'UnknownOutcomeError' })
+    const own = { 'request-not-processed': 'true', 'idempotency-key-supported': 'true' }
+    answers(507, full, own)
+    await expect(write()).rejects.toMatchObject({
+      name: 'RefusedError',
+      kind: 'other',
+      status: 507,
+    })
+    answers(502, full, own)
+    await expect(write()).rejects.toMatchObject({ name: 'RefusedError', kind: 'proxy' })
+  })
+
   it('trap 21: writes to the same origin carry a fresh key each, others none', async () => {
     answers(201, { message: '', read: '' })
     await mark()

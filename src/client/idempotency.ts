@@ -5,6 +5,19 @@
  */
 const supportHeader = 'idempotency-key-supported'
 
+/**
+ * The response header by which such a gateway says of a write that it ended with 5xx and did nothing, nor did an earlier
+ * request with the same `Idempotency-Key`.
+ */
+const notProcessedHeader = 'request-not-processed'
+
+/**
+ * Whether an answer says that its write was not done. Only where the same answer says that `Idempotency-Key` is honoured:
+ * a status alone, such as 507, tells nothing of a gateway that is not known.
+ */
+export const saysNotProcessed = ({ headers }: Response): boolean =>
+  headers.get(notProcessedHeader) === 'true' && headers.get(supportHeader) === 'true'
+
 /** What the last answer of each gateway said, by address. */
 const supported = new Map<string, boolean>()
 const listeners = new Set<() => void>()

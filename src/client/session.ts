@@ -41,18 +41,22 @@ const answered = z.looseObject({
 /** How long an answer is waited for, in milliseconds. */
 const patience = 30_000
 
+/** A session that waits for its person's password. */
+export interface LockedSession {
+  readonly lockedName: string
+}
+
 /**
- * Asks who is signed in; undefined for nobody, `locked` where the session waits for the person's password.
+ * Asks who is signed in, also where the session is locked; undefined for nobody.
  *
  * @throws TypeError or DOMException where the server does not answer
  */
-export async function askSession(address: string): Promise<SignedIn | 'locked' | undefined> {
+export async function askSession(address: string): Promise<SignedIn | LockedSession | undefined> {
   const answer = await send(address, 'GET')
   if (!answer.ok) return undefined
   const value: unknown = await answer.json()
-  return z.safeParse(z.looseObject({ locked: z.literal(true) }), value).success
-    ? 'locked'
-    : readSession(value)
+  const locked = z.safeParse(z.looseObject({ locked: z.literal(true), name: z.string() }), value)
+  return locked.success ? { lockedName: locked.data.name } : readSession(value)
 }
 
 /** Signs in at this page's own server. The session itself is a cookie that no script sees. */

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Scope } from '#local/database.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
+import { answerWithin } from '#local/storage-limit.ts'
+import { DraftsKept } from '#ui/form/drafts-kept.ts'
 import { setUnsaved, useForgetUnsaved } from './unsaved.ts'
 
 /** The draft of one form. */
@@ -26,7 +28,7 @@ interface DraftedProps<Values extends FieldValues> {
 
 /**
  * Reads the draft of a form before the form appears, so that nothing typed is ever overwritten by it.
- * Where there is no storage, the form works without drafts.
+ * Where there is no storage, or it does not respond in time, the form works without drafts and says so.
  */
 export function Drafted<Values extends FieldValues>({
   scope,
@@ -35,26 +37,35 @@ export function Drafted<Values extends FieldValues>({
 }: DraftedProps<Values>) {
   const [gateway, instance, what] = scope
   const id = scope.join('\n')
-  const [state, setState] = useState<{ id: string; turn: number; values: Values; at?: number }>()
+  const [state, setState] = useState<{
+    id: string
+    turn: number
+    values: Values
+    at?: number
+    isKept: boolean
+  }>()
 
   useEffect(() => {
     let current = true
-    const show = (values: Values, at?: number) => {
-      if (current) setState({ id, turn: 0, values, at })
+    const show = (values: Values, isKept: boolean, at?: number) => {
+      if (current) setState({ id, turn: 0, values, at, isKept })
     }
-    readDraft([gateway, instance, what]).then(
-      (draft) => (draft ? show(fit(draft.values, empty), draft.at) : show(empty)),
-      () => show(empty),
+    answerWithin(readDraft([gateway, instance, what])).then(
+      (draft) => (draft ? show(fit(draft.values, empty), true, draft.at) : show(empty, true)),
+      () => show(empty, false),
     )
     return () => {
       current = false
     }
   }, [id, gateway, instance, what, empty])
 
-  // Without storage there are no drafts; the form works all the same.
+  const isKept = state?.isKept === true
+  // Without storage there are no drafts; the form works all the same. One that could not be read is not written over.
   const keep = useCallback(
-    (values: Values) => void keepDraft([gateway, instance, what], values).catch(() => {}),
-    [gateway, instance, what],
+    (values: Values) => {
+      if (isKept) void keepDraft([gateway, instance, what], values).catch(() => {})
+    },
+    [gateway, instance, what, isKept],
   )
   const drop = useCallback(
     () => void dropDraft([gateway, instance, what]).catch(() => {}),
@@ -62,20 +73,20 @@ export function Drafted<Values extends FieldValues>({
   )
   const startEmpty = useCallback(() => {
     drop()
-    setState((s) => s && { id: s.id, turn: s.turn + 1, values: empty })
+    setState((s) => s && { id: s.id, turn: s.turn + 1, values: empty, isKept: s.isKept })
   }, [drop, empty])
 
   if (state?.id !== id) return null
   return (
-    <DraftFrame key={`${id}\n${state.turn}`}>
+    <DraftFrame key={`${id}\n${state.turn}`} isKept={state.isKept}>
       {children({ initial: state.values, restoredAt: state.at, keep, drop, startEmpty })}
     </DraftFrame>
   )
 }
 
-/** Gives the form a new life when it starts empty. */
-function DraftFrame({ children }: { children: ReactNode }) {
-  return children
+/** Gives the form a new life when it starts empty, and tells it whether its draft is kept. */
+function DraftFrame({ isKept, children }: { isKept: boolean; children: ReactNode }) {
+  return <DraftsKept value={isKept}>{children}</DraftsKept>
 }
 
 /** Of a draft, what still fits the form: an older version may have kept it. */

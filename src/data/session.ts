@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { SignedIn } from '#client/session.ts'
+import type { LockedSession, SignedIn } from '#client/session.ts'
 import type { AnyOperationName } from '#contract/index.ts'
 import { disconnect } from './disconnect.ts'
 import { useConnection } from './GatewayProvider.tsx'
@@ -75,17 +75,21 @@ function beginAnew(address: string): void {
 /**
  * Asks the server who is signed in, and holds it.
  *
- * @returns false for nobody, and where the session is locked: then the password is needed
+ * @returns false for nobody; whose session it is where it is locked: then the password is needed
  * @throws TypeError or DOMException where the server does not answer
  */
-export async function resumeSession(address: string): Promise<boolean> {
-  if (isSessionLocked(address)) return false
+export async function resumeSession(address: string): Promise<boolean | LockedSession> {
   // Asked while somebody is on their way out, it would bring them back.
   await leaving
   const { askSession } = await import('#client/session.ts')
   const session = await askSession(address)
-  if (session === 'locked') lockSession(address)
-  if (session === undefined || session === 'locked') return false
+  if (session === undefined) return false
+  if ('lockedName' in session) {
+    lockSession(address)
+    return session
+  }
+  // Locked in this browser, and the server did not hear of it.
+  if (isSessionLocked(address)) return { lockedName: session.name }
   holdSession(address, session)
   return true
 }
@@ -98,7 +102,7 @@ export async function refreshSession(address: string): Promise<void> {
   if (!sessions.has(address) || isLocked(address)) return
   const { askSession } = await import('#client/session.ts')
   const session = await askSession(address).catch(() => undefined)
-  if (typeof session === 'object' && sessionOf(address)?.name === session.name)
+  if (session && 'name' in session && sessionOf(address)?.name === session.name)
     holdSession(address, session)
 }
 

@@ -11,6 +11,7 @@ interface LoadFailureTexts {
   readonly part: string
   readonly retry: string
   readonly reload: string
+  readonly close: string
 }
 
 /** In no section of the catalogues, which are files that may be missing themselves. */
@@ -24,9 +25,10 @@ export const loadFailureTexts: Readonly<Record<Locale, LoadFailureTexts>> = {
     incomplete: 'This page could not be loaded',
     incompleteText: (host) =>
       `${host} responds, but a file of this page is missing or broken. Retry, or reload the page.`,
-    part: 'This part could not be loaded. Reload the page to get it; drafts are kept.',
+    part: 'This part could not be loaded.',
     retry: 'Retry',
     reload: 'Reload',
+    close: 'Close',
   },
   'pt-BR': {
     newVersion: 'Há uma nova versão',
@@ -37,9 +39,10 @@ export const loadFailureTexts: Readonly<Record<Locale, LoadFailureTexts>> = {
     incomplete: 'Não foi possível carregar esta página',
     incompleteText: (host) =>
       `${host} responde, mas um arquivo desta página está faltando ou danificado. Tente de novo ou recarregue a página.`,
-    part: 'Não foi possível carregar esta parte. Recarregue a página para obtê-la; os rascunhos ficam guardados.',
+    part: 'Não foi possível carregar esta parte.',
     retry: 'Tentar de novo',
     reload: 'Recarregar',
+    close: 'Fechar',
   },
   es: {
     newVersion: 'Hay una versión nueva',
@@ -50,8 +53,9 @@ export const loadFailureTexts: Readonly<Record<Locale, LoadFailureTexts>> = {
     incomplete: 'No se pudo cargar esta página',
     incompleteText: (host) =>
       `${host} responde, pero falta un archivo de esta página o está dañado. Reintente o recargue la página.`,
-    part: 'No se pudo cargar esta parte. Recargue la página para obtenerla; los borradores se conservan.',
+    part: 'No se pudo cargar esta parte.',
     retry: 'Reintentar',
     reload: 'Recargar',
+    close: 'Cerrar',
   },
 }

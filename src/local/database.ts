@@ -6,6 +6,8 @@ import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import type { JournalDetails, JournalEntry } from './journal-entry.ts'
 import type { RunItem, RunOutcome, RunRecord } from './run-record.ts'
 import type { SettingsTemplate } from './settings-templates.ts'
+import { answerWithin, storageLimitMs, StorageSilentError } from './storage-limit.ts'
+import { noteCreated } from './storage-loss.ts'
 import type { WebhookLook } from './webhook-looks.ts'
 
 /** What belongs to one gateway, and there to one instance ('' where it belongs to none), and there to one form. */
@@ -72,21 +74,50 @@ export type HistoryKey = [drawer: Drawer, instance: string, at: number, id: stri
 export type RunStoreKey = [drawer: Drawer, instance: string, id: string]
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
+let isOpen = false
+/** Whether it did not open in time: then nobody waits for it as long again. */
+let isSilent = false
 
-/** This browser's database, opened once. */
+/** How long one waits for a database that did not open in time before, in milliseconds. */
+const silentLimitMs = 100
+
+/**
+ * This browser's database, opened once.
+ * @throws StorageSilentError where it does not open in time; it may be open the next time
+ */
 export function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= open().catch((error: unknown) => {
-    // Asked again, it may open: there may be space on the disk by then.
-    opening = undefined
-    throw error
-  })
-  return opening
+  opening ??= open().then(
+    (db) => {
+      isOpen = true
+      isSilent = false
+      return db
+    },
+    (error: unknown) => {
+      // Asked again, it may open: there may be space on the disk by then.
+      opening = undefined
+      throw error
+    },
+  )
+  if (isOpen) return opening
+  return answerWithin(opening, isSilent ? silentLimitMs : storageLimitMs).catch(
+    (error: unknown) => {
+      isSilent = error instanceof StorageSilentError
+      throw error
+    },
+  )
+}
+
+/** It was closed: the next one who asks opens it again. */
+function closed(): void {
+  opening = undefined
+  isOpen = false
 }
 
 function open(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>('switchboard', 6, {
     upgrade(db, old) {
       if (old < 1) {
+        noteCreated()
         db.createObjectStore('drafts')
         db.createObjectStore('instances')
         db.createObjectStore('callTexts')
@@ -114,12 +145,10 @@ function open(): Promise<IDBPDatabase<Schema>> {
     },
     // A newer version of the page, in another tab, waits for this one to let go.
     blocking: (_old, _new, event) => {
-      opening = undefined
+      closed()
       ;(event.target as IDBDatabase).close()
     },
-    terminated: () => {
-      opening = undefined
-    },
+    terminated: closed,
   })
 }
 

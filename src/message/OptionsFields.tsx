@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
-import { loadFailureTexts } from '#i18n/load-failure.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
 import classes from './OptionsFields.module.css'
@@ -14,14 +13,7 @@ const OptionsParts = late<OptionsPartsProps>(
   () => import('./OptionsParts.tsx').then((m) => m.OptionsParts),
   ['composer'],
   <div className={classes.place} />,
-  <PartsGone />,
 )
-
-/** Where the code of the fields cannot be had: the form goes on without them, with what was set before. */
-function PartsGone() {
-  const t = loadFailureTexts[useLocale()]
-  return <p role="alert">{t.part}</p>
-}
 
 const names = Object.keys(noOptions) as OptionName[]
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Section } from '#i18n/catalogues.ts'
-import { late, type Late } from '#ui/late.tsx'
+import { type Late, lateHelp } from '#ui/late.tsx'
 
 /**
  * A part that helps beside a field, loaded when it is first shown, with the texts that it shows first. Where it cannot
@@ -12,5 +12,5 @@ export function beside<P extends object>(
   texts: readonly Section[] = [],
   waiting: ReactNode = null,
 ): Late<P> {
-  return late(load, texts, waiting, null)
+  return lateHelp(load, texts, waiting)
 }

@@ -1,4 +1,10 @@
-import { RefusedError, UnknownOutcomeError, UnreachableError } from '#client/errors.ts'
+import {
+  RefusedError,
+  UnexpectedAnswerError,
+  UnknownOutcomeError,
+  UnreachableError,
+} from '#client/errors.ts'
+import { isMarkup } from '#client/reasons.ts'
 import type { OutcomeReason, RunOutcome } from '#local/run-record.ts'
 import { SkippedError } from './work.ts'
 
@@ -27,9 +33,21 @@ export function outcomeOf(thrown: unknown): Failed {
   // The work read something first and got no answer: nothing was done.
   if (thrown instanceof UnreachableError)
     return { state: 'refused', reason: { why: thrown.why, texts: [] } }
+  // Only reads throw it, and the work writes after it has read: nothing was done.
+  if (thrown instanceof UnexpectedAnswerError)
+    return { state: 'refused', reason: ofUnexpected(thrown) }
   // A mistake in the work itself. Whether it had sent already cannot be told from here.
   const text = thrown instanceof Error ? thrown.message : String(thrown)
   return { state: 'unknown', reason: { why: 'mistake', texts: cut([text]) } }
+}
+
+function ofUnexpected({ raw, mismatches }: UnexpectedAnswerError): OutcomeReason {
+  if (isMarkup(raw)) return { why: 'web-page', texts: [] }
+  return {
+    texts: cut(
+      mismatches.map(({ field, expected, got }) => `${field}: expected ${expected}, got ${got}`),
+    ),
+  }
 }
 
 const statusOf = (status: number | undefined): Pick<OutcomeReason, 'status'> =>

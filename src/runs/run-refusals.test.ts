@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { RefusedError, UnknownOutcomeError, UnreachableError } from '#client/errors.ts'
+import {
+  RefusedError,
+  UnexpectedAnswerError,
+  UnknownOutcomeError,
+  UnreachableError,
+} from '#client/errors.ts'
 import { readOutcome } from '#local/run-outcomes.ts'
 import type { RunKey } from '#local/run-record.ts'
 import type { Run } from './run.ts'
@@ -62,6 +67,32 @@ describe('what goes wrong in a row', () => {
     expect(answers.asked).toEqual([0, 1, 2])
     expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'no-answer' } })
     expect(counts(run)).toEqual({ unknown: 3, waiting: 6 })
+  })
+
+  it('an answer to a read that cannot be understood is refused: nothing was done', async () => {
+    const run = tab.run(await tab.create(2))
+    const mismatch = { field: 'rejectCall', expected: 'boolean', got: 'string' }
+    answers.auto = () => {
+      throw new UnexpectedAnswerError(200, [mismatch], '{"rejectCall":"yes"}')
+    }
+    await start(run)
+    await quiet()
+    expect(counts(run)).toEqual({ refused: 2 })
+    expect(await readOutcome(run.key, 0)).toMatchObject({
+      state: 'refused',
+      reason: { texts: ['rejectCall: expected boolean, got string'] },
+    })
+  })
+
+  it('three web pages in a row pause it where they answer the first read, too', async () => {
+    const run = tab.run(await tab.create(9))
+    answers.auto = () => {
+      throw new UnexpectedAnswerError(200, [], '<html>Sign in to this network</html>')
+    }
+    await start(run)
+    await quiet()
+    expect(state(run)).toMatchObject({ state: 'paused', why: { kind: 'web-page' } })
+    expect(counts(run)).toEqual({ refused: 3, waiting: 6 })
   })
 
   it('three web pages in a row pause it', async () => {

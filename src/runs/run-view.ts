@@ -1,4 +1,5 @@
 import type { RowState, RunKey, RunOutcome } from '#local/run-record.ts'
+import { StorageSilentError } from '#local/storage-limit.ts'
 import type { RunChanged, RunMessage } from './bus.ts'
 import type { RunEnvironment } from './environment.ts'
 import type { ItemChange } from './item-states.ts'
@@ -23,14 +24,6 @@ const tellEvery = 1_000
 const patience = 10_000
 /** How soon they are told of the first change after a rest. */
 const soon = 100
-
-/** This browser's storage does not answer. */
-class StorageSilentError extends Error {
-  override readonly name = 'StorageSilentError'
-  constructor() {
-    super('the storage does not answer')
-  }
-}
 
 /** What a view asks of its run. */
 export interface RunSide {

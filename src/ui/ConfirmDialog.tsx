@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { Question } from './Confirmation.tsx'
-import { late } from './late.tsx'
+import { lateDialog } from './late.tsx'
 
-const Confirmation = late(() => import('./Confirmation.tsx').then((m) => m.Confirmation))
+const Confirmation = lateDialog(() => import('./Confirmation.tsx').then((m) => m.Confirmation))
 
 /** Asks before something is done. Comes when it is first asked: few visits to a page ever do. */
 export function ConfirmDialog(question: Question) {

@@ -1,11 +1,17 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadSection } from '#i18n/catalogues.ts'
 import { LocaleProvider, useText } from '#i18n/locale.tsx'
-import { late } from './late.tsx'
+import { late, lateCover, lateDialog, lateHelp, latePage } from './late.tsx'
+import { LoadError } from './load-files.ts'
+import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
-function Greeting({ name }: { name: string }) {
+interface GreetingProps {
+  name: string
+}
+
+function Greeting({ name }: GreetingProps) {
   return <p>{`${useText('audit').title} ${name}`}</p>
 }
 
@@ -17,7 +23,11 @@ class Boundary extends Component<{ children: ReactNode }, { failed: string }> {
   }
 }
 
-const inEnglish = (what: ReactNode) => <LocaleProvider locale="en">{what}</LocaleProvider>
+const inEnglish = (what: ReactNode) => (
+  <ThemeProvider scheme="light">
+    <LocaleProvider locale="en">{what}</LocaleProvider>
+  </ThemeProvider>
+)
 
 test('it waits for code and texts, and is there at once from then on', async () => {
   const Late = late(() => Promise.resolve(Greeting), ['audit'], <p>Waiting</p>)
@@ -40,33 +50,149 @@ test('what was fetched ahead is shown without waiting', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('where something stands for what cannot be had, that is shown', async () => {
-  const load = () => Promise.reject<typeof Greeting>(new Error('gone'))
-  const Late = late(load, [], <p>Waiting</p>, <p>Without it</p>)
-  render(inEnglish(<Late name="Eva" />))
-  expect(await screen.findByText('Without it')).toBeTruthy()
-})
-
-test('loads later what could not be loaded, where something stands in its place', async () => {
-  vi.useFakeTimers()
+describe('a component whose files cannot be loaded', () => {
   let isGone = true
   const load = () =>
-    isGone ? Promise.reject<typeof Greeting>(new Error('gone')) : Promise.resolve(Greeting)
-  const Late = late(load, ['audit'], null, <p>Without it</p>)
-  render(inEnglish(<Late name="Gil" />))
-  await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(screen.getByText('Without it')).toBeTruthy()
-  isGone = false
-  await act(() => vi.advanceTimersByTimeAsync(10_000))
-  vi.useRealTimers()
-  expect(screen.getByText(/ Gil$/)).toBeTruthy()
+    isGone ? Promise.reject(new LoadError('/assets/part.js')) : Promise.resolve(Greeting)
+  const part = 'This part could not be loaded.'
+
+  beforeEach(() => {
+    isGone = true
+  })
+
+  /** A page with a field that somebody has typed in, and a late component below it. */
+  const renderOnPage = (what: ReactNode) => {
+    render(
+      inEnglish(
+        <Boundary>
+          <input aria-label="Subject" defaultValue="typed" />
+          {what}
+        </Boundary>,
+      ),
+    )
+    return { field: () => screen.getByLabelText<HTMLInputElement>('Subject') }
+  }
+
+  test('as a part, says so in its place and is loaded by Retry', async () => {
+    const Late = late(load, ['audit'], <p>Waiting</p>)
+    const { field } = renderOnPage(<Late name="Eva" />)
+    expect((await screen.findByRole('alert')).textContent).toContain(part)
+    expect(field().value).toBe('typed')
+    isGone = false
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(/ Eva$/)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('as a part, is loaded by itself later', async () => {
+    vi.useFakeTimers()
+    const Late = late(load, ['audit'])
+    renderOnPage(<Late name="Gil" />)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(screen.getByRole('alert')).toBeTruthy()
+    isGone = false
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    vi.useRealTimers()
+    expect(screen.getByText(/ Gil$/)).toBeTruthy()
+  })
+
+  test('as a part, offers to reload the page once Retry has failed', async () => {
+    const Late = late(load)
+    renderOnPage(<Late name="Iara" />)
+    await screen.findByRole('alert')
+    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy()
+  })
+
+  test('as a dialog, says so in a dialog that closes, and the page keeps what was typed', async () => {
+    const onClose = vi.fn()
+    const Late = lateDialog<GreetingProps & { onClose: () => void }>(load)
+    const { field } = renderOnPage(<Late name="Davi" onClose={onClose} />)
+    const dialog = await screen.findByRole('dialog', { name: part })
+    expect(dialog).toHaveProperty('open', true)
+    expect(field().value).toBe('typed')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('as a dialog, never opens by itself later', async () => {
+    vi.useFakeTimers()
+    const Late = lateDialog<GreetingProps & { onClose: () => void }>(load)
+    renderOnPage(<Late name="Rui" onClose={() => {}} />)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    isGone = false
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.queryByText(/ Rui$/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    vi.useRealTimers()
+    expect(screen.getByText(/ Rui$/)).toBeTruthy()
+  })
+
+  test('as a cover, keeps the page covered until it is loaded', async () => {
+    const Late = lateCover(load, ['audit'])
+    renderOnPage(<Late name="Lia" />)
+    const cover = await screen.findByRole<HTMLDialogElement>('dialog', { name: part })
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    // Escape: the browser asks first, and closes it at the second one whatever the page says.
+    const cancel = new Event('cancel', { cancelable: true })
+    fireEvent(cover, cancel)
+    expect(cancel.defaultPrevented).toBe(true)
+    act(() => cover.close())
+    expect(cover.open).toBe(true)
+    isGone = false
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(/ Lia$/)).toBeTruthy()
+  })
+
+  test('as a help, shows nothing and is loaded by itself later', async () => {
+    vi.useFakeTimers()
+    const Late = lateHelp(load, ['audit'])
+    const { field } = renderOnPage(<Late name="Noa" />)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(field().value).toBe('typed')
+    isGone = false
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    vi.useRealTimers()
+    expect(screen.getByText(/ Noa$/)).toBeTruthy()
+  })
+
+  test('as a part whose own files are missing, keeps the page, too', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    let lacksTexts = true
+    const Part = () => {
+      if (lacksTexts) throw new LoadError('/assets/texts-en-audit.js')
+      return <p>Complete</p>
+    }
+    const Late = late(() => Promise.resolve(Part))
+    const { field } = renderOnPage(<Late />)
+    expect((await screen.findByRole('alert')).textContent).toContain(part)
+    expect(field().value).toBe('typed')
+    lacksTexts = false
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Complete')).toBeTruthy()
+    quiet.mockRestore()
+  })
+
+  test('an internal error of a part is still an error of the page', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const Part = () => {
+      throw new Error('a bug')
+    }
+    const Late = late(() => Promise.resolve(Part))
+    renderOnPage(<Late />)
+    expect(await screen.findByText('Failed: a bug')).toBeTruthy()
+    quiet.mockRestore()
+  })
 })
 
-test('what cannot be had fails where it is shown, and is asked for anew the next time', async () => {
+test('a page that cannot be loaded fails where it is shown, and is requested again the next time', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   let gone = true
   const load = vi.fn(() => (gone ? Promise.reject(new Error('gone')) : Promise.resolve(Greeting)))
-  const Late = late(load, [], <p>Waiting</p>)
+  const Late = latePage(load, [], <p>Waiting</p>)
   Late.fetch('en')
   const { unmount } = render(inEnglish(<Late name="Davi" />), {
     wrapper: ({ children }) => <Boundary>{children}</Boundary>,

@@ -1,6 +1,8 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { loadSection, type Locale, type Section } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
+import { LoadError } from './load-files.ts'
+import { PartMissing, type PartKind } from './PartMissing.tsx'
 
 /** A component whose code comes on demand; `fetch` begins it, ahead of when it is shown. */
 export interface Late<P> {
@@ -8,21 +10,70 @@ export interface Late<P> {
   readonly fetch: (locale: Locale) => void
 }
 
+type Load<P> = () => Promise<ComponentType<P>>
+
+/**
+ * What a failed load does: a page is replaced as a whole, by what catches the error around it; a part says so in its
+ * place, a dialog in a small dialog, a cover in a screen that covers everything; a help shows nothing.
+ */
+type Kind = 'page' | 'help' | PartKind
+
 /** How long until a component that could not be loaded is requested again, in milliseconds. */
 const retryAfterMs = 10_000
 
+/** Closes a dialog; only dialogs without `onClose` have to say how. */
+type Close<P> = P extends { readonly onClose: () => void } ? [] : [close: (props: P) => void]
+
 /**
- * A component whose code comes on demand, together with the texts that it shows first. Once it is there it is shown at
- * once: what waits in a Suspense React holds back for 0.3 s, however soon it comes. What cannot be had is asked for anew
- * the next time.
- * @param gone stands in its place while code or texts cannot be loaded, which is retried; left out, that is thrown where
- *   it would be shown
+ * Returns a part of a page whose code comes on demand, together with the texts that it shows first. Once it is there it
+ * is shown at once: what waits in a Suspense React holds back for 0.3 s, however soon it comes. Where its files, or
+ * texts that it needs later, cannot be loaded, a note with Retry is shown in its place, and the page stays.
+ * @param waiting stands in its place while it loads
  */
-export function late<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+export const late = <P extends object>(
+  load: Load<P>,
   texts: readonly Section[] = [],
   waiting: ReactNode = null,
-  gone?: ReactNode,
+): Late<P> => lateOf('part', load, texts, waiting)
+
+/** As `late`, for a whole page: a load that fails is thrown where the page would be shown. */
+export const latePage = <P extends object>(
+  load: Load<P>,
+  texts: readonly Section[] = [],
+  waiting: ReactNode = null,
+): Late<P> => lateOf('page', load, texts, waiting)
+
+/** As `late`, for a dialog: one that cannot be loaded says so in a small dialog over the page. */
+export const lateDialog = <P extends object>(
+  load: Load<P>,
+  texts: readonly Section[] = [],
+  ...[close]: Close<P>
+): Late<P> =>
+  lateOf('dialog', load, texts, null, close ?? ((props) => (props as WithOnClose).onClose()))
+
+/** As `late`, for a screen that hides the page: while it cannot be loaded, the page stays covered. */
+export const lateCover = <P extends object>(
+  load: Load<P>,
+  texts: readonly Section[] = [],
+): Late<P> => lateOf('cover', load, texts, null)
+
+/** As `late`, for what only helps, e.g. beside a field: nothing is shown until it can be loaded. */
+export const lateHelp = <P extends object>(
+  load: Load<P>,
+  texts: readonly Section[] = [],
+  waiting: ReactNode = null,
+): Late<P> => lateOf('help', load, texts, waiting)
+
+interface WithOnClose {
+  readonly onClose: () => void
+}
+
+function lateOf<P extends object>(
+  kind: Kind,
+  load: Load<P>,
+  texts: readonly Section[],
+  waiting: ReactNode,
+  close?: (props: P) => void,
 ): Late<P> {
   let there: ComponentType<P> | undefined
   const arrive = async (locale: Locale) => {
@@ -34,34 +85,79 @@ export function late<P extends object>(
     const locale = useLocale()
     const [Shown, setShown] = useState(() => there)
     const [failure, setFailure] = useState<{ readonly error: unknown }>()
+    const [attempt, setAttempt] = useState(0)
+    const retry = () => setAttempt((before) => before + 1)
     useEffect(() => {
       if (Shown) return
       let left = false
       let timer: ReturnType<typeof setTimeout> | undefined
-      const request = () =>
-        arrive(locale).then(
-          () => !left && setShown(() => there),
-          (error: unknown) => {
-            if (left) return
-            setFailure({ error })
-            if (gone !== undefined) timer = setTimeout(() => void request(), retryAfterMs)
-          },
-        )
-      void request()
+      arrive(locale).then(
+        () => !left && setShown(() => there),
+        (error: unknown) => {
+          if (left) return
+          setFailure({ error })
+          // A dialog that opened by itself later would interrupt a person.
+          if (kind !== 'page' && kind !== 'dialog')
+            timer = setTimeout(() => setAttempt((before) => before + 1), retryAfterMs)
+        },
+      )
       return () => {
         left = true
         clearTimeout(timer)
       }
-    }, [Shown, locale])
-    if (failure && !Shown) {
-      if (gone === undefined) throw failure.error
-      return gone
+    }, [Shown, locale, attempt])
+
+    const missing = (onRetry: () => void, retries: number) =>
+      kind === 'page' || kind === 'help' ? null : (
+        <PartMissing
+          kind={kind}
+          retries={retries}
+          onRetry={onRetry}
+          onClose={close && (() => close(props))}
+        />
+      )
+    if (!Shown) {
+      if (!failure) return waiting
+      if (kind === 'page') throw failure.error
+      return missing(retry, attempt)
     }
-    return Shown ? <Shown {...props} /> : waiting
+    if (kind === 'page') return <Shown {...props} />
+    return (
+      <LoadBoundary missing={missing}>
+        <Shown {...props} />
+      </LoadBoundary>
+    )
   }
 
   // Who shows it hears of a failure.
   return Object.assign(LateComponent, {
     fetch: (locale: Locale) => void arrive(locale).catch(() => {}),
   })
+}
+
+interface Caught {
+  readonly error: unknown
+  readonly retries: number
+}
+
+/** Keeps a part's own late files, e.g. texts, from replacing the page when they cannot be loaded. */
+class LoadBoundary extends Component<
+  { missing: (onRetry: () => void, retries: number) => ReactNode; children: ReactNode },
+  Caught
+> {
+  override state: Caught = { error: undefined, retries: 0 }
+
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+
+  override render() {
+    const { error, retries } = this.state
+    if (error === undefined) return this.props.children
+    // An internal error is for the boundary around the page.
+    // oxlint-disable-next-line typescript/only-throw-error -- thrown on as it came
+    if (!(error instanceof LoadError)) throw error
+    return this.props.missing(
+      () => this.setState({ error: undefined, retries: retries + 1 }),
+      retries,
+    )
+  }
 }

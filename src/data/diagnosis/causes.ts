@@ -8,6 +8,7 @@ export const causes = [
   'certificate',
   'localNetwork',
   'blocked',
+  'pagePolicy',
   'origins',
   'gatewayOrigin',
   'serveHttps',
@@ -42,6 +43,8 @@ export function causesOf(verdict: Verdict, address: string): readonly Cause[] {
       ]
     case 'cross-origin':
       return ['origins']
+    case 'not-allowed-here':
+      return ['pagePolicy']
     case 'origin-refused':
       return ['gatewayOrigin']
     case 'failing':

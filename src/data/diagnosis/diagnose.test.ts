@@ -93,4 +93,34 @@ describe('diagnose', () => {
     })
     expect(keyed).toEqual(['/instance/fetchInstances'])
   })
+
+  it('names the policy of its own page where that blocks the calls, and not the host', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('fetch', (url: string) => {
+      const violation = new Event('securitypolicyviolation')
+      Object.assign(violation, { effectiveDirective: 'connect-src', blockedURI: url })
+      page.dispatchEvent(violation)
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    expect(await diagnose('http://127.0.0.1:9/api', 'right')).toMatchObject({
+      verdict: 'not-allowed-here',
+      causes: ['pagePolicy'],
+    })
+  })
+
+  it('does not take another call that the policy blocks for one to the gateway', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('fetch', () => {
+      const violation = new Event('securitypolicyviolation')
+      Object.assign(violation, {
+        effectiveDirective: 'connect-src',
+        blockedURI: 'https://elsewhere.example/',
+      })
+      page.dispatchEvent(violation)
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    expect((await diagnose('http://127.0.0.1:9/api', 'right')).verdict).toBe('unreachable')
+  })
 })

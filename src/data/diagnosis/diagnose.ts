@@ -5,6 +5,7 @@ import { RefusedError } from '#client/errors.ts'
 import { isThisMachine } from '#data/connect-steps.ts'
 import type { Diagnosis, Verdict } from './diagnosis.ts'
 import { explain } from './explain.ts'
+import { watchPolicy } from './watch-policy.ts'
 import { greet, probeLimit, wentWrong } from './greet.ts'
 
 /**
@@ -15,9 +16,14 @@ import { greet, probeLimit, wentWrong } from './greet.ts'
  * @param address in normal form, see `readAddress`
  */
 export async function diagnose(address: string, key: string): Promise<Diagnosis> {
-  const found = await attempt(address, key)
-  if (found.verdict === 'connected') return found
-  return explain(address, found)
+  const policy = watchPolicy(address)
+  try {
+    const found = await attempt(address, key)
+    if (found.verdict === 'connected') return found
+    return await explain(address, found, policy)
+  } finally {
+    policy.stop()
+  }
 }
 
 async function attempt(address: string, key: string): Promise<Diagnosis> {

@@ -9,6 +9,7 @@ export const failingStep = {
   'no-tls': 'encrypted',
   'plain-http': 'encrypted',
   unreachable: 'reachable',
+  'not-allowed-here': 'reachable',
   'no-answer': 'reachable',
   'cross-origin': 'readable',
   redirect: 'gateway',

@@ -2,11 +2,16 @@ import { answersAtAll } from '#client/call.ts'
 import { isThisMachine } from '#data/connect-steps.ts'
 import { causesOf } from './causes.ts'
 import type { Diagnosis, Verdict } from './diagnosis.ts'
+import type { PolicyWatch } from './watch-policy.ts'
 import { greet } from './greet.ts'
 
 /** Looks into a failed connection further: tells apart what a browser does not, and finds a gateway near by. */
-export async function explain(address: string, found: Diagnosis): Promise<Diagnosis> {
-  const verdict = found.verdict === 'unreachable' ? await whySilent(address) : found.verdict
+export async function explain(
+  address: string,
+  found: Diagnosis,
+  policy: Pick<PolicyWatch, 'hasBlocked'>,
+): Promise<Diagnosis> {
+  const verdict = found.verdict === 'unreachable' ? await whySilent(address, policy) : found.verdict
   const foundAt = elsewhere.has(verdict) ? await nearBy(address) : undefined
   return { ...found, verdict, foundAt, causes: causesOf(verdict, address) }
 }
@@ -15,9 +20,14 @@ export async function explain(address: string, found: Diagnosis): Promise<Diagno
  * A browser tells nothing of why a call failed. A probe without a key, whose answer cannot be read, tells a refusal
  * by cross-origin rules from a host that is silent; another one over http, whether only https is missing there.
  */
-async function whySilent(address: string): Promise<Verdict> {
+async function whySilent(
+  address: string,
+  policy: Pick<PolicyWatch, 'hasBlocked'>,
+): Promise<Verdict> {
   if (new URL(address).origin !== globalThis.location.origin && (await answersAtAll(address)))
     return 'cross-origin'
+  // The browser says so after the call has failed: by now it has.
+  if (policy.hasBlocked()) return 'not-allowed-here'
   const plain = address.replace(/^https:/, 'http:')
   const mayAsk = globalThis.location.protocol === 'http:' || isThisMachine(address)
   return plain !== address && mayAsk && (await answersAtAll(plain)) ? 'plain-http' : 'unreachable'

@@ -3,18 +3,15 @@ import { useState } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
-import { late } from '#ui/late.tsx'
+import { lateHelp } from '#ui/late.tsx'
 import { SecretInput } from '#ui/SecretInput.tsx'
 import type { AgentValues } from './agent-values.ts'
 import { makePassword, passwordLengths } from './make-password.ts'
 import classes from './PasswordPart.module.css'
 
 // Without it a password is set all the same.
-const PasswordStrength = late(
-  () => import('#ui/PasswordStrength.tsx').then((m) => m.PasswordStrength),
-  [],
-  null,
-  null,
+const PasswordStrength = lateHelp(() =>
+  import('#ui/PasswordStrength.tsx').then((m) => m.PasswordStrength),
 )
 
 /** The password: typed or made. For an agent that exists it stays as it is until a person asks for a new one. */

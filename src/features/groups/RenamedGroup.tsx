@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { Written } from '#client/answer.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Facts } from '#ui/Facts.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
@@ -66,13 +66,13 @@ export function RenamedGroup({
         from !== undefined &&
         from !== '' &&
         from !== to && (
-          <Button
+          <ChangeButton
             size="compact-sm"
             leftSection={<Icon of={IconArrowBackUp} />}
             onClick={() => onUndo(from)}
           >
             {t.undo(from)}
-          </Button>
+          </ChangeButton>
         )
       }
     >

@@ -63,6 +63,7 @@ function AddForm({ draft, onClose }: { draft: DraftOf<Values>; onClose: () => vo
       pending={isSubmitting}
       error={failed ? { kind: 'bad', title: t.failed, text: t.failedText, reasons: [] } : undefined}
       submit={t.submit}
+      isLocal
     >
       <p>{t.intro}</p>
       <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />

@@ -7,8 +7,9 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FleetSource } from '#ui/FleetSource.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/late.tsx'
+import { late, lateDialog } from '#ui/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
@@ -19,8 +20,10 @@ import { InstancesTable } from './InstancesTable.tsx'
 import { useInstanceReads } from './use-instance-reads.ts'
 
 // Forms come when they are opened.
-const AddInstance = late(() => import('./AddInstance.tsx').then((m) => m.AddInstance))
-const CreateInstance = late(() => import('./CreateInstance.tsx').then((m) => m.CreateInstance))
+const AddInstance = lateDialog(() => import('./AddInstance.tsx').then((m) => m.AddInstance))
+const CreateInstance = lateDialog(() =>
+  import('./CreateInstance.tsx').then((m) => m.CreateInstance),
+)
 
 const InstanceNames = late(() => import('./InstanceNames.tsx').then((m) => m.InstanceNames))
 
@@ -52,13 +55,13 @@ function AllOfInstances() {
     </Button>
   )
   const create = createInstance && (
-    <Button
+    <ChangeButton
       variant="filled"
       leftSection={<Icon of={IconPlus} />}
       onClick={() => setDialog('create')}
     >
       {t.newInstance}
-    </Button>
+    </ChangeButton>
   )
   const isEmptyPlace = empty && !pending && !failure
 

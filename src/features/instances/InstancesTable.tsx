@@ -5,7 +5,7 @@ import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import { late } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
 import { NoneFits } from '#ui/Placeholder.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -22,7 +22,7 @@ import { InstanceFilterControls } from './InstanceFilterControls.tsx'
 import { filterNames, matchInstances, type InstanceFilters } from './match-instances.ts'
 import type { InstanceReads } from './use-instance-reads.ts'
 
-const AboutInstance = late(() => import('./AboutInstance.tsx').then((m) => m.AboutInstance))
+const AboutInstance = lateDialog(() => import('./AboutInstance.tsx').then((m) => m.AboutInstance))
 
 /** The list of instances with search, filters, sorting and columns, all in the URL. */
 export function InstancesTable({

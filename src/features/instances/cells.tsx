@@ -9,6 +9,7 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { WrittenCallText } from '#local/call-texts.ts'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
+import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { State } from '#ui/State.tsx'
 import classes from './instance-columns.module.css'
 
@@ -87,6 +88,14 @@ export function TimeCell({ name }: { name: string }) {
 /** Not asked yet, or on its way. */
 function Waiting() {
   const t = useText('instances')
+  const noResponse = use(BlockedChanges)
+  // During an outage nothing is on its way.
+  if (noResponse !== undefined)
+    return (
+      <span className={classes.muted} title={noResponse}>
+        {t.notRead}
+      </span>
+    )
   return (
     <span className={classes.waiting} title={t.waiting}>
       …

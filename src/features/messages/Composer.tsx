@@ -12,7 +12,7 @@ import classes from './Composer.module.css'
 import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
 import { beside } from '#message/beside.tsx'
 import type { Reading } from '#message/use-ready-medium.ts'
-import { late } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { OptionsFields } from '#message/OptionsFields.tsx'
 import { Preview } from './Preview.tsx'
 import { RecipientField } from './RecipientField.tsx'
@@ -21,9 +21,10 @@ import { UnknownChoice } from './UnknownChoice.tsx'
 import type { Message, MessageValues } from './use-message.ts'
 import { loadRecording } from './use-send.ts'
 
-const TwinDialog = late(
+const TwinDialog = lateDialog(
   () => import('./history/TwinDialog.tsx').then((m) => m.TwinDialog),
   ['history'],
+  ({ onAnswer }) => onAnswer(false),
 )
 
 const SendProgress = beside(

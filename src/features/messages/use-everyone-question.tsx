@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { optionsToSend, type OptionValues } from '#message/send-options.ts'
-import { late } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late.tsx'
 
-const EveryoneDialog = late(
+const EveryoneDialog = lateDialog(
   () => import('./EveryoneDialog.tsx').then((m) => m.EveryoneDialog),
   ['composer'],
+  ({ onAnswer }) => onAnswer(false),
 )
 
 /** The question before everyone in a group is notified. */

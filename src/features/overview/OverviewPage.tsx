@@ -25,18 +25,8 @@ import { useSends } from './use-sends.ts'
 
 // Charts are drawn after what is read first.
 const chartSpace = <div className={classes.chartPlace} />
-const SendsChart = late(
-  () => import('./SendsChart.tsx').then((m) => m.SendsChart),
-  [],
-  chartSpace,
-  chartSpace,
-)
-const TimesChart = late(
-  () => import('./TimesChart.tsx').then((m) => m.TimesChart),
-  [],
-  chartSpace,
-  chartSpace,
-)
+const SendsChart = late(() => import('./SendsChart.tsx').then((m) => m.SendsChart), [], chartSpace)
+const TimesChart = late(() => import('./TimesChart.tsx').then((m) => m.TimesChart), [], chartSpace)
 
 /** What asks for a person now, and how things stand: each figure leads to the list behind it. */
 export function OverviewPage() {

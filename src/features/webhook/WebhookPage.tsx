@@ -18,11 +18,13 @@ import { useSaveWebhook } from './use-save-webhook.ts'
 import { webhookDifferences } from './webhook-differences.ts'
 import { WebhookDetails } from './WebhookDetails.tsx'
 import { isUnset } from '#data/webhook/webhook-notes.ts'
-import { late } from '#ui/late.tsx'
+import { late, lateDialog } from '#ui/late.tsx'
 import classes from './WebhookPage.module.css'
 import { WebhookUnset } from './WebhookUnset.tsx'
 
-const DeliveryReader = late(() => import('./DeliveryReader.tsx').then((m) => m.DeliveryReader))
+const DeliveryReader = lateDialog(() =>
+  import('./DeliveryReader.tsx').then((m) => m.DeliveryReader),
+)
 const EditWebhook = late(
   () => import('./EditWebhook.tsx').then((m) => m.EditWebhook),
   [],

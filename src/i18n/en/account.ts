@@ -15,6 +15,8 @@ export const text = {
   changePassword: 'Change password',
   passwordChanged: 'Password changed',
   othersEnded: 'Your other sessions were ended.',
+  changeIt: 'Change password',
+  dismiss: 'Dismiss',
   shouldChange: 'Your password is too short',
   shouldChangeText: 'New passwords have at least 15 characters. Change yours.',
 

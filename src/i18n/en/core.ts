@@ -42,6 +42,7 @@ export const text = {
   draft: {
     restored: (when: string) => `Draft of ${when}, brought back`,
     kept: 'Draft kept in this browser',
+    notKept: 'Not kept as a draft: this browser’s storage does not respond',
   },
   state: {
     accepted: 'accepted',

@@ -1,6 +1,7 @@
 /** Gateways: what was found out by connecting, how to mend it, and what is kept of each. */
 export const text = {
   verdict: {
+    'not-allowed-here': 'Not connected: this Switchboard may not call that address',
     'origin-refused': 'Not connected: the gateway refuses the origin of the calls',
     failing: 'Not connected: the gateway answers with errors',
     connected: 'Connected',
@@ -17,6 +18,8 @@ export const text = {
     'gateway-down': 'Not connected: the gateway behind this address is down',
   },
   meaning: {
+    'not-allowed-here':
+      'This page’s security policy allows calls only to certain gateways, and this address is not one of them. Nothing was sent.',
     'origin-refused':
       'The gateway has a list of allowed origins and refuses every call from this one. The key is not the problem.',
     failing: 'It answers every call with an error of its own. The key was not sent.',
@@ -82,6 +85,10 @@ export const text = {
     blocked: {
       title: 'Something on the way blocks it',
       text: 'A firewall, a VPN that is off, or an extension of the browser. Try another network, or a private window without extensions.',
+    },
+    pagePolicy: {
+      title: 'Allow the gateway on this Switchboard’s server',
+      text: 'Whoever runs it adds the gateway’s origin to this variable, beside those that are there, separated by commas, and restarts it. On a static host: to connect-src of the policy.',
     },
     origins: {
       title: 'The gateway must allow the origin of this page',

@@ -80,4 +80,10 @@ export const text = {
   },
   about: 'About',
   version: 'Switchboard',
+  storageLost: {
+    title: (when: string) =>
+      `This browser has deleted what Switchboard kept here (noticed ${when})`,
+    text: 'Drafts, jobs and the history of this browser are gone, perhaps because its disk was full. What jobs had sent was sent: check on the gateway before you start one again.',
+    confirm: 'Dismiss',
+  },
 }

@@ -17,6 +17,8 @@ export const text: Catalogue['account'] = {
   changePassword: 'Cambiar contraseña',
   passwordChanged: 'Contraseña cambiada',
   othersEnded: 'Tus otras sesiones se cerraron.',
+  changeIt: 'Cambiar contraseña',
+  dismiss: 'Descartar',
   shouldChange: 'Tu contraseña es demasiado corta',
   shouldChangeText: 'Las contraseñas nuevas tienen al menos 15 caracteres. Cambia la tuya.',
 

@@ -42,6 +42,7 @@ export const text: Catalogue['core'] = {
   draft: {
     restored: (when) => `Borrador de ${when}, recuperado`,
     kept: 'Borrador guardado en este navegador',
+    notKept: 'No se guarda como borrador: el almacenamiento de este navegador no responde',
   },
   state: {
     accepted: 'aceptado',

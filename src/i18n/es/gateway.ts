@@ -2,6 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 
 export const text: Catalogue['gateway'] = {
   verdict: {
+    'not-allowed-here': 'Sin conexión: este Switchboard no puede llamar a esa dirección',
     'origin-refused': 'Sin conexión: el gateway rechaza el origen de las llamadas',
     failing: 'Sin conexión: el gateway responde con errores',
     connected: 'Conectado',
@@ -18,6 +19,8 @@ export const text: Catalogue['gateway'] = {
     'gateway-down': 'No conectado: el gateway detrás de esta dirección está caído',
   },
   meaning: {
+    'not-allowed-here':
+      'La política de seguridad de esta página permite llamadas solo a ciertos gateways, y esta dirección no es uno de ellos. No se envió nada.',
     'origin-refused':
       'El gateway tiene una lista de orígenes permitidos y rechaza toda llamada desde este. La clave no es el problema.',
     failing: 'Responde a cada llamada con un error propio. La clave no se envió.',
@@ -83,6 +86,10 @@ export const text: Catalogue['gateway'] = {
     blocked: {
       title: 'Algo en el camino lo bloquea',
       text: 'Un cortafuegos, una VPN apagada o una extensión del navegador. Pruebe otra red, o una ventana privada sin extensiones.',
+    },
+    pagePolicy: {
+      title: 'Permita el gateway en el servidor de este Switchboard',
+      text: 'Quien lo administra añade el origen del gateway a esta variable, junto a los que ya están, separados por comas, y lo reinicia. En un alojamiento estático: a connect-src de la política.',
     },
     origins: {
       title: 'El gateway debe permitir el origen de esta página',

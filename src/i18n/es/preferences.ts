@@ -78,4 +78,10 @@ export const text: Catalogue['preferences'] = {
   },
   about: 'Acerca de',
   version: 'Switchboard',
+  storageLost: {
+    title: (when: string) =>
+      `Este navegador borró lo que Switchboard guardaba aquí (detectado ${when})`,
+    text: 'Se perdieron los borradores, las tareas y el historial de este navegador, quizás porque el disco estaba lleno. Lo que las tareas ya habían enviado se envió: compruébelo en el gateway antes de iniciar una de nuevo.',
+    confirm: 'Descartar',
+  },
 }

@@ -22,6 +22,8 @@ export const text: Catalogue['account'] = {
   changePassword: 'Alterar senha',
   passwordChanged: 'Senha alterada',
   othersEnded: 'As suas outras sessões foram encerradas.',
+  changeIt: 'Alterar senha',
+  dismiss: 'Dispensar',
   shouldChange: 'A sua senha é curta demais',
   shouldChangeText: 'Senhas novas têm pelo menos 15 caracteres. Altere a sua.',
 

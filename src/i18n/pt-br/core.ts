@@ -42,6 +42,7 @@ export const text: Catalogue['core'] = {
   draft: {
     restored: (when) => `Rascunho de ${when}, recuperado`,
     kept: 'Rascunho guardado neste navegador',
+    notKept: 'Não fica guardado como rascunho: o armazenamento deste navegador não responde',
   },
   state: {
     accepted: 'aceito',

@@ -2,6 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 
 export const text: Catalogue['gateway'] = {
   verdict: {
+    'not-allowed-here': 'Sem conexão: este Switchboard não pode chamar esse endereço',
     'origin-refused': 'Sem conexão: o gateway recusa a origem das chamadas',
     failing: 'Sem conexão: o gateway responde com erros',
     connected: 'Conectado',
@@ -18,6 +19,8 @@ export const text: Catalogue['gateway'] = {
     'gateway-down': 'Não conectado: o gateway atrás deste endereço está fora do ar',
   },
   meaning: {
+    'not-allowed-here':
+      'A política de segurança desta página permite chamadas apenas a certos gateways, e este endereço não é um deles. Nada foi enviado.',
     'origin-refused':
       'O gateway tem uma lista de origens permitidas e recusa toda chamada desta. A chave não é o problema.',
     failing: 'Ele responde a cada chamada com um erro próprio. A chave não foi enviada.',
@@ -83,6 +86,10 @@ export const text: Catalogue['gateway'] = {
     blocked: {
       title: 'Algo no caminho bloqueia a chamada',
       text: 'Um firewall, uma VPN desligada ou uma extensão do navegador. Tente outra rede, ou uma janela anônima sem extensões.',
+    },
+    pagePolicy: {
+      title: 'Permita o gateway no servidor deste Switchboard',
+      text: 'Quem o administra acrescenta a origem do gateway a esta variável, junto das que já estão lá, separadas por vírgulas, e o reinicia. Em hospedagem estática: ao connect-src da política.',
     },
     origins: {
       title: 'O gateway precisa permitir a origem desta página',

@@ -25,11 +25,20 @@ export const text: Catalogue['outage'] = {
     reloadAnyway: 'Recarregar mesmo assim',
   },
   jobs: 'Tarefas que precisam de atenção',
+  resume: {
+    label: 'Retomar automaticamente quando o gateway responder',
+    help: 'Só esta tarefa, nesta aba, mesmo depois de recarregar.',
+    unknown:
+      'Ela continua pausada enquanto houver um resultado desconhecido: decida esses primeiro.',
+  },
   pausedBy: {
     left: 'A aba foi fechada',
     key: 'A chave de API foi recusada',
     failures: 'Erros demais',
     'no-answer': 'Sem resposta do gateway',
+    'web-page': 'Uma página da web respondeu',
+    'no-id': 'Respostas sem ID de mensagem',
+    'not-connected': 'A instância não está conectada',
     disk: 'O armazenamento do navegador está cheio',
     disconnected: 'O gateway foi desconectado',
     broken: 'Não foi possível iniciar',

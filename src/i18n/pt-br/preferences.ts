@@ -78,4 +78,10 @@ export const text: Catalogue['preferences'] = {
   },
   about: 'Sobre',
   version: 'Switchboard',
+  storageLost: {
+    title: (when: string) =>
+      `Este navegador apagou o que o Switchboard guardava aqui (percebido ${when})`,
+    text: 'Rascunhos, tarefas e o histórico deste navegador se perderam, talvez porque o disco estava cheio. O que as tarefas já tinham enviado foi enviado: verifique no gateway antes de iniciar uma de novo.',
+    confirm: 'Dispensar',
+  },
 }

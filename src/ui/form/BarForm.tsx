@@ -10,6 +10,7 @@ import {
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { BlockedChanges } from './blocked-changes.ts'
+import { DraftsKept } from './drafts-kept.ts'
 import classes from './BarForm.module.css'
 
 interface BarFormProps {
@@ -41,6 +42,7 @@ export function BarForm(props: BarFormProps) {
   const t = useText('core')
   const form = useRef<HTMLFormElement>(null)
   const unavailable = use(BlockedChanges)
+  const isKept = use(DraftsKept)
   const blocked = pending || off || unavailable !== undefined
 
   useEffect(() => {
@@ -90,6 +92,7 @@ export function BarForm(props: BarFormProps) {
         <div className={classes.status} role="status">
           {status}
           {!off && unavailable !== undefined && <span>{unavailable}</span>}
+          {!off && !isKept && <span>{t.draft.notKept}</span>}
         </div>
         <div className={classes.buttons}>
           {!off && (

@@ -4,6 +4,7 @@ import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { BlockedChanges } from './blocked-changes.ts'
+import { DraftsKept } from './drafts-kept.ts'
 import classes from './FormShell.module.css'
 
 interface FormShellProps {
@@ -24,6 +25,8 @@ interface FormShellProps {
   children: ReactNode
   /** Beside the submit button. */
   secondary?: ReactNode
+  /** It calls no gateway: it can be submitted also while the gateway does not respond. */
+  isLocal?: boolean
   /** Twice as wide, for fields that stand beside each other. */
   wide?: boolean
   /** As wide as its place, its buttons docked below: for a form with two columns. */
@@ -46,10 +49,12 @@ export function FormShell(props: FormShellProps) {
     secondary,
     outcome,
     docked,
+    isLocal = false,
   } = props
   const t = useText('core')
   const unavailable = use(BlockedChanges)
-  const blocked = props.blocked ?? unavailable
+  const isKept = use(DraftsKept)
+  const blocked = props.blocked ?? (isLocal ? undefined : unavailable)
   const off = pending || blocked !== undefined
 
   function send(event: SyntheticEvent) {
@@ -93,7 +98,8 @@ export function FormShell(props: FormShellProps) {
           Ctrl Enter
         </kbd>
         {blocked !== undefined && <span className={classes.hint}>{blocked}</span>}
-        {secondary ?? <span className={classes.draft}>{t.draft.kept}</span>}
+        {!isKept && <span className={classes.hint}>{t.draft.notKept}</span>}
+        {secondary ?? (isKept && <span className={classes.draft}>{t.draft.kept}</span>)}
       </div>
     </form>
   )

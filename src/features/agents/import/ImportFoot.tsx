@@ -6,6 +6,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { pathTo } from '#paths'
 import { runsAvailable } from '#runs/environment.ts'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
@@ -108,14 +109,14 @@ export function ImportFoot({
             {missing === 0 ? t.again : t.download(needed, number)}
           </Button>
         )}
-        <Button
+        <ChangeButton
           variant={isReady || needed === 0 ? 'filled' : 'default'}
           disabled={!isReady || !runsAvailable()}
           loading={writing === 'import'}
           onClick={() => void start()}
         >
           {count === 0 ? t.startNone : t.start(count, formats.number(count))}
-        </Button>
+        </ChangeButton>
       </div>
     </div>
   )

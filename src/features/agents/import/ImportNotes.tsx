@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { isAtWork } from '#bulk/is-at-work.ts'
+import { ResumeOption } from '#bulk/ResumeOption.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { isCallError } from '#client/errors.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -67,6 +68,7 @@ export function ImportNotes({
         <Note kind="warning" title={t.paused[why.kind]}>
           <p>{t.pausedText}</p>
           {why.text !== undefined && <p>{why.text}</p>}
+          <ResumeOption job={snapshot} />
         </Note>
       )}
       {mayAsk && lacks > 0 && (

@@ -168,7 +168,10 @@ function useLacking(run: Run, isQuiet: boolean, stamp: string): ReadonlySet<stri
 }
 
 /** The new agents in these states whose password is not in memory, by `emailKey`. */
-async function lackingOf(run: Run, states: readonly RowState[]): Promise<ReadonlySet<string>> {
+export async function lackingOf(
+  run: Run,
+  states: readonly RowState[],
+): Promise<ReadonlySet<string>> {
   const passwords = passwordsOf(run)
   const lacking = new Set<string>()
   for await (const portion of run.view.each())

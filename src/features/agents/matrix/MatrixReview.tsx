@@ -4,6 +4,7 @@ import type { Agent } from '#features/agents/agent-values.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { runsAvailable } from '#runs/environment.ts'
 import { openRun } from '#runs/open-run.ts'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
@@ -133,14 +134,14 @@ export function MatrixReview(props: MatrixReviewProps) {
         </div>
         <div className={classes.actions}>
           <Button onClick={onBack}>{undoes === undefined ? t.review.back : t.review.cancel}</Button>
-          <Button
+          <ChangeButton
             variant="filled"
             loading={busy}
             disabled={count === 0 || !runsAvailable()}
             onClick={() => void apply()}
           >
             {t.review.apply(count, formats.number(count), ready.size, formats.number(ready.size))}
-          </Button>
+          </ChangeButton>
         </div>
       </section>
     </>

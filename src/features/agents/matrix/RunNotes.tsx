@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { ResumeOption } from '#bulk/ResumeOption.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -49,6 +50,7 @@ export function RunNotes({
           <p>
             {why.kind !== 'broken' && why.text} {bulk.whyText}
           </p>
+          <ResumeOption job={snapshot} />
         </Note>
       )}
       {counts.unknown > 0 && state !== 'running' && (

@@ -1,5 +1,6 @@
 import type { Scope } from '#local/database.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
+import { answerWithin } from '#local/storage-limit.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { settle, type Pending } from './pending.ts'
 
@@ -16,9 +17,10 @@ export interface KeptChanges {
 
 /** Reads the changes that were kept; none where there is no storage. */
 export async function readKept(gateway: string): Promise<KeptChanges> {
-  await writing
   try {
-    const draft = await readDraft(scopeOf(gateway))
+    const draft = await answerWithin(
+      Promise.resolve(writing).then(() => readDraft(scopeOf(gateway))),
+    )
     const pending = draft?.values['pending']
     if (draft && pending instanceof Map && pending.size > 0)
       return { pending: pending as Pending, at: draft.at }

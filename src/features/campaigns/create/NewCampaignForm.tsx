@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, use, useEffect, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
@@ -7,11 +7,12 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { guessColumns } from '#tabular/guess-columns.ts'
 import { DraftNote } from '#ui/DraftNote.tsx'
+import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/Note.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
-import { late } from '#ui/late.tsx'
+import { late, lateDialog } from '#ui/late.tsx'
 import { useListCheck, useListSheet, type ListDraft, type ListFileDraft } from './list-sheet.ts'
 import {
   fieldsOf,
@@ -42,7 +43,7 @@ const CheckStep = late(
   ['campaigns', 'messages'],
   <WaitingForm />,
 )
-const StartQuestion = late(
+const StartQuestion = lateDialog(
   () => import('./StartQuestion.tsx').then((m) => m.StartQuestion),
   ['campaigns', 'messages'],
 )
@@ -117,6 +118,7 @@ export function NewCampaignForm({
   const unready = (['recipients', 'message', 'pace'] as const).filter((one) => !isWhole(one))
   const ready = unready.length === 0 && good !== undefined && good > 0
   const isLast = step === 'check'
+  const blocked = use(BlockedChanges)
   const restored = draft.restoredAt ?? listDraft.restoredAt ?? listFile.restoredAt
 
   return (
@@ -172,7 +174,8 @@ export function NewCampaignForm({
             <Button
               type="submit"
               variant="filled"
-              disabled={isLast && !ready}
+              disabled={isLast && (!ready || blocked !== undefined)}
+              title={isLast ? blocked : undefined}
               loading={start.written !== undefined}
             >
               {isLast ? t.startWith(good ?? 0, formats.number(good ?? 0)) : t.next}

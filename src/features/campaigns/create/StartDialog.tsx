@@ -5,6 +5,7 @@ import type { SavedGateway } from '#local/saved-gateways.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EnvironmentTag } from '#ui/EnvironmentTag.tsx'
 import { Check } from '#ui/form/Check.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './StartDialog.module.css'
 
@@ -55,7 +56,7 @@ export function StartDialog({
         <p className={classes.keepOpen}>{t.keepOpen}</p>
         <div className={classes.buttons}>
           <Button onClick={onClose}>{core.cancel}</Button>
-          <Button
+          <ChangeButton
             variant="filled"
             {...(production && { color: 'var(--prod)' })}
             disabled={!sure}
@@ -65,7 +66,7 @@ export function StartDialog({
             }}
           >
             {t.start(count, number)}
-          </Button>
+          </ChangeButton>
         </div>
       </div>
     </Dialog>

@@ -8,11 +8,11 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { late } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { campaignColumns } from './campaign-columns.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
 
-const UseAgain = late(
+const UseAgain = lateDialog(
   () => import('#features/campaigns/UseAgain.tsx').then((m) => m.UseAgain),
   ['campaignDialogs'],
 )

@@ -6,23 +6,23 @@ import { useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { late } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useDecisions } from './use-decisions.ts'
 
-const RetryQuestion = late(
+const RetryQuestion = lateDialog(
   () => import('./RetryQuestion.tsx').then((m) => m.RetryQuestion),
   ['campaignDialogs'],
 )
-const StopQuestion = late(
+const StopQuestion = lateDialog(
   () => import('./RetryQuestion.tsx').then((m) => m.StopQuestion),
   ['campaignDialogs'],
 )
-const UseAgain = late(
+const UseAgain = lateDialog(
   () => import('#features/campaigns/UseAgain.tsx').then((m) => m.UseAgain),
   ['campaignDialogs'],
 )
-const ExportDialog = late(() => import('./ExportDialog.tsx').then((m) => m.ExportDialog))
+const ExportDialog = lateDialog(() => import('./ExportDialog.tsx').then((m) => m.ExportDialog))
 
 /** What a person may do with a campaign as it stands; the filled button last. */
 export function CampaignActions({

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { ResumeOption } from '#bulk/ResumeOption.tsx'
 import { usePreventsRepeats } from '#data/use-prevents-repeats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { PauseReason } from '#local/run-record.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
-import { late } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './Campaign.module.css'
 import type { StartRefusal } from './use-said.ts'
 
-const DecideDialog = late(
+const DecideDialog = lateDialog(
   () => import('./DecideDialog.tsx').then((m) => m.DecideDialog),
   ['campaignDialogs', 'campaigns'],
 )
@@ -35,7 +36,9 @@ export function CampaignNotes({
         {state === 'running' && <Words />}
         {said !== undefined && state !== 'running' && <Said said={said} />}
         {state === 'running' && place === 'elsewhere' && <Elsewhere />}
-        {state === 'paused' && why !== undefined && why.kind !== 'person' && <Why why={why} />}
+        {state === 'paused' && why !== undefined && why.kind !== 'person' && (
+          <Why why={why} campaign={campaign} />
+        )}
         {counts.unknown > 0 && (
           <Unknown count={counts.unknown} onDecide={() => setDeciding(true)} />
         )}
@@ -80,12 +83,13 @@ function Elsewhere() {
   )
 }
 
-function Why({ why }: { why: PauseReason }) {
+function Why({ why, campaign }: { why: PauseReason; campaign: RunSnapshot }) {
   const { title, text } = useText('campaignNotes').why[why.kind]
   return (
     <Note kind="warning" title={title}>
       <p>{text}</p>
       {why.text !== undefined && <p>{why.text}</p>}
+      <ResumeOption job={campaign} />
     </Note>
   )
 }

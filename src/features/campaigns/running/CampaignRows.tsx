@@ -7,7 +7,7 @@ import { useFoundRows } from '#data/use-found-rows.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
-import { late } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
@@ -17,11 +17,11 @@ import { rowColumns } from './row-columns.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useReasonWords } from './use-reason-words.ts'
 
-const RetryQuestion = late(
+const RetryQuestion = lateDialog(
   () => import('./RetryQuestion.tsx').then((m) => m.RetryQuestion),
   ['campaignDialogs'],
 )
-const RowDialog = late(() => import('./RowDialog.tsx').then((m) => m.RowDialog), ['messages'])
+const RowDialog = lateDialog(() => import('./RowDialog.tsx').then((m) => m.RowDialog), ['messages'])
 
 /** Every recipient with its outcome: filter and search, both in the URL; and what may be tried again. */
 export function CampaignRows({

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -16,6 +15,7 @@ import type { Rule } from '#ui/form/field-error.ts'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { recipient, recipientToSend, wholeNumberText } from '#ui/form/rules.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -137,9 +137,9 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
             canEnd(sent.kind) &&
             (write.pending || write.error instanceof UnknownOutcomeError) &&
             !end.result && (
-              <Button loading={end.pending} onClick={() => endIt(sent)}>
+              <ChangeButton loading={end.pending} onClick={() => endIt(sent)}>
                 {t.end}
-              </Button>
+              </ChangeButton>
             )}
         </>
       }

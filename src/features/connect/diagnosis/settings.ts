@@ -76,6 +76,8 @@ export function settingFor(cause: Cause, address: string): string | undefined {
       return lines(`${hostname} {`, `  reverse_proxy ${behind}`, '}')
     case 'ownProxy':
       return ownProxy(address.replace(/^https:/, 'http:'))
+    case 'pagePolicy':
+      return `SWITCHBOARD_GATEWAYS=${new URL(address).origin}`
     case 'gatewayOrigin':
       return lines(
         '# one of the origins that the gateway allows',

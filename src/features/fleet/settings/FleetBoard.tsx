@@ -4,7 +4,7 @@ import { dropChange, useKeptChange, type Change } from './change-draft.ts'
 import { FleetTable } from './FleetTable.tsx'
 import { KeptChangeNote } from './KeptChangeNote.tsx'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
-import { late } from '#ui/late.tsx'
+import { late, lateDialog } from '#ui/late.tsx'
 import { useTemplates } from './use-templates.ts'
 
 const ChangeSettings = late(
@@ -12,7 +12,7 @@ const ChangeSettings = late(
   ['fleetChange', 'fleetReads'],
   <WaitingRows />,
 )
-const TemplatesDialog = late(
+const TemplatesDialog = lateDialog(
   () => import('./templates/TemplatesDialog.tsx').then((m) => m.TemplatesDialog),
   ['fleetChange'],
 )

@@ -2,6 +2,7 @@ import { call } from '#client/call.ts'
 import { inBulkPlace } from '#client/in-bulk-place.ts'
 import type { Connection } from '#client/connection.ts'
 import { RefusedError, UnexpectedAnswerError } from '#client/errors.ts'
+import { isMarkup } from '#client/reasons.ts'
 import { switches, valueNow, type ReadSettings, type SettingName } from '#data/instance-settings.ts'
 import {
   forgetCallText,
@@ -122,7 +123,9 @@ async function readBefore(connection: Connection, instance: string): Promise<Rea
     return await read(connection, instance)
   } catch (error) {
     // Nothing was sent: what was answered cannot be read, so that nobody knows what would be overwritten.
-    if (error instanceof UnexpectedAnswerError) throw new SkippedError([leftOut.unread])
+    // A web page is no answer of the gateway: the job pauses after three.
+    if (error instanceof UnexpectedAnswerError && !isMarkup(error.raw))
+      throw new SkippedError([leftOut.unread])
     throw error
   }
 }

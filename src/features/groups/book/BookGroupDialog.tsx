@@ -59,6 +59,7 @@ export function BookGroupDialog({
         pending={false}
         error={undefined}
         submit={t.save}
+        isLocal
         outcome={failed && <Note kind="bad" title={t.notKept} takesFocus />}
         secondary={
           group?.booked ? (

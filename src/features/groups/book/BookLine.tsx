@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
 import { useText } from '#i18n/locale.tsx'
-import { late } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import classes from './Book.module.css'
 import type { Book } from './use-book.ts'
 
-const BookGroupDialog = late(() => import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog))
+const BookGroupDialog = lateDialog(() =>
+  import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
+)
 
 /** A person's own words about the group of a form, and the way to change them. */
 export function BookLine({ group, book }: { group: KnownGroup; book: Book }) {

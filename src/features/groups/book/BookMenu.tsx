@@ -3,13 +3,15 @@ import { Suspense, useState } from 'react'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
 import { useText } from '#i18n/locale.tsx'
 import { download } from '#ui/download.ts'
-import { late } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { closePopover, Popover } from '#ui/Popover.tsx'
 import classes from './Book.module.css'
 import type { Book } from './use-book.ts'
 
-const BookGroupDialog = late(() => import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog))
-const ImportBookDialog = late(
+const BookGroupDialog = lateDialog(() =>
+  import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
+)
+const ImportBookDialog = lateDialog(
   () => import('./ImportBookDialog.tsx').then((m) => m.ImportBookDialog),
   ['bulk'],
 )

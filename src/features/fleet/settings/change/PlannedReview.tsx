@@ -5,6 +5,7 @@ import type { Planned } from '#features/fleet/settings/change-plan.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { runsAvailable } from '#runs/environment.ts'
 import { FleetSource } from '#ui/FleetSource.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import classes from './Change.module.css'
@@ -93,7 +94,7 @@ export function PlannedReview({
             onChange={setStopAfter}
           />
           <Button onClick={onBack}>{t.cancel}</Button>
-          <Button
+          <ChangeButton
             variant="filled"
             loading={busy}
             disabled={count === 0 || !runsAvailable()}
@@ -110,7 +111,7 @@ export function PlannedReview({
             }}
           >
             {t.apply(count, formats.number(count))}
-          </Button>
+          </ChangeButton>
         </div>
       </section>
     </>

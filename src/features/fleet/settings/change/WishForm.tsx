@@ -6,13 +6,13 @@ import { countOf, type Wish } from '#features/fleet/settings/change-plan.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { useText } from '#i18n/locale.tsx'
-import { late } from '#ui/late.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { CallTextInput } from './CallTextInput.tsx'
 import classes from './Change.module.css'
 import { FillFrom } from './FillFrom.tsx'
 
-const NameTemplate = late(
+const NameTemplate = lateDialog(
   () => import('#features/fleet/settings/templates/NameTemplate.tsx').then((m) => m.NameTemplate),
   ['fleetSettings'],
 )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { ResumeOption } from '#bulk/ResumeOption.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { StartAnswer } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -8,7 +9,7 @@ import { isApplied, isChanged, isNotTaken, isTextUnread, type Result } from './r
 
 /** What a person should know now: why it did not begin, why it is paused, what is unknown, what was not taken. */
 export function RunNotes({
-  snapshot: { state, why, counts },
+  snapshot,
   results,
   said,
   isReading,
@@ -22,6 +23,7 @@ export function RunNotes({
   onReadAgain: () => void
 }) {
   const t = useText('fleetChange').run
+  const { state, why, counts } = snapshot
   const bulk = useText('bulk')
   const formats = useFormats()
   const count = (is: (one: Result) => boolean) => results.filter(is).length
@@ -44,6 +46,7 @@ export function RunNotes({
           <p>
             {why.kind !== 'broken' && why.text} {counts.waiting > 0 && bulk.whyText}
           </p>
+          <ResumeOption job={snapshot} />
         </Note>
       )}
       {counts.unknown > 0 && isIdle && (

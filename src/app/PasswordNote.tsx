@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './ShellNotices.module.css'
+
+/** Whose notice was dismissed, by address and name; until the page is loaded again. */
+const dismissed = new Set<string>()
+
+/** Asks a person whose password is shorter than new ones have to be to change it. */
+export function PasswordNote({ name }: { name: string }) {
+  const t = useText('account')
+  const { address: gateway } = useConnection()
+  const id = `${gateway}\n${name}`
+  const [isDismissed, setIsDismissed] = useState(dismissed.has(id))
+  if (isDismissed) return null
+  return (
+    <section className={classes.notice} aria-label={t.shouldChange}>
+      <Note
+        kind="warning"
+        title={t.shouldChange}
+        action={
+          <div className={classes.actions}>
+            <Link to={{ page: 'account', gateway }}>{t.changeIt}</Link>
+            <Button
+              onClick={() => {
+                dismissed.add(id)
+                setIsDismissed(true)
+              }}
+            >
+              {t.dismiss}
+            </Button>
+          </div>
+        }
+      >
+        {t.shouldChangeText}
+      </Note>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { confirmStorageLoss, onStorageLoss, storageLostAt } from '#local/storage-loss.ts'
+import { Note } from '#ui/Note.tsx'
+import classes from './ShellNotices.module.css'
+
+/** Says that this browser has deleted its database: lists that are empty now were not empty before. */
+export function StorageLostNote() {
+  const t = useText('preferences').storageLost
+  const formats = useFormats()
+  const at = useSyncExternalStore(onStorageLoss, storageLostAt)
+  if (at === undefined) return null
+  return (
+    <div className={classes.notice}>
+      <Note
+        kind="bad"
+        title={t.title(formats.when(at))}
+        action={<Button onClick={confirmStorageLoss}>{t.confirm}</Button>}
+      >
+        {t.text}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { useOutage } from '#data/use-gateway-status.ts'
+import { useText } from '#i18n/locale.tsx'
+import {
+  onResumeChange,
+  resumeAfterOutage,
+  resumedAfterOutage,
+} from '#local/resume-after-outage.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { Check } from '#ui/form/Check.tsx'
+
+/** Offers to resume a job that paused because the gateway does not respond, as soon as it responds. Off by default. */
+export function ResumeOption({
+  job: { gateway, id, state, why, counts },
+}: {
+  job: Pick<RunSnapshot, 'gateway' | 'id' | 'state' | 'why' | 'counts'>
+}) {
+  const t = useText('outage').resume
+  const isDown = useOutage() !== undefined
+  const isWanted = useSyncExternalStore(onResumeChange, () =>
+    resumedAfterOutage(gateway).includes(id),
+  )
+  const isPaused = state === 'paused' && why?.kind === 'no-answer' && counts.waiting > 0
+  if (!isPaused || (!isDown && !isWanted)) return null
+  return (
+    <Check
+      label={t.label}
+      help={counts.unknown > 0 ? `${t.help} ${t.unknown}` : t.help}
+      checked={isWanted}
+      onChange={(event) => resumeAfterOutage(gateway, id, event.currentTarget.checked)}
+    />
+  )
+}

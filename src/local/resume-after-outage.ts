@@ -1,0 +1,31 @@
+// Which jobs resume by themselves once the gateway responds again. Kept for this tab only: a tab that is opened days
+// later starts nothing by itself.
+
+const nameOf = (gateway: string) => `switchboard.resume ${gateway}`
+const listeners = new Set<() => void>()
+
+/** Returns the ids of the jobs of a gateway that this tab resumes after an outage. */
+export function resumedAfterOutage(gateway: string): readonly string[] {
+  try {
+    return (sessionStorage.getItem(nameOf(gateway)) ?? '').split(' ').filter((id) => id !== '')
+  } catch {
+    return []
+  }
+}
+
+/** Sets whether this tab resumes a job after an outage; survives a reload of the tab. */
+export function resumeAfterOutage(gateway: string, id: string, isWanted: boolean): void {
+  const others = resumedAfterOutage(gateway).filter((one) => one !== id)
+  try {
+    sessionStorage.setItem(nameOf(gateway), [...others, ...(isWanted ? [id] : [])].join(' '))
+  } catch {
+    // Without storage nothing is resumed, and the option stays off.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` after the option of a job has changed in this tab. Returns what ends it. */
+export function onResumeChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { database } from './database.ts'
+import { readDraft } from './drafts.ts'
+import { StorageSilentError } from './storage-limit.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Opening is neither answered nor refused, as in some private windows.
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
+  vi.stubGlobal('IDBRequest', EventTarget)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a database that never opens is given up after two seconds, and at once the next time', async () => {
+  const first = vi.fn()
+  const opening = database().catch(first)
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(first).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  await opening
+  expect(first.mock.calls[0]?.[0]).toBeInstanceOf(StorageSilentError)
+
+  const second = vi.fn()
+  const reading = readDraft(['https://gw.example', '', 'form']).catch(second)
+  await vi.advanceTimersByTimeAsync(150)
+  await reading
+  expect(second.mock.calls[0]?.[0]).toBeInstanceOf(StorageSilentError)
+})
