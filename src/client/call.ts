@@ -71,6 +71,12 @@ export async function call<N extends AnyOperationName>(
   request: CallRequest<N>,
   options: CallOptions = {},
 ): Promise<Result<N>> {
+  const { confirm } = connection
+  if (confirm && allOperations[name].method !== 'GET') {
+    // In another dialect the same call might do something else, or nothing.
+    const { address, key } = connection
+    return call({ address, key, dialect: await confirm() }, name, request, options)
+  }
   const { dialect } = connection
   const built = buildRequest(connection.address, allOperations[name], request, {
     path: dialect?.paths[name],

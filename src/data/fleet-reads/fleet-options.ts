@@ -19,6 +19,7 @@ export function fleetOptions<N extends FleetOperation>(
 ) {
   return queryOptions<Result<N>>({
     queryKey: cacheKey<FleetOperation>(operation, { params: { instance } }),
+    meta: { operation },
     queryFn: async ({ signal }) => {
       if (!soon) await moment(signal)
       const options = { signal, priority: 'bulk' } as const
