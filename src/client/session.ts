@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { followEarlyCall, takeEarlyCall } from '#boot/handover.ts'
 import { allOperations, type AnyOperationName } from '#contract/index.ts'
+
+import { sessionInit } from './read-init.ts'
 
 /** Who is signed in at this page's own server, and what they may do. */
 export interface SignedIn {
@@ -47,7 +50,10 @@ const patience = 30_000
  * @throws TypeError or DOMException where the server does not answer
  */
 export async function askSession(address: string): Promise<SignedIn | 'locked' | undefined> {
-  const answer = await send(address, 'GET')
+  const early = takeEarlyCall(`${address}/session`, '')
+  const answer = await (early
+    ? followEarlyCall(early, AbortSignal.timeout(patience))
+    : send(address, 'GET'))
   if (!answer.ok) return undefined
   const value: unknown = await answer.json()
   return z.safeParse(z.looseObject({ locked: z.literal(true) }), value).success
@@ -122,13 +128,11 @@ const send = (address: string, method: string, body?: object, path = ''): Promis
  */
 export function askServer(url: string, method: string, body?: object): Promise<Response> {
   return fetch(url, {
+    ...sessionInit,
     method,
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    redirect: 'error',
-    credentials: 'same-origin',
-    cache: 'no-store',
     signal: AbortSignal.timeout(patience),
   })
 }

@@ -16,7 +16,7 @@ export interface KnownDialect {
   /** Whether the gateway has told its dialect, or a person has chosen it, and its table is loaded. */
   readonly isConfirmed: boolean
   /** Why its table could not be loaded. */
-  readonly failure?: unknown
+  readonly failure: Error | undefined
 }
 
 const tables = new Map<DialectName, Dialect>()
@@ -32,8 +32,8 @@ export class DialectFinder {
   readonly #listeners = new Set<() => void>()
   #finding: Promise<DialectName> | undefined
   #found: DialectName | undefined
-  #failure: unknown
-  #state: KnownDialect = { dialect: undefined, isConfirmed: false }
+  #failure: Error | undefined
+  #state: KnownDialect = { dialect: undefined, isConfirmed: false, failure: undefined }
 
   constructor(address: string, key: string, queries: QueryClient) {
     this.#address = address
@@ -119,7 +119,7 @@ export class DialectFinder {
   /** Ahead of what pages read: bulk jobs that wait for this must not keep it from its slot. */
   #read<N extends 'gatewayInfo' | 'listAgents'>(name: N): Promise<Result<N>> {
     const connection = { address: this.#address, key: this.#key }
-    return this.#queries.fetchQuery<Result<N>>({
+    return this.#queries.query<Result<N>>({
       queryKey: [allOperations[name].path],
       queryFn: ({ signal }) => call<N>(connection, name, {} as CallRequest<N>, { signal }),
       ...patient,
@@ -136,7 +136,7 @@ export class DialectFinder {
       this.#update()
       return dialect
     } catch (error) {
-      this.#failure = error
+      this.#failure = error instanceof Error ? error : new Error(String(error))
       this.#update()
       throw error
     }

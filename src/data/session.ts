@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { dropEarlyCalls } from '#boot/handover.ts'
 import type { SignedIn } from '#client/session.ts'
 import type { AnyOperationName } from '#contract/index.ts'
 import { disconnect } from './disconnect.ts'
@@ -85,7 +86,11 @@ export async function resumeSession(address: string): Promise<boolean> {
   const { askSession } = await import('#client/session.ts')
   const session = await askSession(address)
   if (session === 'locked') lockSession(address)
-  if (session === undefined || session === 'locked') return false
+  if (session === undefined || session === 'locked') {
+    // What was asked without a session was refused.
+    dropEarlyCalls()
+    return false
+  }
   holdSession(address, session)
   return true
 }

@@ -1,3 +1,4 @@
+import type { QueryFilters } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Connection } from '#client/connection.ts'
 import { dialectFinderFor } from './dialect-finder.ts'
@@ -17,15 +18,21 @@ export function useDialect(address: string, key: string): Pick<Connection, 'dial
   const { dialect, isConfirmed, failure } = useSyncExternalStore(finder.subscribe, finder.state)
   const before = useRef(dialect)
   useEffect(() => {
-    const differing = [before.current, dialect].flatMap((one) => Object.keys(one?.answers ?? {}))
-    if (before.current !== dialect)
-      void queryClientFor(address).invalidateQueries({
+    const differing = new Set(
+      [before.current, dialect].flatMap((one) => Object.keys(one?.answers ?? {})),
+    )
+    if (before.current !== dialect) {
+      const queries = queryClientFor(address)
+      const filter: QueryFilters = {
+        // Refusals have other names, too.
         predicate: ({ state, meta }) =>
-          // Refusals have other names, too.
-          state.error !== null || differing.includes(meta?.operation ?? ''),
-      })
+          state.error !== null || differing.has(meta?.operation ?? ''),
+      }
+      // A first read that is on its way would otherwise be waited for.
+      void queries.cancelQueries(filter).then(() => queries.invalidateQueries(filter))
+    }
     before.current = dialect
   }, [address, dialect])
-  if (failure !== undefined) throw failure
+  if (failure) throw failure
   return { dialect, ...(isConfirmed ? {} : { confirm: finder.confirm }) }
 }
