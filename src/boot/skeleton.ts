@@ -35,14 +35,14 @@ function skeletonCss({ isDark, isFolded, name }: Look): string {
     ].join()
   const narrow = `
     #skeleton{grid-template:48px 1fr/1fr}
-    #skeleton header{border:0;border-bottom:1px solid ${line};padding:13px 56px}
+    #skeleton header{border:0;border-bottom:1px solid ${line};padding:13px 56px;background:${nav}}
     #skeleton header i{display:none}`
   return `
     :where(html){background:${page};color-scheme:${isDark ? 'dark' : 'light'}}
     #skeleton{position:fixed;inset:0;display:grid;grid-template:1fr/240px 1fr;background:${page};color:${text};font:600 14px/20px system-ui,sans-serif}
-    #skeleton header{box-sizing:border-box;min-width:0;overflow:hidden;white-space:nowrap;background:${nav};border-right:1px solid ${line};padding:21px 16px}
+    #skeleton header{box-sizing:border-box;min-width:0;overflow:hidden;white-space:nowrap;border-right:1px solid ${line};padding:21px 16px;background:linear-gradient(transparent 63px,${line} 0,${line} 64px,transparent 0) ${nav}}
     #skeleton header::before{content:"${name.replaceAll(/["\\\n\r\f]/g, ' ')}";display:block;height:20px}
-    #skeleton header i{display:block;height:100%;margin-top:92px;max-height:256px;background:${bar('0', '60%', 32, 8)}}
+    #skeleton header i{display:block;height:100%;margin-top:75px;max-height:160px;background:${bar('0', '60%', 32, 8)}}
     #skeleton main{display:grid;grid-template-rows:64px 1fr;min-width:0}
     #skeleton b{width:160px;height:20px;margin:22px 24px;border-radius:4px;background:${block}}
     #skeleton main i{border-top:1px solid ${line};background:${rows(36, 24)}}

@@ -32,5 +32,10 @@ export function startCalls(handover: Handover, address: string, key: string, pla
   const instance = 'instance' in place ? place.instance : undefined
   if (instance !== undefined && !canStandInPath(instance)) return
   const params = instance === undefined ? undefined : { instance }
-  for (const read of firstReads(place.page)) start(fillPath(readPaths[read], params), readInit(key))
+  for (const read of firstReads(place.page)) {
+    const path = readPaths[read]
+    // Whether a person's role has instances' pages is not known yet.
+    if (!(signsIn(address) && path.includes('{instance}')))
+      start(fillPath(path, params), readInit(key))
+  }
 }

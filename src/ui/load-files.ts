@@ -44,8 +44,8 @@ function request(url: string): Promise<void> {
   const loading =
     requested.get(url) ?? (url.endsWith('.css') ? attachStyles(url) : preloadScript(url))
   requested.set(url, loading)
-  loading.catch(() => requested.delete(url))
   return loading.catch((error: unknown) => {
+    requested.delete(url)
     throw error instanceof LoadError ? error : new LoadError(url, { cause: error })
   })
 }
