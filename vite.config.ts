@@ -1,7 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pageHeaders } from './gateway/server/headers.ts'
+import { hostingFiles } from './gateway/server/hosting-files.ts'
+import { inlineScriptHashes } from './gateway/server/inline-scripts.ts'
 import manifest from './package.json' with { type: 'json' }
 import { chunks } from './scripts/lib/chunks.mjs'
+import { hosting } from './scripts/lib/hosting.mjs'
 import { loadFiles } from './scripts/lib/load-files.mjs'
 import { pageMap } from './scripts/lib/page-map.mjs'
 
@@ -11,7 +15,16 @@ export default defineConfig(({ isSsrBuild }) => {
   return {
     plugins: [
       react(),
-      ...(isSsrBuild ? [] : [loadFiles(import.meta.dirname), plugin, pageMap(import.meta.dirname)]),
+      ...(isSsrBuild
+        ? []
+        : [
+            loadFiles(import.meta.dirname),
+            plugin,
+            pageMap(import.meta.dirname),
+            hosting((html) =>
+              hostingFiles(pageHeaders({ https: true, scriptHashes: inlineScriptHashes(html) })),
+            ),
+          ]),
     ],
     // The page says which version it is.
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },

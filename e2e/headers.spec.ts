@@ -12,7 +12,9 @@ test('page, asset, missing file and gateway carry their headers', async ({ page,
   const agents = await page.request.get(`${gateway.address}/users/agents`)
   expect([missing.status(), agents.status()]).toEqual([404, 401])
   const policy = answers.get('/')!['content-security-policy']
-  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /)
+  expect(policy).toMatch(
+    /^default-src 'none'; script-src 'self' 'sha256-[\w+/]{43}='; style-src 'self'; /,
+  )
   for (const headers of [answers.get('/')!, answers.get(script)!, missing.headers()])
     expect(headers['content-security-policy']).toBe(policy)
   for (const headers of [...answers.values(), missing.headers(), agents.headers()])

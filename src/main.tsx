@@ -8,4 +8,12 @@ import { App } from '#app/App.tsx'
 // The page's policy forbids code made from strings, which zod would try to make.
 z.config({ jitless: true })
 
-createRoot(document.getElementById('root') as HTMLElement).render(<App />)
+const root = document.getElementById('root') as HTMLElement
+// The document's own skeleton stays until there is something to see.
+const drawn = new MutationObserver(() => {
+  drawn.disconnect()
+  document.getElementById('skeleton')?.remove()
+  document.body.removeAttribute('aria-busy')
+})
+drawn.observe(root, { childList: true })
+createRoot(root).render(<App />)

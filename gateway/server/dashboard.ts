@@ -3,6 +3,7 @@ import { chooseEncoding } from './encoding.ts'
 import { deploymentFile } from './deployment.ts'
 import type { Config } from '#gateway/config.ts'
 import { pageHeaders, type PageHeaderOptions } from './headers.ts'
+import { inlineScriptHashes } from './inline-scripts.ts'
 import { isHttps } from './is-https.ts'
 import { withSignIn } from './mark-sign-in.ts'
 
@@ -10,7 +11,7 @@ import { withSignIn } from './mark-sign-in.ts'
 export type Dashboard = (request: Request) => Response
 
 /** What a deployment's dashboard depends on, beside its files. */
-export interface DashboardOptions extends Omit<PageHeaderOptions, 'https'> {
+export interface DashboardOptions extends Omit<PageHeaderOptions, 'https' | 'scriptHashes'> {
   /** Whether people sign in at this server, instead of bringing a key. */
   readonly signIn?: boolean
   /** Whether `X-Forwarded-Proto` is believed. */
@@ -45,7 +46,10 @@ export function openDashboard(folder: string, options: DashboardOptions = {}): D
   const index = files.get('/index.html')
   if (signIn && index) files.set('/index.html', withSignIn(index))
   if (tiles) files.set('/deployment.json', deploymentFile(tiles))
-  const [overHttp, overHttps] = [false, true].map((https) => pageHeaders({ ...options, https }))
+  const scriptHashes = index ? inlineScriptHashes(textOf(index)) : []
+  const [overHttp, overHttps] = [false, true].map((https) =>
+    pageHeaders({ ...options, scriptHashes, https }),
+  )
   return (request) => {
     const https = isHttps(request.headers.get('x-forwarded-proto'), behindProxy)
     const headers = (https ? overHttps : overHttp) ?? {}
@@ -60,6 +64,8 @@ export function openDashboard(folder: string, options: DashboardOptions = {}): D
     return text(404, 'Not found', headers)
   }
 }
+
+const textOf = ({ bytes }: BuiltFile) => new TextDecoder().decode(bytes.identity)
 
 const cacheControl = (name: string) =>
   name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'

@@ -1,17 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pageHeaders } from './headers.ts'
+import { hostingFiles } from './hosting-files.ts'
 import { staticHostHeaders } from './test-static-hosts.ts'
 
-// What docs/static-hosting.md tells other servers to send is what this one sends over https: nothing less, nothing more.
+// What a build writes for other servers to send is what this one sends over https: nothing less, nothing more.
+const headers = pageHeaders({ https: true, scriptHashes: ['sha256-abc='] })
+
 describe('the headers for static hosting', () => {
-  it.each(Object.entries(staticHostHeaders()))('are those of the code, for %s', (_, headers) => {
-    expect(headers).toEqual(Object.entries(pageHeaders({ https: true })))
-  })
+  it.each(Object.entries(staticHostHeaders(headers)))(
+    'are those of the code, for %s',
+    (_, sent) => {
+      expect(sent).toEqual(Object.entries(headers))
+    },
+  )
 
   it('call files with a hash in their name immutable', () => {
-    const text =
-      readFileSync('docs/static-hosting.md', 'utf8') + readFileSync('public/_headers', 'utf8')
+    const text = `${readFileSync('docs/static-hosting.md', 'utf8')}${hostingFiles(headers)['_headers']}`
     expect(text.match(/public, max-age=31536000, immutable/g)).toHaveLength(3)
+  })
+
+  it('are included by the documented configurations', () => {
+    const docs = readFileSync('docs/static-hosting.md', 'utf8')
+    for (const file of Object.keys(hostingFiles(headers))) expect(docs).toContain(`dist/${file}`)
   })
 })

@@ -1,19 +1,20 @@
-import { readFileSync } from 'node:fs'
-
+import { hostingFiles } from './hosting-files.ts'
 type HeaderList = readonly (readonly [name: string, value: string])[]
 
-/** Returns the headers that the examples for other web servers send with a page, with names in small letters. */
-export function staticHostHeaders(): Record<string, HeaderList> {
-  const docs = readFileSync('docs/static-hosting.md', 'utf8')
+/**
+ * Returns the headers that other web servers send with a page, with names in small letters, read off the files that a
+ * build writes for them.
+ */
+export function staticHostHeaders(headers: Record<string, string>): Record<string, HeaderList> {
+  const files = hostingFiles(headers)
+  const read = (file: string, line: RegExp): HeaderList =>
+    [...(files[file] ?? '').matchAll(line)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      value,
+    ])
   return {
-    nginx: read(docs, /^ {2}add_header ((?!Cache-Control)[\w-]+) "(.*)" always;$/gm),
-    Caddy: read(docs, /^ {4}([\w-]+) "(.*)"$/gm),
-    _headers: read(
-      readFileSync('public/_headers', 'utf8'),
-      /^ {2}((?!Cache-Control)[\w-]+): (.*)$/gm,
-    ),
+    nginx: read('.hosting/nginx-headers.conf', /^add_header ([\w-]+) "(.*)" always;$/gm),
+    Caddy: read('.hosting/caddy-headers', /^\t([\w-]+) "(.*)"$/gm),
+    _headers: read('_headers', /^ {2}((?!Cache-Control)[\w-]+): (.*)$/gm),
   }
 }
-
-const read = (text: string, line: RegExp): HeaderList =>
-  [...text.matchAll(line)].map(([, name = '', value = '']) => [name.toLowerCase(), value])

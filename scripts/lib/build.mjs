@@ -46,7 +46,19 @@ export async function buildWhatChanged({ dashboard }) {
   if (!dashboard) return server
   const page = await whenChanged(
     'dist/.build-hash',
-    ['src', 'public', 'index.html', ...common],
+    [
+      'src',
+      'public',
+      'index.html',
+      'gateway/server/headers.ts',
+      'gateway/server/hosting-files.ts',
+      'gateway/server/inline-scripts.ts',
+      'scripts/lib/chunks.mjs',
+      'scripts/lib/hosting.mjs',
+      'scripts/lib/load-files.mjs',
+      'scripts/lib/page-map.mjs',
+      ...common,
+    ],
     async () => {
       if (!server) say()
       await buildDashboard()

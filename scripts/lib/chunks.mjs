@@ -32,13 +32,14 @@ const textFile = /\/src\/i18n\/(en|es|pt-br)\/([\w-]+)\.ts$/
 /** The sections that are one file together, by that file's name. Every section is here, or the build fails. */
 const textGroups = {
   texts: ['core', 'shell', 'fleet-reads', 'outage'],
-  jobs: ['bulk', 'sheet', 'delivery'],
+  jobs: ['sheet', 'delivery'],
   agents: ['agents', 'matrix', 'audit'],
-  import: ['import', 'import-run'],
+  import: ['import'],
+  'import-run': ['import-run'],
   messages: ['messages', 'composer', 'audio', 'history', 'inbox'],
   campaigns: ['campaigns', 'new-campaign', 'campaign-notes', 'campaign-dialogs'],
   groups: ['groups'],
-  chats: ['chats'],
+  chats: ['chats', 'bulk'],
   fleet: ['overview', 'instances'],
   settings: ['settings', 'fleet', 'fleet-settings', 'fleet-change', 'webhook', 'fleet-webhooks'],
   gateway: ['gateway', 'preferences', 'activity'],

@@ -128,18 +128,25 @@ function makeMap(files, pages) {
   }
 }
 
+/** A worker's file: its name is known when everything else is. */
+const workerFile = /assets\/key-wrapper\.worker-[\w-]+\.js$/
+
 /**
- * Writes into index.html which files each page needs, and for tests which source went into which file
- * (`.vite/sources.json`, which no server serves).
+ * Writes into index.html which files each page needs and the boot script, and for tests which source went into which
+ * file (`.vite/sources.json`, which no server serves).
  * @param {string} root the project's folder
  * @returns {import('vite').Plugin}
  */
 export function pageMap(root) {
   /** @type {PageFiles | undefined} */
   let files
+  let base = '/'
   return {
     name: 'page-map',
     apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
     generateBundle(_options, bundle) {
       files = new PageFiles(bundle, root)
       this.emitFile({
@@ -150,18 +157,70 @@ export function pageMap(root) {
     },
     transformIndexHtml: {
       order: 'post',
-      handler() {
+      async handler(html, { bundle = {} }) {
         if (!files) throw new Error('index.html was made before the files that it names')
+        const worker = Object.keys(bundle).find((name) => workerFile.test(name))
+        if (!worker) throw new Error('The build has no worker that decrypts keys: has it moved?')
         const pages = readPages(readFileSync(join(root, 'src/app/pages.tsx'), 'utf8'))
-        return [
-          {
-            tag: 'script',
-            attrs: { type: 'application/json', id: 'page-map' },
-            children: JSON.stringify(makeMap(files, pages)),
-            injectTo: 'head-prepend',
-          },
-        ]
+        const map = JSON.stringify({ ...makeMap(files, pages), worker })
+        return withBoot(html, map, await buildBoot(root, base))
       },
     },
   }
+}
+
+/**
+ * Puts the page map and the boot script in front of everything that is fetched, and the style sheet behind the skeleton,
+ * which then is painted without waiting for it.
+ * @param {string} html
+ * @param {string} map JSON
+ * @param {string} boot JavaScript
+ * @returns {string}
+ */
+export function withBoot(html, map, boot) {
+  const start = html.search(/<script\b/)
+  const sheets = [...html.matchAll(/ *<link rel="stylesheet"[^>]*>\n?/g)].map(([tag]) => tag)
+  const scripts = html.match(/<script type="module"/g)?.length ?? 0
+  if (start < 0 || sheets.length === 0 || /<\/script|<!--/i.test(map + boot))
+    throw new Error('index.html cannot take the boot script: has its form changed?')
+  let seen = 0
+  const data = `<script type="application/json" id="page-map">${map}</script>\n    `
+  const inlined = `${html.slice(0, start)}${data}<script>${boot}</script>\n    ${html.slice(start)}`
+  return (
+    sheets
+      .reduce((text, tag) => text.replace(tag, ''), inlined)
+      // The entry is the last of them and imports the others: its name is a hash of the whole build.
+      .replaceAll(
+        /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/g,
+        (tag, cors = '', src) =>
+          ++seen < scripts ? `<link rel="modulepreload"${cors} href="${src}">` : tag,
+      )
+      .replace('</body>', `${sheets.join('')}  </body>`)
+  )
+}
+
+/** @param {string} root @param {string} base @returns {Promise<string>} the boot script, as one classic script */
+async function buildBoot(root, base) {
+  const { build } = await import('vite')
+  const result = await build({
+    configFile: false,
+    root,
+    base,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, 'src/boot/boot.ts'),
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  })
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const [chunk] = outputs
+  if (chunk?.type !== 'chunk' || outputs.length !== 1)
+    throw new Error('The boot script must be one file without imports')
+  return chunk.code.trim()
 }

@@ -5,8 +5,8 @@ import { relative, sep } from 'node:path'
 const places = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'],
-    allowed: /^src\/(client\/(call|session|published-build)|ui\/load-files)\.ts$/,
-    // Besides calls, only the build's own files are fetched.
+    allowed: /^src\/(client\/(call|session|published-build)|boot\/(start-calls|preload))\.ts$/,
+    // The boot script starts reads that `call` takes over; of the rest only the build's own files are fetched.
     where: 'src/client/call.ts and src/client/session.ts',
   },
   {

@@ -29,9 +29,21 @@ export const rooms = {
     imports: [],
     refuses: [/^(?!zod\/mini$)/],
   },
+  // What the boot script hands over to the app, and how both preload files: `boot/…` means these files in every room below.
+  handover: {
+    files: /^src\/boot\/(handover|page-map|preload)\.ts$/,
+    imports: ['i18n', 'paths'],
+    refuses: [...react, ...notForms, ...inBrowser, 'idb', /^zod/],
+  },
+  // The boot script: inline in index.html, so it imports what is small.
+  boot: {
+    files: /^src\/boot\//,
+    imports: ['app', 'client', 'contract', 'local', 'i18n', 'paths', 'ui'],
+    refuses: [...react, ...notForms, ...inBrowser, 'idb', /^zod/],
+  },
   client: {
     files: /^src\/client\//,
-    imports: ['contract'],
+    imports: ['boot', 'contract'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb'],
   },
   local: { files: /^src\/local\//, imports: [], refuses: [...react, ...notForms, ...inBrowser] },
@@ -46,13 +58,13 @@ export const rooms = {
     files: /^src\/ui\//,
     // Building blocks have words of their own ("Copy", "Retry"), so they read the catalogues; links know the URLs.
     // `ui/sheet` draws what `tabular` has read, for every feature that takes a spreadsheet.
-    imports: ['i18n', 'paths', 'tabular'],
+    imports: ['boot', 'i18n', 'paths', 'tabular'],
     refuses: [...inBrowser, 'idb'],
   },
   data: {
     files: /^src\/data\//,
     // The lowest room that knows both failures and words: here an error becomes a sentence, a refusal a field's.
-    imports: ['client', 'contract', 'runs', 'local', 'i18n', 'ui'],
+    imports: ['boot', 'client', 'contract', 'runs', 'local', 'i18n', 'ui'],
     refuses: [...inBrowser, 'idb', /^@mantine\//, /^@tabler\//],
   },
   runs: {
@@ -93,6 +105,7 @@ export const rooms = {
   app: {
     files: /^src\/app\//,
     imports: [
+      'boot',
       'features',
       'bulk',
       'data',

@@ -41,10 +41,10 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const { name } = useGatewayName(address)
   const [asking, setAsking] = useState(false)
   const ask = useCallback(() => setAsking(true), [])
-  const { name: known, dialect } = useDialect(address, apiKey)
+  const { dialect, confirm } = useDialect(address, apiKey)
   const close = useCallback(() => setAsking(false), [])
   const locale = useLocale()
-  // While the gateway is asked what it is.
+  // Together with the shell's own code and what the gateway is asked.
   useState(() => fetchPage(place, locale))
   const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
   const isSignedIn = session !== undefined
@@ -54,10 +54,8 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
     watching.catch(() => {})
     return () => void watching.then((end) => end()).catch(() => {})
   }, [address, isSignedIn])
-  // What is sent depends on it: no page before it is known.
-  if (known === undefined) return null
   return (
-    <GatewayProvider address={address} apiKey={apiKey} dialect={dialect}>
+    <GatewayProvider address={address} apiKey={apiKey} dialect={dialect} confirm={confirm}>
       <GiveKeyContext value={ask}>
         {/* Hidden, not taken away: what runs goes on, and what was typed is there afterwards. */}
         <div style={{ display: locked ? 'none' : 'contents' }}>

@@ -127,7 +127,6 @@ export const pages: Pages = {
   preferences: page(
     () => import('#features/preferences/PreferencesPage.tsx').then((m) => m.PreferencesPage),
     'preferences',
-    'composer',
     'audit',
     'gateway',
   ),

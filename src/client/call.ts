@@ -6,6 +6,7 @@ import {
   type OperationNamed,
   type RequestOf,
 } from '#contract/index.ts'
+import { followEarlyCall, takeEarlyCall, type EarlyCall } from '#boot/handover.ts'
 import { originOf } from './address.ts'
 import { readAnswer, readBody, type AnswerBody, type Written } from './answer.ts'
 import { buildRequest, byteLength, type BuiltRequest } from './build-request.ts'
@@ -21,6 +22,7 @@ import type { hiderFor } from './hide-secrets.ts'
 import { noteIdempotency } from './idempotency.ts'
 import { announce, type Came } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
+import { commonInit, readInit, withKey } from './read-init.ts'
 import { readAsItComes } from './read-as-it-comes.ts'
 import { timeOut } from './time-out.ts'
 import { withoutTokens } from './without-tokens.ts'
@@ -71,6 +73,12 @@ export async function call<N extends AnyOperationName>(
   request: CallRequest<N>,
   options: CallOptions = {},
 ): Promise<Result<N>> {
+  const { confirm } = connection
+  if (confirm && allOperations[name].method !== 'GET') {
+    // In another dialect the same call might do something else, or nothing.
+    const { address, key } = connection
+    return call({ address, key, dialect: await confirm() }, name, request, options)
+  }
   const { dialect } = connection
   const built = buildRequest(connection.address, allOperations[name], request, {
     path: dialect?.paths[name],
@@ -81,14 +89,18 @@ export async function call<N extends AnyOperationName>(
   const { priority = 'person' } = options
   const queued = performance.now()
   const go = async () => {
-    const started = performance.now()
+    const now = performance.now()
+    const early = reads ? takeEarlyCall(built.url, connection.key) : undefined
+    // As long as it took, without the time that its response waited to be read.
+    const started = early ? now - (Math.min(early.respondedAt ?? now, now) - early.startedAt) : now
     const limit = timeOut(built.delay, built.bytes)
-    const way = { at: Date.now(), bytes: built.bytes, delay: built.delay, limit }
+    const at = Date.now() - (early ? now - early.startedAt : 0)
+    const way = { at, bytes: built.bytes, delay: built.delay, limit }
     options.onItsWay?.(way)
     // What is looked at afterwards is what was sent, in whatever dialect.
     const asSent: unknown = built.sent ? { ...(request as object), body: built.sent } : request
     const told = { connection, operation: name, request: asSent, built, priority, limit }
-    const end = announce({ ...told, at: way.at, queued: started - queued })
+    const end = announce({ ...told, at: way.at, queued: early ? 0 : started - queued })
     const came: Came = {}
     try {
       const result = await send(connection, name, built, {
@@ -96,6 +108,7 @@ export async function call<N extends AnyOperationName>(
         longest: limit,
         came,
         given: request,
+        early,
       })
       end({ ...came, took: performance.now() - started })
       return result as Result<N>
@@ -116,13 +129,15 @@ interface Sending {
   readonly came: Came
   /** What was handed over as the body: a password in it is shown nowhere else. */
   readonly given: unknown
+  /** The boot script has sent it. */
+  readonly early: EarlyCall | undefined
 }
 
 async function send(
   connection: Connection,
   name: AnyOperationName,
   built: BuiltRequest,
-  { signal, longest, came, given }: Sending,
+  { signal, longest, came, given, early }: Sending,
 ): Promise<unknown> {
   const started = performance.now()
   const limit = AbortSignal.timeout(longest)
@@ -142,20 +157,19 @@ async function send(
     }
   }
 
+  const { key } = connection
+  const ending = signal ? AbortSignal.any([signal, limit]) : limit
   const response = await received(
-    fetch(built.url, {
-      method: built.method,
-      headers: { ...built.headers, ...(connection.key === '' ? {} : { apikey: connection.key }) },
-      body: built.body,
-      // A redirect would carry the key to wherever it leads.
-      redirect: 'manual',
-      // Without a key it may be this page's own server that has it: then the session goes along.
-      credentials: connection.key === '' ? 'same-origin' : 'omit',
-      // A browser's cache never answers a write, and with 'no-store' each write would have a preflight of its own.
-      cache: built.method === 'GET' ? 'no-store' : 'default',
-      referrerPolicy: 'no-referrer',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    }),
+    early
+      ? followEarlyCall(early, ending)
+      : fetch(built.url, {
+          ...(built.method === 'GET' ? readInit(key) : commonInit(key)),
+          // A browser's cache never answers a write, and with 'no-store' each write would have a preflight of its own.
+          method: built.method,
+          headers: { ...built.headers, ...withKey(key) },
+          body: built.body,
+          signal: ending,
+        }),
     false,
   )
   noteIdempotency(connection.address, response)

@@ -8,4 +8,9 @@ export interface Connection {
   readonly key: string
   /** How it differs from the contract; left out where it does not. */
   readonly dialect?: Dialect | undefined
+  /**
+   * Asks the gateway how it differs; left out where that is known for sure. Reads do not wait for it, writes do.
+   * @throws UnreachableError where it does not respond; LoadError where the dialect cannot be loaded
+   */
+  readonly confirm?: (() => Promise<Dialect | undefined>) | undefined
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { followEarlyCall, takeEarlyCall } from '#boot/handover.ts'
 import { allOperations, type AnyOperationName } from '#contract/index.ts'
+
+import { sessionInit } from './read-init.ts'
 
 /** Who is signed in at this page's own server, and what they may do. */
 export interface SignedIn {
@@ -52,7 +55,10 @@ export interface LockedSession {
  * @throws TypeError or DOMException where the server does not answer
  */
 export async function askSession(address: string): Promise<SignedIn | LockedSession | undefined> {
-  const answer = await send(address, 'GET')
+  const early = takeEarlyCall(`${address}/session`, '')
+  const answer = await (early
+    ? followEarlyCall(early, AbortSignal.timeout(patience))
+    : send(address, 'GET'))
   if (!answer.ok) return undefined
   const value: unknown = await answer.json()
   const locked = z.safeParse(z.looseObject({ locked: z.literal(true), name: z.string() }), value)
@@ -126,13 +132,11 @@ const send = (address: string, method: string, body?: object, path = ''): Promis
  */
 export function askServer(url: string, method: string, body?: object): Promise<Response> {
   return fetch(url, {
+    ...sessionInit,
     method,
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    redirect: 'error',
-    credentials: 'same-origin',
-    cache: 'no-store',
     signal: AbortSignal.timeout(patience),
   })
 }

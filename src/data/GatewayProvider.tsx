@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Connection } from '#client/connection.ts'
-import type { Dialect } from '#client/dialects/dialect.ts'
 import { queryClientFor } from './query-client.ts'
 
 const ConnectionContext = createContext<Connection | undefined>(undefined)
@@ -11,17 +10,15 @@ export function GatewayProvider({
   address,
   apiKey,
   dialect,
+  confirm,
   children,
-}: {
-  address: string
+}: Pick<Connection, 'address' | 'dialect' | 'confirm'> & {
   apiKey: string
-  /** How it differs from the contract; left out where it does not. */
-  dialect?: Dialect | undefined
   children: ReactNode
 }) {
   const connection = useMemo<Connection>(
-    () => ({ address, key: apiKey, ...(dialect && { dialect }) }),
-    [address, apiKey, dialect],
+    () => ({ address, key: apiKey, ...(dialect && { dialect }), ...(confirm && { confirm }) }),
+    [address, apiKey, dialect, confirm],
   )
   return (
     <ConnectionContext value={connection}>

@@ -1,3 +1,4 @@
+import { dropEarlyCalls } from '#boot/handover.ts'
 import { pauseRunsOf } from '#runs/running.ts'
 import { dropKey } from './keys.ts'
 import { dropQueryClient } from './query-client.ts'
@@ -8,6 +9,7 @@ import { dropQueryClient } from './query-client.ts'
  */
 export function disconnect(address: string): void {
   pauseRunsOf(address)
+  dropEarlyCalls()
   dropKey(address)
   dropQueryClient(address)
 }

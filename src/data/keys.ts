@@ -1,3 +1,4 @@
+import { takeEarlyKey } from '#boot/handover.ts'
 import {
   canKeepKeys,
   dropSessionKey,
@@ -120,7 +121,7 @@ export function onKeysChange(listener: () => void): () => void {
 
 /** The key that this tab's storage has of a gateway. */
 async function readKept(address: string): Promise<Held | undefined> {
-  const key = await readSessionKey(address)
+  const key = (await takeEarlyKey(address)) ?? (await readSessionKey(address))
   return key === undefined ? undefined : { key, kept: true }
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { dropEarlyCalls } from '#boot/handover.ts'
 import type { LockedSession, SignedIn } from '#client/session.ts'
 import type { AnyOperationName } from '#contract/index.ts'
 import { disconnect } from './disconnect.ts'
@@ -83,13 +84,15 @@ export async function resumeSession(address: string): Promise<boolean | LockedSe
   await leaving
   const { askSession } = await import('#client/session.ts')
   const session = await askSession(address)
-  if (session === undefined) return false
-  if ('lockedName' in session) {
+  const isOpen = session && !('lockedName' in session) && !isSessionLocked(address)
+  if (!isOpen) {
+    // What was asked ahead is for nobody.
+    dropEarlyCalls()
+    if (session === undefined) return false
+    if (!('lockedName' in session)) return { lockedName: session.name }
     lockSession(address)
     return session
   }
-  // Locked in this browser, and the server did not hear of it.
-  if (isSessionLocked(address)) return { lockedName: session.name }
   holdSession(address, session)
   return true
 }

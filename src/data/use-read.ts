@@ -12,6 +12,13 @@ import {
 } from '#contract/index.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Which operation an answer in the cache is of. */
+    queryMeta: { readonly operation?: string }
+  }
+}
+
 /** The operations that read. */
 export type ReadName = {
   [N in AnyOperationName]: OperationNamed<N>['method'] extends 'GET' ? N : never
@@ -38,6 +45,7 @@ export function readOptions<N extends ReadName>(
   return queryOptions<Result<N>>({
     queryKey: cacheKey(name, request),
     queryFn: ({ signal }) => call(connection, name, request, { signal, priority: 'page' }),
+    meta: { operation: name },
   })
 }
 

@@ -1,9 +1,7 @@
 // The key of a gateway that a person keeps for a tab. Browsers write a tab's session storage to the disk, so it has the
 // key encrypted only: what decrypts it is in the memory of a worker that the tabs share, and nowhere else.
 
-const wrappedStart = 'switchboard.wrapped '
-/** An entry that a test suite puts there before the first script runs: the key in clear (docs/playwright.md). */
-const plainStart = 'switchboard.key '
+import { plainStart, storedKey, wrappedStart } from './stored-key.ts'
 
 /** Asks the worker to encrypt a text (`wrap`) or to decrypt one (`unwrap`). */
 export interface WrapperQuestion {
@@ -95,17 +93,9 @@ export async function keepSessionKey(
 
 /** Returns the kept key of a gateway, decrypted. Undefined where there is none, and where nothing can decrypt it any more. */
 export async function readSessionKey(address: string): Promise<string | undefined> {
-  const wrapped = storedAt(address)
+  const { wrapped } = storedKey(address)
   if (wrapped === undefined || !canKeepKeys()) return undefined
   return askWorker({ unwrap: wrapped })
-}
-
-function storedAt(address: string): string | undefined {
-  try {
-    return sessionStorage.getItem(wrappedStart + address) ?? undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** Forgets the kept key of a gateway. */

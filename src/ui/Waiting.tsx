@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import classes from './Waiting.module.css'
 
-/** True after 150 ms: what is there sooner needs no skeleton. */
+/** True after 150 ms: what is there sooner needs no skeleton. At once where the document's own skeleton is replaced. */
 function useSlow(): boolean {
-  const [slow, setSlow] = useState(false)
+  const [slow, setSlow] = useState(() => document.getElementById('skeleton') !== null)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), 150)
     return () => clearTimeout(timer)

@@ -1,3 +1,6 @@
+import { handover } from '#boot/handover.ts'
+import { preloadScript } from '#boot/preload.ts'
+
 /** A file of the dashboard's own build that could not be loaded. */
 export class LoadError extends Error {
   override readonly name = 'LoadError'
@@ -10,14 +13,14 @@ export class LoadError extends Error {
 }
 
 /** Files that have loaded or are loading, by URL. A file that fails is removed, so that it is requested again. */
-const requested = new Map<string, Promise<void>>()
+const requested = handover.files
 
 /**
  * Loads the files of a dynamic import, then runs it. The build calls this in place of Vite's preload helper
  * (`scripts/lib/load-files.mjs`), which treats a file that failed as loaded.
  *
- * Scripts are fetched before the browser imports any of them: Firefox caches a failed module by its URL until the page
- * is reloaded, and so does every module that imports it. The import then takes the files from the HTTP cache.
+ * Scripts are preloaded before the browser imports any of them: Firefox caches a failed module by its URL until the page
+ * is reloaded, and so does every module that imports it. The import then takes the files that were preloaded.
  *
  * @param files the module itself, everything it imports, and their style sheets, relative to the base
  * @throws LoadError where a file cannot be loaded; the next call requests it again
@@ -38,24 +41,13 @@ export async function loadFiles<T>(
 }
 
 function request(url: string): Promise<void> {
-  const earlier = requested.get(url)
-  if (earlier) return earlier
-  const loading = url.endsWith('.css') ? attachStyles(url) : fetchScript(url)
+  const loading =
+    requested.get(url) ?? (url.endsWith('.css') ? attachStyles(url) : preloadScript(url))
   requested.set(url, loading)
-  loading.catch(() => requested.delete(url))
-  return loading
-}
-
-async function fetchScript(url: string): Promise<void> {
-  try {
-    const response = await fetch(url)
-    // Some hosts answer a missing file with the page.
-    const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
-    if (!response.ok || isPage) throw new LoadError(url)
-    await response.arrayBuffer()
-  } catch (error) {
+  return loading.catch((error: unknown) => {
+    requested.delete(url)
     throw error instanceof LoadError ? error : new LoadError(url, { cause: error })
-  }
+  })
 }
 
 function attachStyles(url: string): Promise<void> {
@@ -71,7 +63,8 @@ function attachStyles(url: string): Promise<void> {
       link.remove()
       reject(new LoadError(url))
     })
-    document.head.append(link)
+    // After the first page's sheet, which is at the end of the body.
+    document.body.append(link)
   })
 }
 

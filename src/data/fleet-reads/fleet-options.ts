@@ -15,6 +15,7 @@ export function fleetOptions<N extends FleetOperation>(
 ) {
   return queryOptions<Result<N>>({
     queryKey: cacheKey<FleetOperation>(operation, { params: { instance } }),
+    meta: { operation },
     queryFn: async ({ signal }) => {
       const options = { signal, priority: 'bulk' } as const
       // The same request for both; TypeScript cannot see that through the name.

@@ -6,7 +6,7 @@ import classes from './fields.module.css'
 
 /** The largest files that the composer sends, by kind. */
 export function LargestFiles() {
-  const t = useText('composer').limits
+  const t = useText('preferences').limits
   return (
     <div className={classes.fields}>
       <p className={classes.muted}>{t.help}</p>
@@ -19,7 +19,7 @@ export function LargestFiles() {
 
 /** One limit in megabytes. What is no limit is said, and the last one that was stays. */
 function LargestFile({ kind }: { kind: FileKind }) {
-  const t = useText('composer').limits
+  const t = useText('preferences').limits
   const { rule } = useText('core')
   const [typed, setTyped] = useState(() => String(readPreferences().largestFiles[kind]))
   const right = (text: string) => /^\d+$/.test(text.trim()) && inRange(Number(text))

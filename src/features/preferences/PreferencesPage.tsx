@@ -14,7 +14,6 @@ import { YourName } from './YourName.tsx'
 export function PreferencesPage() {
   const t = useText('preferences')
   const mayDo = useMayDo()
-  const composer = useText('composer')
   const audit = useText('audit')
   return (
     <>
@@ -29,7 +28,7 @@ export function PreferencesPage() {
         <YourName />
       </Section>
       {mayDo('sendMedia') && (
-        <Section title={composer.limits.title}>
+        <Section title={t.limits.title}>
           <LargestFiles />
         </Section>
       )}

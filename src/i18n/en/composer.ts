@@ -41,11 +41,6 @@ export const text = {
     lying: (named: string, found: string) =>
       `By its name it is ${named}, by its bytes ${found}. The bytes are believed.`,
   },
-  limits: {
-    title: 'Largest files',
-    help: 'In MB. What is larger is refused at the field, before it is sent.',
-    kind: { audio: 'Audio', image: 'Image', video: 'Video', document: 'Document' },
-  },
   request: {
     long: 'The body is too long for a command: it is read from the file request.json.',
     unreadable: 'The file can no longer be read: choose it again.',

@@ -66,6 +66,11 @@ export const text = {
   forgetText:
     'Its key, every draft, the instances added by hand, the history of sends, the audit of its agents, the journal of its calls, the templates, the book of groups, the campaigns and its entry at Connect are deleted from this browser. The gateway itself is not touched.',
   forgetNow: 'Forget it',
+  limits: {
+    title: 'Largest files',
+    help: 'In MB. What is larger is refused at the field, before it is sent.',
+    kind: { audio: 'Audio', image: 'Image', video: 'Video', document: 'Document' },
+  },
   /** In the place of the same above, where a person has signed in at the page's own server. */
   signedIn: {
     lockAfterHelp: 'Hides the screen. Running work goes on; your password unlocks.',

@@ -42,11 +42,6 @@ export const text: Catalogue['composer'] = {
     of: (size, limit) => `${size} de ${limit}`,
     lying: (named, found) => `Por su nombre es ${named}, por sus bytes ${found}. Valen los bytes.`,
   },
-  limits: {
-    title: 'Archivos más grandes',
-    help: 'En MB. Lo que es más grande se rechaza en el campo, antes de enviarlo.',
-    kind: { audio: 'Audio', image: 'Imagen', video: 'Video', document: 'Documento' },
-  },
   request: {
     long: 'El cuerpo es demasiado largo para un comando: se lee del archivo request.json.',
     unreadable: 'El archivo ya no se puede leer: elíjalo de nuevo.',

@@ -64,6 +64,11 @@ export const text: Catalogue['preferences'] = {
   forgetText:
     'Su clave, todos los borradores, las instancias agregadas a mano, el historial de envíos, la auditoría de los agentes, el registro de llamadas, las plantillas, el libro de grupos, las campañas y su entrada en la conexión se borran de este navegador. El gateway mismo no cambia.',
   forgetNow: 'Olvidarlo',
+  limits: {
+    title: 'Archivos más grandes',
+    help: 'En MB. Lo que es más grande se rechaza en el campo, antes de enviarlo.',
+    kind: { audio: 'Audio', image: 'Imagen', video: 'Video', document: 'Documento' },
+  },
   /** In the place of the same above, where a person has signed in at the page's own server. */
   signedIn: {
     lockAfterHelp: 'Oculta la pantalla. El trabajo en curso continúa; su contraseña desbloquea.',

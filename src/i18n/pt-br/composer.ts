@@ -40,11 +40,6 @@ export const text: Catalogue['composer'] = {
     of: (size, limit) => `${size} de ${limit}`,
     lying: (named, found) => `Pelo nome é ${named}, pelos bytes ${found}. Valem os bytes.`,
   },
-  limits: {
-    title: 'Maiores arquivos',
-    help: 'Em MB. O que é maior é recusado no campo, antes do envio.',
-    kind: { audio: 'Áudio', image: 'Imagem', video: 'Vídeo', document: 'Documento' },
-  },
   request: {
     long: 'O corpo é longo demais para um comando: ele é lido do arquivo request.json.',
     unreadable: 'O arquivo não pode mais ser lido: escolha-o de novo.',

@@ -64,6 +64,11 @@ export const text: Catalogue['preferences'] = {
   forgetText:
     'A chave, todos os rascunhos, as instâncias adicionadas à mão, o histórico de envios, a auditoria dos agentes, o registro de chamadas, os modelos, a agenda de grupos, as campanhas e a entrada na conexão são apagados deste navegador. O gateway em si não muda.',
   forgetNow: 'Esquecer',
+  limits: {
+    title: 'Maiores arquivos',
+    help: 'Em MB. O que é maior é recusado no campo, antes do envio.',
+    kind: { audio: 'Áudio', image: 'Imagem', video: 'Vídeo', document: 'Documento' },
+  },
   /** In the place of the same above, where a person has signed in at the page's own server. */
   signedIn: {
     lockAfterHelp: 'Esconde a tela. O trabalho em andamento continua; a sua senha desbloqueia.',

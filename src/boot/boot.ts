@@ -1,0 +1,90 @@
+// The boot script: inline in index.html, so that it runs before any other file is there. It shows the skeleton of the
+// page that the link leads to, and begins at once what would otherwise wait for the app's code: the files of the page and
+// the reads that it shows first. Without it, where a policy refuses it, the same happens later.
+
+// First of all: a worker is started below.
+// oxlint-disable-next-line import/no-unassigned-import
+import '#app/trusted-types.ts'
+import { localeFor } from '#i18n/locales.ts'
+import { readPreferences } from '#local/preferences.ts'
+import { savedGateways } from '#local/saved-gateways.ts'
+import { isSessionLocked } from '#local/session-lock.ts'
+import { storedKey } from '#local/stored-key.ts'
+import { appBase, ownGateway, placeOf } from '#paths'
+import { hostOf } from '#ui/host-of.ts'
+import { signsIn } from '#ui/signs-in.ts'
+import { askForKey, unwrapKey } from './find-key.ts'
+import type { Handover } from './handover.ts'
+import { filesOf, readPageMap } from './page-map.ts'
+import { preloadScript, preloadStyles } from './preload.ts'
+import { showSkeleton } from './skeleton.ts'
+import { startCalls } from './start-calls.ts'
+
+const handover: Handover = { files: new Map(), calls: [] }
+globalThis.switchboardBoot = handover
+
+const map = readPageMap()
+const place = placeOf(location.pathname.slice(appBase.length))
+const { locale, theme, navigationFolded } = readPreferences()
+const address = 'gateway' in place && place.page !== 'not-found' ? place.gateway : undefined
+const isDark =
+  theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+
+if (map) {
+  if (address === undefined) loadFilesOf('connect')
+  else if (!signsIn(address)) bootWithKey(address, map.worker)
+  // Who is signed in, only the server knows; that somebody was, the list of gateways.
+  else if (isSaved(ownGateway()) && !isSessionLocked(address)) bootPage(address, '')
+  else loadFilesOf('connect')
+}
+
+function bootWithKey(gateway: string, worker: string): void {
+  const { plain, wrapped } = storedKey(gateway)
+  if (plain !== undefined) {
+    bootPage(gateway, plain)
+    return
+  }
+  if (wrapped === undefined) {
+    // Another tab may have it.
+    askForKey(gateway, (key) => bootPage(gateway, key))
+    return
+  }
+  openPage(gateway)
+  const text = unwrapKey(new URL(worker, baseUrl()).href, wrapped)
+  handover.key = { address: gateway, text }
+  void text.then((key) => key !== undefined && startCalls(handover, gateway, key, place))
+}
+
+/** The key is known: nothing has to be asked before the page. */
+function bootPage(gateway: string, key: string): void {
+  startCalls(handover, gateway, key, place)
+  openPage(gateway)
+}
+
+function openPage(gateway: string): void {
+  const name = savedGateways().find((one) => one.address === gateway)?.name
+  showSkeleton({ isDark, isFolded: navigationFolded, name: name ?? hostOf(gateway) })
+  loadFilesOf(place.page)
+}
+
+function loadFilesOf(page: typeof place.page): void {
+  const files =
+    map && filesOf(map, page, locale === 'browser' ? localeFor(navigator.languages) : locale)
+  for (const file of files ?? []) {
+    const url = new URL(file, baseUrl()).href
+    if (file.endsWith('.css')) preloadStyles(url)
+    else {
+      const loading = preloadScript(url)
+      handover.files.set(url, loading)
+      loading.catch(() => handover.files.delete(url))
+    }
+  }
+}
+
+function isSaved(gateway: string): boolean {
+  return savedGateways().some((one) => one.address === gateway)
+}
+
+function baseUrl(): URL {
+  return new URL(import.meta.env.BASE_URL, location.href)
+}

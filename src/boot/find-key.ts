@@ -1,0 +1,41 @@
+import type { WrapperAnswer, WrapperQuestion } from '#local/session-key.ts'
+
+// The key of a gateway, before the app's code is there (`data/keys.ts` has the whole).
+
+/** For how long the worker is waited for, in milliseconds. */
+const patienceMs = 2_000
+
+/** Asks the worker that the tabs share to decrypt a key. Undefined where nothing can any more. */
+export function unwrapKey(workerUrl: string, wrapped: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    try {
+      const { port } = new SharedWorker(workerUrl, {
+        type: 'module',
+        extendedLifetime: true,
+      } as WorkerOptions)
+      port.addEventListener('message', ({ data }: MessageEvent<WrapperAnswer>) => {
+        resolve(data.text)
+        port.close()
+      })
+      port.start()
+      port.postMessage({ id: 0, unwrap: wrapped } satisfies WrapperQuestion)
+      setTimeout(() => resolve(undefined), patienceMs)
+    } catch {
+      resolve(undefined)
+    }
+  })
+}
+
+/** Asks the other tabs of this origin for a gateway's key. */
+export function askForKey(address: string, onKey: (key: string) => void): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel('switchboard keys')
+  const timer = setTimeout(() => channel.close(), 250)
+  channel.addEventListener('message', ({ data }: MessageEvent<{ give?: string; key?: string }>) => {
+    if (data.give !== address || data.key === undefined) return
+    clearTimeout(timer)
+    channel.close()
+    onKey(data.key)
+  })
+  channel.postMessage({ ask: address })
+}

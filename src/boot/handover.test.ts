@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EarlyCall, Handover } from './handover.ts'
+
+const url = 'https://gw.example/instance/fetchInstances'
+
+/** What the boot script leaves behind, and the module that takes it over. */
+async function open(...calls: Partial<EarlyCall>[]) {
+  const early = calls.map((call) => ({
+    url,
+    key: 'k',
+    startedAt: performance.now(),
+    response: Promise.resolve(Response.json([])),
+    abort: vi.fn<EarlyCall['abort']>(),
+    ...call,
+  }))
+  const given: Handover = { files: new Map(), calls: [...early] }
+  globalThis.switchboardBoot = given
+  return { early, ...(await import('./handover.ts')) }
+}
+
+beforeEach(() => vi.resetModules())
+
+describe('what the boot script has begun', () => {
+  it('is out of reach of other scripts once the app has it', async () => {
+    await open()
+    expect(globalThis.switchboardBoot).toBeUndefined()
+  })
+
+  it('is taken over once', async () => {
+    const { early, takeEarlyCall } = await open({})
+    expect(takeEarlyCall(url, 'k')).toBe(early[0])
+    expect(takeEarlyCall(url, 'k')).toBeUndefined()
+  })
+
+  it('is not given for another key or URL', async () => {
+    const { takeEarlyCall } = await open({})
+    expect(takeEarlyCall(url, 'other')).toBeUndefined()
+    expect(takeEarlyCall(`${url}?x`, 'k')).toBeUndefined()
+  })
+
+  it('is ended, not used, when it is older than half a minute', async () => {
+    const { early, takeEarlyCall } = await open({ startedAt: performance.now() - 30_001 })
+    expect(takeEarlyCall(url, 'k')).toBeUndefined()
+    expect(early[0]?.abort).toHaveBeenCalledOnce()
+  })
+
+  it('is ended where nobody may use it any more', async () => {
+    const { early, dropEarlyCalls, takeEarlyCall } = await open({})
+    dropEarlyCalls()
+    expect(early[0]?.abort).toHaveBeenCalledOnce()
+    expect(takeEarlyCall(url, 'k')).toBeUndefined()
+  })
+
+  it('ends with the reader that has taken it', async () => {
+    const { early, followEarlyCall } = await open({})
+    const ending = new AbortController()
+    await followEarlyCall(early[0]!, ending.signal)
+    ending.abort('gone')
+    expect(early[0]?.abort).toHaveBeenCalledWith('gone')
+  })
+})

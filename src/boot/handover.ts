@@ -1,0 +1,71 @@
+// What the boot script (`boot.ts`) has begun before the app's code was there, and hands over to it. A leaf: the boot
+// script and the app are two bundles, and share nothing else at run time.
+
+/** A read that was sent before the app's code was there. */
+export interface EarlyCall {
+  readonly url: string
+  /** The key that it was sent with; '' for none. */
+  readonly key: string
+  /** When it was sent, in milliseconds of `performance.now`. */
+  readonly startedAt: number
+  /** When its response began, in the same unit. */
+  respondedAt?: number
+  readonly response: Promise<Response>
+  readonly abort: (reason?: unknown) => void
+}
+
+export interface Handover {
+  /** Scripts that have loaded or are loading, by URL. */
+  readonly files: Map<string, Promise<void>>
+  /** Reads that nobody has taken yet. */
+  readonly calls: EarlyCall[]
+  /** The key of a gateway, out of the tab's storage; undefined where it cannot be decrypted. */
+  key?: { readonly address: string; readonly text: Promise<string | undefined> }
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- Only `var` declares a property of the global object.
+  var switchboardBoot: Handover | undefined
+}
+
+/** For how long an early response may be used, in milliseconds. */
+const freshMs = 30_000
+
+/** What the boot script has begun; empty without one, as in development, and where a policy refuses it. */
+export const handover: Handover = globalThis.switchboardBoot ?? { files: new Map(), calls: [] }
+// It may hold a key.
+globalThis.switchboardBoot = undefined
+
+/** Takes over a read that was sent to this URL with this key. Each is given once. */
+export function takeEarlyCall(url: string, key: string): EarlyCall | undefined {
+  const { calls } = handover
+  const at = calls.findIndex((one) => one.url === url && one.key === key)
+  if (at < 0) return undefined
+  const [call] = calls.splice(at, 1)
+  if (call && performance.now() - call.startedAt < freshMs) return call
+  call?.abort()
+  return undefined
+}
+
+/** Gives the response of an early call; `signal` ends it. */
+export function followEarlyCall(
+  { response, abort }: EarlyCall,
+  signal: AbortSignal,
+): Promise<Response> {
+  if (signal.aborted) abort(signal.reason)
+  signal.addEventListener('abort', () => abort(signal.reason), { once: true })
+  return response
+}
+
+/** Gives up the reads that nobody has taken: whoever comes next is somebody else, or has another key. */
+export function dropEarlyCalls(): void {
+  for (const { abort } of handover.calls.splice(0)) abort()
+}
+
+/** Takes over the key that the boot script has read for a gateway. */
+export async function takeEarlyKey(address: string): Promise<string | undefined> {
+  const { key } = handover
+  if (key?.address !== address) return undefined
+  delete handover.key
+  return key.text
+}

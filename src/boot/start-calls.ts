@@ -1,0 +1,41 @@
+import { readInit, sessionInit } from '#client/read-init.ts'
+import { canStandInPath, fillPath } from '#contract/fill-path.ts'
+import type { Place } from '#paths'
+import { signsIn } from '#ui/signs-in.ts'
+import { firstReads, readPaths } from './first-reads.ts'
+import type { EarlyCall, Handover } from './handover.ts'
+
+/** After how long a read that nobody took is given up, in milliseconds: until then it keeps a connection. */
+const untakenMs = 20_000
+
+/** Sends the reads that a page shows first, for the app to take over. */
+export function startCalls(handover: Handover, address: string, key: string, place: Place): void {
+  const start = (path: string, init: RequestInit) => {
+    const ending = new AbortController()
+    const call: EarlyCall = {
+      url: address + path,
+      key,
+      startedAt: performance.now(),
+      response: fetch(address + path, { ...init, signal: ending.signal }),
+      abort: (reason) => ending.abort(reason),
+    }
+    call.response.then(
+      () => {
+        call.respondedAt = performance.now()
+      },
+      () => {},
+    )
+    handover.calls.push(call)
+    setTimeout(() => handover.calls.includes(call) && ending.abort(), untakenMs)
+  }
+  if (signsIn(address)) start('/session', sessionInit)
+  const instance = 'instance' in place ? place.instance : undefined
+  if (instance !== undefined && !canStandInPath(instance)) return
+  const params = instance === undefined ? undefined : { instance }
+  for (const read of firstReads(place.page)) {
+    const path = readPaths[read]
+    // Whether a person's role has instances' pages is not known yet.
+    if (!(signsIn(address) && path.includes('{instance}')))
+      start(fillPath(path, params), readInit(key))
+  }
+}

@@ -1,0 +1,182 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call, type CallRequest, type Result } from '#client/call.ts'
+import { dialectOfGreeting, dialectOfLack } from '#client/dialects/detect-dialect.ts'
+import type { Dialect, DialectName } from '#client/dialects/dialect.ts'
+import { loadDialect } from '#client/dialects/load-dialect.ts'
+import { RefusedError, UnreachableError } from '#client/errors.ts'
+import { allOperations } from '#contract/index.ts'
+import { onSavedGatewaysChange, saveGateway, savedGateways } from '#local/saved-gateways.ts'
+import { queryClientFor } from './query-client.ts'
+import { patient } from './use-read.ts'
+
+/** What is known of a gateway's dialect now. */
+export interface KnownDialect {
+  /** Its table; undefined for the contract itself, and while the table is loading. */
+  readonly dialect: Dialect | undefined
+  /** Whether the gateway has told its dialect, or a person has chosen it, and its table is loaded. */
+  readonly isConfirmed: boolean
+  /** Why its table could not be loaded. */
+  readonly failure: Error | undefined
+}
+
+const tables = new Map<DialectName, Dialect>()
+
+/**
+ * Finds the dialect of one gateway. Reads use what was found the last time, or the contract, until the gateway has told:
+ * most answers are the same in all dialects. Writes wait for `confirm`.
+ */
+export class DialectFinder {
+  readonly #address: string
+  readonly #key: string
+  readonly #queries: QueryClient
+  readonly #listeners = new Set<() => void>()
+  #finding: Promise<DialectName> | undefined
+  #found: DialectName | undefined
+  #failure: Error | undefined
+  #state: KnownDialect = { dialect: undefined, isConfirmed: false, failure: undefined }
+
+  constructor(address: string, key: string, queries: QueryClient) {
+    this.#address = address
+    this.#key = key
+    this.#queries = queries
+  }
+
+  /** Asks the gateway, if that has not begun yet, and requests again a table that could not be loaded. */
+  start(): void {
+    this.#failure = undefined
+    this.#update()
+    const name = this.#name
+    if (name !== undefined) void this.#load(name).catch(() => {})
+    // Writes and `state` tell of a failure.
+    this.confirm().catch(() => {})
+  }
+
+  /**
+   * Returns the dialect to write in: the one that a person has chosen, else what the gateway tells.
+   * @throws UnreachableError where the gateway does not tell because it does not respond; LoadError without the table
+   */
+  readonly confirm = async (): Promise<Dialect | undefined> => {
+    const name = this.#chosen ?? (await this.#find())
+    const dialect = await this.#load(this.#chosen ?? name)
+    this.#update()
+    return dialect
+  }
+
+  /** The same object until something changes. */
+  readonly state = (): KnownDialect => this.#state
+
+  /** Calls `listener` when `state` changes. Returns what ends it. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    // A person may choose another dialect.
+    const stop = onSavedGatewaysChange(() => this.start())
+    return () => {
+      this.#listeners.delete(listener)
+      stop()
+    }
+  }
+
+  get #saved() {
+    return savedGateways().find(({ address }) => address === this.#address)
+  }
+
+  get #chosen(): DialectName | undefined {
+    const saved = this.#saved
+    return saved?.dialectChosen === true ? saved.dialect : undefined
+  }
+
+  get #name(): DialectName | undefined {
+    return this.#chosen ?? this.#found ?? this.#saved?.dialect
+  }
+
+  #find(): Promise<DialectName> {
+    this.#finding ??= this.#ask().then(
+      (name) => {
+        this.#found = name
+        this.#remember(name)
+        return name
+      },
+      (error: unknown) => {
+        this.#finding = undefined
+        throw error
+      },
+    )
+    return this.#finding
+  }
+
+  /** What the gateway says of itself; where it says nothing, how it lacks the contract's agents. */
+  async #ask(): Promise<DialectName> {
+    const greeting = await settle(this.#read('gatewayInfo'))
+    const said = greeting.answer && dialectOfGreeting(greeting.answer)
+    if (said !== undefined) return said
+    const agents = await settle(this.#read('listAgents'))
+    const other = agents.error instanceof RefusedError && dialectOfLack(agents.error.raw)
+    if (other) return other
+    if (agents.error instanceof UnreachableError) throw agents.error
+    return this.#saved?.dialect ?? 'contract'
+  }
+
+  /** Ahead of what pages read: bulk jobs that wait for this must not keep it from its slot. */
+  #read<N extends 'gatewayInfo' | 'listAgents'>(name: N): Promise<Result<N>> {
+    const connection = { address: this.#address, key: this.#key }
+    return this.#queries.query<Result<N>>({
+      queryKey: [allOperations[name].path],
+      queryFn: ({ signal }) => call<N>(connection, name, {} as CallRequest<N>, { signal }),
+      ...patient,
+      retry: false,
+    })
+  }
+
+  async #load(name: DialectName): Promise<Dialect | undefined> {
+    if (name === 'contract' || tables.has(name)) return tables.get(name)
+    try {
+      const dialect = await loadDialect(name)
+      if (dialect) tables.set(name, dialect)
+      this.#failure = undefined
+      this.#update()
+      return dialect
+    } catch (error) {
+      this.#failure = error instanceof Error ? error : new Error(String(error))
+      this.#update()
+      throw error
+    }
+  }
+
+  #remember(name: DialectName): void {
+    const saved = this.#saved
+    if (saved && saved.dialectChosen !== true && saved.dialect !== name)
+      saveGateway({ ...saved, dialect: name })
+  }
+
+  #update(): void {
+    const name = this.#name
+    const dialect = name === undefined ? undefined : tables.get(name)
+    const isKnown = this.#chosen !== undefined || this.#found !== undefined
+    const isConfirmed = isKnown && (name === 'contract' || dialect !== undefined)
+    const next = { dialect, isConfirmed, failure: this.#failure }
+    const { dialect: before, isConfirmed: wasConfirmed, failure } = this.#state
+    if (before === dialect && wasConfirmed === isConfirmed && failure === next.failure) return
+    this.#state = next
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+async function settle<T>(
+  reading: Promise<T>,
+): Promise<{ readonly answer?: T; readonly error?: unknown }> {
+  try {
+    return { answer: await reading }
+  } catch (error) {
+    return { error }
+  }
+}
+
+const finders = new WeakMap<QueryClient, DialectFinder>()
+
+/** Returns the finder of a gateway: one until it is disconnected, as its cache. */
+export function dialectFinderFor(address: string, key: string): DialectFinder {
+  const queries = queryClientFor(address)
+  const finder = finders.get(queries) ?? new DialectFinder(address, key, queries)
+  finders.set(queries, finder)
+  return finder
+}
