@@ -1,7 +1,40 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-// Two projects: what runs in Node (`*.test.ts`) and what renders (`*.test.tsx`, in jsdom).
+/**
+ * The files that take more than two seconds: they start processes, wait for a limit of time, or try thousands of inputs.
+ * `npm run test:fast` leaves them out.
+ */
+const slowFiles = [
+  'gateway/backup.test.ts',
+  'gateway/demo.test.ts',
+  'gateway/dev.test.ts',
+  'gateway/durability.test.ts',
+  'gateway/folder.test.ts',
+  'gateway/fuzz.test.ts',
+  'gateway/http.test.ts',
+  'gateway/http/key-attempts.test.ts',
+  'gateway/memory.test.ts',
+  'gateway/openapi-bodies.test.ts',
+  'gateway/people/{account,audit,audit-crash,door,fields,people-api,slow-body,user-command}.test.ts',
+  'gateway/proxy/{compressed,connections,large-body,proxy}.test.ts',
+  'src/app/pages.test.tsx',
+  'src/client/operations.test.ts',
+  'src/runs/run-refusals.test.ts',
+  'src/tabular/read-sheet.test.ts',
+  'src/ui/sheet/sheet.test.tsx',
+]
+
+const exclude = [...configDefaults.exclude, ...(process.env['FAST'] ? slowFiles : [])]
+
+/** The rooms whose tests have the browser's storage in memory, which is one for all files that share their modules. */
+const withStorage = [
+  'src/{app,data,local,runs}/**/*.test.ts',
+  'src/features/{activity,agents}/**/*.test.ts',
+]
+
+// Three projects: what renders (`*.test.tsx`, in jsdom), what keeps things in a browser's storage, and all others. Files
+// of the last share their modules, which takes a third of the time; each runs in a thread.
 export default defineConfig({
   test: {
     // Gateways of their own, password hashes and child processes take their time on a small machine.
@@ -9,14 +42,24 @@ export default defineConfig({
     hookTimeout: 30_000,
     // By itself Vitest leaves a core free, which is half of a small machine.
     maxWorkers: availableParallelism(),
+    pool: 'threads',
+    unstubGlobals: true,
+    unstubEnvs: true,
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: 'scripts/lib/test-setup.mjs',
+          isolate: false,
           include: ['{src,gateway,scripts}/**/*.test.ts'],
+          exclude: [...exclude, ...withStorage],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'storage', environment: 'node', include: withStorage, exclude },
       },
       {
         extends: true,
@@ -24,6 +67,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
+          exclude,
           setupFiles: ['src/dom.setup.ts'],
         },
       },

@@ -5,6 +5,7 @@ import { openDashboard } from '#gateway/server/dashboard.ts'
 import { pathTo } from '#paths'
 import type { Page } from 'playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { openChats } from './support/chats.ts'
 import { builtFile, entryFile, stylesOf } from './support/built-file.ts'
 import { TestGateway } from './support/test-gateway.ts'
 
@@ -20,9 +21,8 @@ test('a page opened while the server is stopped loads complete after Retry, with
   expected,
 }) => {
   expected.console.push(noise)
-  await seeds.instance('sales')
-  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible()
+  const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
+  await expect(form).toBeVisible()
   await mark(page)
   await gateway.stop()
   await page.getByRole('link', { name: 'Agents' }).click()
@@ -85,10 +85,8 @@ test('a new version is announced, and waits for what is unsaved', async ({
   gateway,
   seeds,
 }) => {
-  await seeds.instance('sales')
   await page.clock.install()
-  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
-  const form = page.getByRole('form', { name: 'Show presence' })
+  const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
   await form.getByLabel('Recipient').fill('+55 11 98642-0731')
   const index = readFileSync('dist/index.html', 'utf8')
   await page.route('/', (route) =>
