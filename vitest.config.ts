@@ -27,14 +27,15 @@ const slowFiles = [
 
 const exclude = [...configDefaults.exclude, ...(process.env['FAST'] ? slowFiles : [])]
 
-/** The rooms whose tests have the browser's storage in memory, which is one for all files that share their modules. */
-const withStorage = [
+/** Files with modules of their own: they have the browser's storage in memory, or replace a module. */
+const isolatedFiles = [
+  'gateway/fetch-media.test.ts',
   'src/{app,data,local,runs}/**/*.test.ts',
   'src/features/{activity,agents}/**/*.test.ts',
 ]
 
-// Three projects: what renders (`*.test.tsx`, in jsdom), what keeps things in a browser's storage, and all others. Files
-// of the last share their modules, which takes a third of the time; each runs in a thread.
+// Three projects: what renders (`*.test.tsx`, in jsdom), what needs modules of its own, and all others. Files of the last
+// share their modules in each thread, which takes a third of the CPU time.
 export default defineConfig({
   test: {
     // Gateways of their own, password hashes and child processes take their time on a small machine.
@@ -54,12 +55,12 @@ export default defineConfig({
           globalSetup: 'scripts/lib/test-setup.mjs',
           isolate: false,
           include: ['{src,gateway,scripts}/**/*.test.ts'],
-          exclude: [...exclude, ...withStorage],
+          exclude: [...exclude, ...isolatedFiles],
         },
       },
       {
         extends: true,
-        test: { name: 'storage', environment: 'node', include: withStorage, exclude },
+        test: { name: 'isolated', environment: 'node', include: isolatedFiles, exclude },
       },
       {
         extends: true,
