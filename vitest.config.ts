@@ -39,13 +39,11 @@ const isolatedFiles = [
 export default defineConfig({
   test: {
     // Gateways of their own, password hashes and child processes take their time on a small machine.
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 30_000,
     // By itself Vitest leaves a core free, which is half of a small machine.
     maxWorkers: availableParallelism(),
     pool: 'threads',
-    unstubGlobals: true,
-    unstubEnvs: true,
     projects: [
       {
         extends: true,
@@ -54,6 +52,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'scripts/lib/test-setup.mjs',
           isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
           include: ['{src,gateway,scripts}/**/*.test.ts'],
           exclude: [...exclude, ...isolatedFiles],
         },

@@ -113,17 +113,18 @@ test('files that another build replaced are told as a new version', async ({ pag
   await signIn(page, old)
   await page.goto(old.url + pathTo({ page: 'instances', gateway: old.address }))
   await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  // Unlike some others, the code of this page is fetched only when it is opened.
   const index = readFileSync(join(dist, 'index.html'), 'utf8')
   const entry = entryFile()
   for (const suffix of ['', '.gz', '.br']) {
-    rmSync(join(dist, builtFile('src/features/activity/ActivityPage.tsx') + suffix), {
+    rmSync(join(dist, builtFile('src/features/agents/AgentsPage.tsx') + suffix), {
       force: true,
     })
     rmSync(join(dist, `index.html${suffix}`), { force: true })
   }
   writeFileSync(join(dist, 'index.html'), index.replaceAll(entry, 'assets/another.js'))
   old.serve(openDashboard(dist))
-  await page.getByRole('link', { name: 'Activity' }).click()
+  await page.getByRole('link', { name: 'Agents' }).click()
   await expect(page.getByRole('heading', { name: 'A new version is available' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await old.dispose()

@@ -34,18 +34,20 @@ const repeated = 8_000
  * Runs a tool with this Node.
  *
  * @param {readonly string[]} args the tool's file and its arguments
- * @param {Print} print gets its output, both streams, as it arrives
- * @param {Record<string, string>} [env] added to the environment
+ * @param {Print} print gets its output as it arrives
+ * @param {{ env?: Record<string, string>, printError?: Print }} [options] what is added to the environment, and what
+ *   gets the errors in the place of `print`
  * @returns {Promise<boolean>} whether it ended with 0
  */
-function runTool(args, print, env = {}) {
+function runTool(args, print, { env = {}, printError = print } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print)
+    child.stdout.setEncoding('utf8').on('data', print)
+    child.stderr.setEncoding('utf8').on('data', printError)
     child.on('error', reject)
     child.on('close', (code) => resolve(code === 0))
   })
@@ -71,7 +73,15 @@ const unit = {
     const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters]
     /** @type {Record<string, string>} */
     const env = isFast ? { FAST: '1' } : {}
-    return tallyOf(vitestReport, await runTool(args, print, env), countVitest)
+    // What passing tests write to stderr would hide what failed.
+    let errors = ''
+    /** @type {Print} */
+    const printError = (text) => {
+      errors += text
+    }
+    const hasPassed = await runTool(args, print, { env, printError })
+    if (!hasPassed) print(errors)
+    return tallyOf(vitestReport, hasPassed, countVitest)
   },
 }
 

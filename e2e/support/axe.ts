@@ -36,11 +36,12 @@ async function violationsOn(page: Page, rules: readonly string[] | undefined): P
   return page.evaluate(async (rules) => {
     // In the page it is a global, which the source has just made.
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe
-    const { violations, passes } = await run(document, {
+    const { violations, passes, incomplete } = await run(document, {
       resultTypes: ['violations'],
       ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
     })
-    if (violations.length + passes.length === 0) throw new Error('axe has checked nothing.')
+    if (violations.length + passes.length + incomplete.length === 0)
+      throw new Error('axe has checked nothing.')
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)
   }, rules)
 }
