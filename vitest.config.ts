@@ -27,15 +27,15 @@ const slowFiles = [
 
 const exclude = [...configDefaults.exclude, ...(process.env['FAST'] ? slowFiles : [])]
 
-/** Files with modules of their own: they have the browser's storage in memory, or replace a module. */
+/** Files with a process of their own: they open servers and databases, or have the browser's storage in memory. */
 const isolatedFiles = [
-  'gateway/fetch-media.test.ts',
+  'gateway/**/*.test.ts',
   'src/{app,data,local,runs}/**/*.test.ts',
   'src/features/{activity,agents}/**/*.test.ts',
 ]
 
-// Three projects: what renders (`*.test.tsx`, in jsdom), what needs modules of its own, and all others. Files of the last
-// share their modules in each thread, which takes a third of the CPU time.
+// Three projects: what renders (`*.test.tsx`, in jsdom), what needs a process of its own, and all others. Files of the
+// last share their modules in each thread, which takes a third of the CPU time.
 export default defineConfig({
   test: {
     // Gateways of their own, password hashes and child processes take their time on a small machine.
@@ -43,24 +43,29 @@ export default defineConfig({
     hookTimeout: 30_000,
     // By itself Vitest leaves a core free, which is half of a small machine.
     maxWorkers: availableParallelism(),
-    pool: 'threads',
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
-          globalSetup: 'scripts/lib/test-setup.mjs',
+          pool: 'threads',
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
-          include: ['{src,gateway,scripts}/**/*.test.ts'],
+          include: ['{src,scripts}/**/*.test.ts'],
           exclude: [...exclude, ...isolatedFiles],
         },
       },
       {
         extends: true,
-        test: { name: 'isolated', environment: 'node', include: isolatedFiles, exclude },
+        test: {
+          name: 'isolated',
+          environment: 'node',
+          globalSetup: 'scripts/lib/test-setup.mjs',
+          include: isolatedFiles,
+          exclude,
+        },
       },
       {
         extends: true,
