@@ -1,13 +1,23 @@
+import { availableParallelism } from 'node:os'
 import { chromium, defineConfig } from 'playwright/test'
-import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs'
+import { chromiumFlags, findChromium, findTestBrowser } from './scripts/lib/chromium.mjs'
 
-const executablePath = findChromium(chromium.executablePath())
+const own = chromium.executablePath()
+
+/** How a browser is started, with windows or without. */
+const launchOptions = (executablePath: string | undefined) => ({
+  ...(executablePath === undefined ? { channel: 'chrome' } : { executablePath }),
+  args: [...chromiumFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+})
+
+/** Tests of the browser's profile on the disk: a headless shell keeps none. */
+const profileTests = 'disk.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Tests wait as long as they work: three keep two cores busy.
-  workers: 3,
+  // Tests also wait: one more than there are cores keeps all of them busy.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env['CI']),
   // A test that passes at the second try has found something: there is no second try.
   retries: 0,
@@ -22,13 +32,17 @@ export default defineConfig({
     // Its encoder cannot be had everywhere; a trace shows more. To trace every test takes a third of its time.
     video: 'off',
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(executablePath === undefined ? { channel: 'chrome' } : { executablePath }),
-      args: [
-        ...chromiumFlags,
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'pages',
+      testIgnore: profileTests,
+      use: { launchOptions: launchOptions(findTestBrowser(own)) },
+    },
+    {
+      name: 'profile',
+      testMatch: profileTests,
+      use: { launchOptions: launchOptions(findChromium(own)) },
+    },
+  ],
 })

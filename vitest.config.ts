@@ -1,11 +1,45 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-// Two projects: what runs in Node (`*.test.ts`) and what renders (`*.test.tsx`, in jsdom).
+/**
+ * The files that take more than two seconds: they start processes, wait for a limit of time, or try thousands of inputs.
+ * `npm run test:fast` leaves them out.
+ */
+const slowFiles = [
+  'gateway/backup.test.ts',
+  'gateway/demo.test.ts',
+  'gateway/dev.test.ts',
+  'gateway/durability.test.ts',
+  'gateway/folder.test.ts',
+  'gateway/fuzz.test.ts',
+  'gateway/http.test.ts',
+  'gateway/http/key-attempts.test.ts',
+  'gateway/memory.test.ts',
+  'gateway/openapi-bodies.test.ts',
+  'gateway/people/{account,audit,audit-crash,door,fields,people-api,slow-body,user-command}.test.ts',
+  'gateway/proxy/{compressed,connections,large-body,proxy}.test.ts',
+  'src/app/pages.test.tsx',
+  'src/client/operations.test.ts',
+  'src/runs/run-refusals.test.ts',
+  'src/tabular/read-sheet.test.ts',
+  'src/ui/sheet/sheet.test.tsx',
+]
+
+const exclude = [...configDefaults.exclude, ...(process.env['FAST'] ? slowFiles : [])]
+
+/** Files with a process of their own: they open servers and databases, or have the browser's storage in memory. */
+const isolatedFiles = [
+  'gateway/**/*.test.ts',
+  'src/{app,data,local,runs}/**/*.test.ts',
+  'src/features/{activity,agents}/**/*.test.ts',
+]
+
+// Three projects: what renders (`*.test.tsx`, in jsdom), what needs a process of its own, and all others. Files of the
+// last share their modules in each thread, which takes a third of the CPU time.
 export default defineConfig({
   test: {
     // Gateways of their own, password hashes and child processes take their time on a small machine.
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 30_000,
     // By itself Vitest leaves a core free, which is half of a small machine.
     maxWorkers: availableParallelism(),
@@ -15,7 +49,22 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{src,gateway,scripts}/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          include: ['{src,scripts}/**/*.test.ts'],
+          exclude: [...exclude, ...isolatedFiles],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          environment: 'node',
+          globalSetup: 'scripts/lib/test-setup.mjs',
+          include: isolatedFiles,
+          exclude,
         },
       },
       {
@@ -24,6 +73,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
+          exclude,
           setupFiles: ['src/dom.setup.ts'],
         },
       },

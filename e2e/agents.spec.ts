@@ -150,14 +150,6 @@ test.describe('axe finds nothing, in both themes', () => {
   // It reads a page four times, each a few seconds on a small machine.
   test.describe.configure({ timeout: 90_000 })
 
-  test('on the list', async ({ connected: page, gateway, seeds }) => {
-    const sales = await seeds.instance('sales')
-    await seeds.agent({ userPermissions: [permission(sales, 'SUPERVISOR')] })
-    await page.goto(listOf(gateway))
-    await expect(page.getByRole('row', { name: /Ana Prado/ })).toBeVisible()
-    await expectAccessible(page)
-  })
-
   test('on a new agent, with errors, and once it is created', async ({
     connected: page,
     gateway,

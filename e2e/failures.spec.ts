@@ -1,15 +1,24 @@
 import { pathTo } from '#paths'
+import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { openChats } from './support/chats.ts'
 
-const noise = /Failed to load resource|net::ERR/
+test.beforeEach(({ expected }) => {
+  expected.console.push(/Failed to load resource|net::ERR/)
+})
+
+/** Fills the form and sends it. */
+async function showPresence(form: Locator, recipient: string): Promise<void> {
+  await form.getByLabel('Recipient').fill(recipient)
+  await form.getByLabel('For how long').fill('20')
+  await form.getByRole('button', { name: 'Show presence' }).click()
+}
 
 test('a read that failed says what happened, and Retry reads again', async ({
   connected: page,
   gateway,
   seeds,
-  expected,
 }) => {
-  expected.console.push(noise)
   await seeds.instance('sales')
   await gateway.fault({
     operation: 'findWebhook',
@@ -28,20 +37,13 @@ test('a gateway that stops is told as such, and found again when it is back', as
   connected: page,
   gateway,
   seeds,
-  expected,
 }) => {
-  expected.console.push(noise)
-  await seeds.instance('sales')
-  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible()
+  const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
+  await expect(form).toBeVisible()
   await gateway.stop()
-  const form = page.getByRole('form', { name: 'Show presence' })
-  await form.getByLabel('Recipient').fill('+55 11 98642-0731')
-  await form.getByLabel('For how long').fill('20')
-  await form.getByRole('button', { name: 'Show presence' }).click()
+  await showPresence(form, '+55 11 98642-0731')
   await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
   await gateway.start()
-  const { id } = (await gateway.call('fetchInstances', {}))[0]!
   await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
   expect(gateway.store.chats.presences(id)).toHaveLength(0)
   // The button says that it is a second time: a person decides, after having looked.
@@ -54,19 +56,12 @@ test('trap 21: a POST that the browser repeats on a warmed connection is done on
   connected: page,
   gateway,
   seeds,
-  expected,
 }) => {
-  expected.console.push(noise)
-  const id = await seeds.instance('sales')
-  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
-  const form = page.getByRole('form', { name: 'Show presence' })
-  await form.getByLabel('For how long').fill('20')
-  await form.getByLabel('Recipient').fill('+55 11 98642-0731')
-  await form.getByRole('button', { name: 'Show presence' }).click()
+  const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
+  await showPresence(form, '+55 11 98642-0731')
   await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
   await gateway.fault({ operation: 'sendPresence', mode: 'break', when: 'after' })
-  await form.getByLabel('Recipient').fill('+57 310 442 0731')
-  await form.getByRole('button', { name: 'Show presence' }).click()
+  await showPresence(form, '+57 310 442 0731')
   // Chromium sends it again by itself, and is given the first answer.
   await expect(
     form.getByText(/presence shown to 573104420731|Unknown: it may have been done/),

@@ -11,7 +11,6 @@ import {
   takePasswords,
 } from './support/import.ts'
 import { keptTexts } from './support/kept-texts.ts'
-import { letTimePass } from './support/let-time-pass.ts'
 
 /** The browser's own note of a refused or broken request. */
 const failedRequest = /Failed to load resource/
@@ -160,9 +159,14 @@ test('an import is paused, goes on, and is stopped; another finds who is there',
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await page.getByRole('button', { name: 'Stop the import' }).click()
   await expect(page.locator('header').getByText('stopped')).toBeVisible()
-  await expect.poll(() => gateway.store.agents.list().length).toBeGreaterThan(0)
-  await letTimePass(page, 500)
-  const there = gateway.store.agents.list().length
+  // What the gateway still held arrives: their number no longer changes.
+  let there = 0
+  const isSteady = () => {
+    const before = there
+    there = gateway.store.agents.list().length
+    return there > 0 && there === before
+  }
+  await expect.poll(isSteady, { intervals: [1_000] }).toBe(true)
   expect(there).toBeLessThan(40)
   await page.goto(importIn(gateway))
   await expect(page.getByRole('region', { name: 'Earlier imports' })).toContainText('stopped')

@@ -306,21 +306,16 @@ test('on a phone nothing is wider than the screen', async ({ page, gateway, seed
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
 
-test('axe finds nothing on the page of instances, in both themes', async ({
+test('axe finds nothing where there is no instance yet, and in the form of a new one', async ({
   connected: page,
   gateway,
-  seeds,
 }) => {
-  // It reads the page six times, each a few seconds on a small machine.
+  // It reads the page four times, each a few seconds on a small machine.
   test.setTimeout(90_000)
   await page.goto(listOf(gateway))
   await expect(page.getByRole('heading', { name: 'No instance yet' })).toBeVisible()
   await expectAccessible(page)
-  await seeds.instance('sales')
-  await page.reload()
-  await expect(page.getByRole('row', { name: /^sales/ })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'New instance' }).click()
+  await page.getByRole('button', { name: 'New instance' }).first().click()
   await page.getByRole('button', { name: 'Create instance' }).click()
   await expectAccessible(page)
 })

@@ -6,10 +6,14 @@ import { openDashboard } from '#gateway/server/dashboard.ts'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { builtFile } from './support/built-file.ts'
 import { seedsFor } from './support/seeds.ts'
 import { TestGateway } from './support/test-gateway.ts'
 
 const instance = 'sales'
+
+/** The built file of the map. With a tile server it is fetched: there the name is proved. */
+const mapFile = () => builtFile('src/message/MapPicker.tsx')
 
 async function openLocation(page: Page, gateway: TestGateway) {
   await page.goto(
@@ -31,7 +35,7 @@ test('without a tile server there is no map, and its code is not fetched', async
   const form = await openLocation(page, gateway)
   const deployments = () => asked.filter((url) => url.endsWith('/deployment.json')).length
   await expect.poll(deployments).toBe(1)
-  expect(asked.filter((url) => /MapPicker|leaflet/i.test(url))).toEqual([])
+  expect(asked.filter((url) => url.endsWith(mapFile()))).toEqual([])
   await expect(form.getByRole('region', { name: 'Map' })).toHaveCount(0)
 })
 
@@ -68,6 +72,8 @@ test.describe('with a tile server', () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     const wrong: string[] = []
+    const files: string[] = []
+    page.on('request', (request) => files.push(request.url()))
     page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
     try {
       await signIn(page, gateway)
@@ -75,6 +81,7 @@ test.describe('with a tile server', () => {
       const form = await openLocation(page, gateway)
       const map = form.getByRole('region', { name: 'Map' })
       await expect(map).toBeVisible()
+      expect(files.some((url) => url.endsWith(mapFile()))).toBe(true)
       await expect.poll(() => asked.length).toBeGreaterThan(0)
       expect(asked.every(({ path }) => /^\/1\/[01]\/[01]\.png$/.test(path))).toBe(true)
       for (const { headers } of asked) {

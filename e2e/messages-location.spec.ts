@@ -378,15 +378,15 @@ test.describe('one click is one message', () => {
     gateway,
     seeds,
   }) => {
-    await page.clock.install()
-    await seeds.instance(instance)
+    const id = await seeds.instance(instance)
     const form = await fillLocation(page, gateway)
     await form.getByText('Options', { exact: true }).click()
-    await form.getByLabel('Delay').fill('1500')
+    await form.getByLabel('Delay').fill('3000')
     await form.getByRole('button', { name: 'Send location' }).click()
-    // Well within the delay: it is not answered yet.
-    await page.waitForTimeout(1000)
+    // The gateway keeps the message at once, and answers after the delay.
+    await expect.poll(() => gateway.store.messages.list(id).length).toBe(1)
     await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
+    expect(await answerOf(page).count()).toBe(0)
     await expect(answerOf(page)).toBeVisible()
   })
 })

@@ -5,6 +5,7 @@ import { openDashboard } from '#gateway/server/dashboard.ts'
 import { pathTo } from '#paths'
 import type { Page } from 'playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { openChats } from './support/chats.ts'
 import { builtFile, entryFile, stylesOf } from './support/built-file.ts'
 import {
   apply,
@@ -29,9 +30,8 @@ test('a page opened while the server is stopped loads complete after Retry, with
   expected,
 }) => {
   expected.console.push(noise)
-  await seeds.instance('sales')
-  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible()
+  const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
+  await expect(form).toBeVisible()
   await mark(page)
   await gateway.stop()
   await page.getByRole('link', { name: 'Agents' }).click()
@@ -131,10 +131,8 @@ test('a new version is announced, and waits for what is unsaved', async ({
   gateway,
   seeds,
 }) => {
-  await seeds.instance('sales')
   await page.clock.install()
-  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
-  const form = page.getByRole('form', { name: 'Show presence' })
+  const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
   await form.getByLabel('Recipient').fill('+55 11 98642-0731')
   const index = readFileSync('dist/index.html', 'utf8')
   await page.route('/', (route) =>
@@ -161,17 +159,18 @@ test('files that another build replaced are told as a new version', async ({ pag
   await signIn(page, old)
   await page.goto(old.url + pathTo({ page: 'instances', gateway: old.address }))
   await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  // Unlike some others, the code of this page is fetched only when it is opened.
   const index = readFileSync(join(dist, 'index.html'), 'utf8')
   const entry = entryFile()
   for (const suffix of ['', '.gz', '.br']) {
-    rmSync(join(dist, builtFile('src/features/activity/ActivityPage.tsx') + suffix), {
+    rmSync(join(dist, builtFile('src/features/agents/AgentsPage.tsx') + suffix), {
       force: true,
     })
     rmSync(join(dist, `index.html${suffix}`), { force: true })
   }
   writeFileSync(join(dist, 'index.html'), index.replaceAll(entry, 'assets/another.js'))
   old.serve(openDashboard(dist))
-  await page.getByRole('link', { name: 'Activity' }).click()
+  await page.getByRole('link', { name: 'Agents' }).click()
   await expect(page.getByRole('heading', { name: 'A new version is available' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await old.dispose()

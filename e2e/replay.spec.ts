@@ -62,8 +62,8 @@ test('a person connects; the list has states, and no token is anywhere', async (
   expect(saved).toContain('"dialect":"evolution"')
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
   await expect(page.getByText('Evolution API 2.3.6')).toBeVisible()
-  // The journal is written after a moment.
-  await page.waitForTimeout(1_500)
+  // Until the log of calls is written, there would be nothing to find.
+  await expect.poll(() => keptTexts(page)).toContain('"operation":"fetchInstances"')
   for (const text of [await page.content(), await keptTexts(page)])
     expect(text).not.toMatch(/TOKEN-OF-AN-INSTANCE|the-token-of/)
   expect(await keptTexts(page)).not.toContain(globalKey)
@@ -79,8 +79,8 @@ test('an instance’s token opens that instance, and no other is shown', async (
   await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
   await expect(page.getByText('The token of sales: it opens that instance alone')).toBeVisible()
-  // The journal is written after a moment.
-  await page.waitForTimeout(1_500)
+  // Until the log of calls is written, there would be nothing to find.
+  await expect.poll(() => keptTexts(page)).toContain('"operation":"fetchInstances"')
   expect(await keptTexts(page)).not.toContain('the-token-of-sales')
 })
 

@@ -8,6 +8,7 @@ import { expect } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { signInAs, test, typeSignIn } from './door-fixtures.ts'
 import { doFourteenOperations, expectFourteenDone } from './support/fourteen-operations.ts'
+import { keptTexts } from './support/kept-texts.ts'
 import { globalKey, ReplayGateway } from './support/replay-gateway.ts'
 import { apiKey } from './support/test-gateway.ts'
 
@@ -241,8 +242,7 @@ test('two people at one browser see nothing of each other’s, in no tab', async
   await signInAs(page, door, 'ana')
   await open(page, { page: 'new-agent', gateway: own })
   await name(page).fill('A draft of Ana’s')
-  // A draft is written a moment later.
-  await page.waitForTimeout(1_000)
+  await expect.poll(() => keptTexts(page)).toContain('A draft of Ana’s')
   await page.getByRole('button', { name: /^Switch gateway/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await typeSignIn(page, people.luis.name, people.luis.password)

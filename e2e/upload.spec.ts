@@ -39,14 +39,14 @@ function pdf(size: number): Buffer {
   return bytes
 }
 
-test('60 MB are prepared and sent without freezing the page, and arrive as they were', async ({
+test('24 MB are prepared and sent without freezing the page, and arrive as they were', async ({
   connected: page,
   gateway,
   seeds,
 }, info) => {
   test.setTimeout(180_000)
   const id = await seeds.instance(instance)
-  const bytes = pdf(60_000_000)
+  const bytes = pdf(24_000_000)
   const path = info.outputPath('large.pdf')
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, bytes)

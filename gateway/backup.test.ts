@@ -30,11 +30,9 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** Runs one of the two commands. */
 async function command(name: 'backup' | 'restore', args: string[], folder = dataDir) {
-  const child = spawn(
-    process.execPath,
-    ['node_modules/tsx/dist/cli.mjs', `scripts/${name}.ts`, ...args],
-    { env: { ...process.env, SWITCHBOARD_DATA: folder } },
-  )
+  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+    env: { ...process.env, SWITCHBOARD_DATA: folder },
+  })
   let errors = ''
   child.stdout.resume()
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()))

@@ -1,6 +1,15 @@
 // @ts-check
-import { buildDashboard, buildServer } from './lib/build.mjs'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildDashboard, buildWhatChanged } from './lib/build.mjs'
+import { root } from './lib/run-tool.mjs'
 
-// `npm run build`: the dashboard and the server. Arguments go to the dashboard's build (`-- --base /sub/`).
-await buildDashboard(process.argv.slice(2))
-await buildServer()
+// `npm run build`: the dashboard and the server, whether they have changed or not. With arguments only the dashboard is
+// built, and gets them: `-- --base /sub/` is for a path of a static host, which has no server of ours.
+const args = process.argv.slice(2)
+if (args.length > 0) await buildDashboard(args)
+else {
+  for (const folder of ['dist', 'dist-server'])
+    rmSync(join(root, folder, '.build-hash'), { force: true })
+  await buildWhatChanged({ dashboard: true })
+}

@@ -1,132 +1,197 @@
 // @ts-check
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhatChanged } from './lib/build.mjs'
-import { findChromium, installChromium, withoutChromium } from './lib/chromium.mjs'
+import {
+  findTestBrowser,
+  installTestBrowser,
+  lacksTestBrowser,
+  withoutChromium,
+} from './lib/chromium.mjs'
 import { installPackages } from './lib/install.mjs'
 import { wrongNode } from './lib/node-version.mjs'
 import { root } from './lib/run-tool.mjs'
 import { countPlaywright, countVitest, tallyOf } from './lib/tally.mjs'
 
-// `npm test`: everything, from nothing installed. Each check runs although another failed, so that one run says all;
-// only what needs a failed one (the budget and the browser need the build) is left out. The last line is the tally.
+// `npm test`: every check, from nothing installed. `npm run test:fast` (`--fast`): types, lint, format and the unit
+// tests that take less than two seconds a file. A check runs although another failed, so that one run reports all
+// failures; only what needs a failed check (the budget and the browser tests need the build) fails without running.
+// The last line is the tally.
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
+/** @typedef {{ name: string, run: (print: Print) => Promise<Tally> }} Check */
+/** @typedef {(text: string) => void} Print */
 
+const isFast = process.argv.includes('--fast')
 const vitestReport = join(root, 'test-results/vitest.json')
 const playwrightReport = join(root, 'test-results/playwright.json')
-const unitErrors = join(root, 'test-results/vitest-errors.txt')
 
-/** @param {readonly string[]} args a tool's file, or one of these scripts, and its arguments @returns {boolean} */
-const runs = (...args) => runsWith('inherit', args)
+/** How much of the output of a failed check is repeated at the end, in characters. */
+const repeated = 8_000
 
-/** @param {import('node:child_process').StdioOptions} stdio @param {readonly string[]} args @returns {boolean} */
-const runsWith = (stdio, args) =>
-  spawnSync(process.execPath, args, { cwd: root, stdio }).status === 0
-
-/** @param {boolean} well @returns {Tally} */
-const one = (well) => (well ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-
-/** @type {[name: string, check: () => Tally | Promise<Tally>][]} */
-const checks = [
-  ['Types', () => one(runs('node_modules/typescript/bin/tsc', '--noEmit'))],
-  ['Lint', () => one(runs('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))],
-  ['Format', () => one(runs('node_modules/oxfmt/bin/oxfmt', '--check'))],
-  ['Unused code', () => one(runs('node_modules/knip/bin/knip.js'))],
-  ['Build', build],
-  ['Unit and gateway tests', unitTests],
-  ['Budget', () => (built ? one(runs('scripts/budget.mjs')) : one(false))],
-  ['Browser tests', browserTests],
-]
-
-let built = false
-
-/** @type {string[]} what is said once all is run: hundreds of browser tests would hide it */
-const last = []
-
-async function build() {
-  try {
-    await buildWhatChanged({ dashboard: true })
-    built = true
-  } catch (error) {
-    console.error(error)
-  }
-  return one(built)
+/**
+ * Runs a tool with this Node.
+ *
+ * @param {readonly string[]} args the tool's file and its arguments
+ * @param {Print} print gets its output as it arrives
+ * @param {{ env?: Record<string, string>, printError?: Print }} [options] what is added to the environment, and what
+ *   gets the errors in the place of `print`
+ * @returns {Promise<boolean>} whether it ended with 0
+ */
+function runTool(args, print, { env = {}, printError = print } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.setEncoding('utf8').on('data', print)
+    child.stderr.setEncoding('utf8').on('data', printError)
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code === 0))
+  })
 }
 
-function unitTests() {
-  const well = runsWith(
-    ['ignore', 'inherit', openSync(unitErrors, 'w')],
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
-  )
-  if (!well) {
-    const errors = readFileSync(unitErrors, 'utf8')
-    console.error(errors)
-    last.push(errors.slice(-8_000))
-  }
-  return tallyOf(vitestReport, well, countVitest)
-}
+/** @param {boolean} hasPassed @returns {Tally} */
+const single = (hasPassed) => (hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-async function browserTests() {
-  if (!built) return one(false)
-  const { chromium } = await import('playwright')
-  const find = () => findChromium(chromium.executablePath())
-  if (!find()) {
-    console.log('Installing Chromium …')
-    if (!installChromium() || !find()) {
-      console.error(withoutChromium)
-      return one(false)
+/** @param {string} name @param {readonly string[]} args @returns {Check} a check that is one tool */
+const tool = (name, ...args) => ({ name, run: async (print) => single(await runTool(args, print)) })
+
+const types = tool('Types', 'node_modules/typescript/bin/tsc', '--noEmit')
+const lint = tool('Lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings')
+const format = tool('Format', 'node_modules/oxfmt/bin/oxfmt', '--check')
+const unused = tool('Unused code', 'node_modules/knip/bin/knip.js')
+const budget = tool('Budget', 'scripts/budget.mjs')
+
+/** @type {Check} */
+const unit = {
+  name: 'Unit and gateway tests',
+  async run(print) {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+    const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters]
+    /** @type {Record<string, string>} */
+    const env = isFast ? { FAST: '1' } : {}
+    // What passing tests write to stderr would hide what failed.
+    let errors = ''
+    /** @type {Print} */
+    const printError = (text) => {
+      errors += text
     }
-  }
-  const well = runs('node_modules/playwright/cli.js', 'test')
-  return tallyOf(playwrightReport, well, countPlaywright)
+    const hasPassed = await runTool(args, print, { env, printError })
+    if (!hasPassed) print(errors)
+    return tallyOf(vitestReport, hasPassed, countVitest)
+  },
 }
 
-/** @param {[name: string, check: () => Tally | Promise<Tally>]} named @returns {Promise<Tally>} */
-async function runCheck([name, check]) {
-  console.log(`\n── ${name}`)
+/** @param {string} name @param {boolean} dashboard @returns {Check} a part of the build, where its inputs changed */
+const build = (name, dashboard) => ({
+  name,
+  async run() {
+    await buildWhatChanged({ dashboard })
+    return single(true)
+  },
+})
+
+/** @type {Check} */
+const browser = {
+  name: 'Browser tests',
+  async run(print) {
+    if (!findTestBrowser(await ownChromium())) {
+      print(`${withoutChromium}\n`)
+      return single(false)
+    }
+    const hasPassed = await runTool(['node_modules/playwright/cli.js', 'test'], print)
+    return tallyOf(playwrightReport, hasPassed, countPlaywright)
+  },
+}
+
+/** Where Playwright's own Chromium would be. */
+const ownChromium = async () => (await import('playwright')).chromium.executablePath()
+
+/** Installs the browser of the tests where it is missing and can be installed; else any Chromium serves. */
+async function prepareBrowser() {
+  if (!lacksTestBrowser(await ownChromium())) return
   try {
-    return await check()
+    await installTestBrowser()
   } catch (error) {
-    console.error(error)
-    return one(false)
+    console.error(error instanceof Error ? error.message : error)
   }
+}
+
+const total = { passed: 0, failed: 0 }
+/** @type {{ name: string, output: string }[]} */
+const failures = []
+
+/**
+ * Runs a check and counts it.
+ *
+ * @param {Check} check
+ * @param {{ live?: boolean }} [options] with `live` its output is shown as it arrives, else in one piece at its end
+ * @returns {Promise<boolean>} whether it passed
+ */
+async function perform({ name, run }, { live = false } = {}) {
+  const started = Date.now()
+  let output = ''
+  /** @type {Print} */
+  const print = (text) => {
+    output += text
+    if (live) process.stdout.write(text)
+  }
+  if (live) console.log(`\n── ${name}`)
+  /** @type {Tally} */
+  let tally = single(false)
+  try {
+    tally = await run(print)
+  } catch (error) {
+    print(`${error instanceof Error ? error.stack : String(error)}\n`)
+  }
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  if (!live) process.stdout.write(`\n── ${name}\n${output}`)
+  console.log(`   ${name}: ${seconds} s`)
+  total.passed += tally.passed
+  total.failed += tally.failed
+  if (tally.failed > 0) failures.push({ name, output })
+  return tally.failed === 0
+}
+
+/** Runs checks one after the other. @param {readonly Check[]} checks */
+async function performAll(checks) {
+  for (const check of checks) await perform(check)
 }
 
 async function all() {
-  const total = { passed: 0, failed: 0 }
-  /** @type {string[]} */
-  const failed = []
-  for (const check of checks) {
-    const started = Date.now()
-    const tally = await runCheck(check)
-    console.log(`   ${check[0]}: ${((Date.now() - started) / 1000).toFixed(1)} s`)
-    total.passed += tally.passed
-    total.failed += tally.failed
-    if (tally.failed > 0) failed.push(check[0])
+  // Unit tests start the built server; whatever else is there to do runs beside them.
+  await perform(build('Server', false))
+  if (isFast) {
+    await Promise.all([perform(unit), performAll([types, lint, format])])
+    return
   }
-  for (const text of last) console.log(`\n${text}`)
-  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
-  return total
+  let isBuilt = false
+  const others = async () => {
+    isBuilt = await perform(build('Dashboard', true))
+    await performAll([types, lint, format, unused])
+  }
+  await Promise.all([perform(unit), others(), prepareBrowser()])
+  for (const check of [budget, browser])
+    if (isBuilt) await perform(check, { live: check === browser })
+    else await perform({ name: check.name, run: () => Promise.resolve(single(false)) })
 }
 
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
 mkdirSync(join(root, 'test-results'))
-let total = { passed: 0, failed: 1 }
 try {
   const wrong = wrongNode()
   if (wrong) throw new Error(wrong)
   await installPackages()
-  total = await all()
+  await all()
 } catch (error) {
+  total.failed++
   console.error(error instanceof Error ? error.message : error)
 }
+for (const { name, output } of failures)
+  console.log(`\n── Failed: ${name}\n${output.slice(-repeated)}`)
+if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 if (total.failed > 0 || total.passed === 0) process.exitCode = 1

@@ -29,6 +29,8 @@ export class TestGateway {
   readonly #options: TestGatewayOptions
   #gateway: Gateway | undefined
   #server: Listening | undefined
+  /** When a page last asked for a file of the dashboard, in milliseconds of `performance.now()`. */
+  #lastFileAt = -Infinity
 
   constructor(dashboard: Dashboard, options: TestGatewayOptions = {}) {
     this.#dashboard = dashboard
@@ -64,7 +66,10 @@ export class TestGateway {
     const port = this.url === '' ? 0 : Number(new URL(this.url).port)
     const handler = siteHandler(
       gateway,
-      webHandler((request) => this.#dashboard(request)),
+      webHandler((request) => {
+        this.#lastFileAt = performance.now()
+        return this.#dashboard(request)
+      }),
     )
     this.#server = await listen(handler, '127.0.0.1', port)
     this.url = this.#server.url
@@ -75,8 +80,15 @@ export class TestGateway {
     this.#dashboard = dashboard
   }
 
-  /** Stops it: whoever calls it now gets no connection. */
+  /** Stops it once pages have their code: calls get no connection from now on. */
   async stop(): Promise<void> {
+    // It serves the dashboard too. A page that still loads files would fail for another reason than the test's.
+    while (performance.now() - this.#lastFileAt < 300)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    await this.#close()
+  }
+
+  async #close(): Promise<void> {
     const [server, gateway] = [this.#server, this.#gateway]
     this.#server = undefined
     this.#gateway = undefined
@@ -116,7 +128,7 @@ export class TestGateway {
 
   /** Ends it and throws its data away. */
   async dispose(): Promise<void> {
-    await this.stop()
+    await this.#close()
     rmSync(this.dataDir, { recursive: true, force: true })
   }
 }

@@ -22,7 +22,7 @@ async function start(gateway: string, folder: string) {
   const port = await freePort()
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'gateway/main.ts', '--gateway-only', '--gateway', gateway],
+    ['dist-server/main.js', '--gateway-only', '--gateway', gateway],
     {
       env: {
         ...process.env,

@@ -140,10 +140,14 @@ test('signing out ends the session, not only the cookie', async () => {
 })
 
 test('a session ends by itself', async () => {
-  const other = await openTestDoor(server.url, testKey, { times: { lasts: 400, unused: 60_000 } })
+  let now = Date.now()
+  const times = { lasts: 60_000, unused: 120_000 }
+  const other = await openTestDoor(server.url, testKey, { times, now: () => now })
   const cookie = await other.signIn('ana')
   expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(200)
-  await new Promise((resolve) => setTimeout(resolve, 450))
+  now += times.lasts - 1_000
+  expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(200)
+  now += 2_000
   expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(401)
   await other.close()
 })

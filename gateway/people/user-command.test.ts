@@ -29,7 +29,7 @@ const password = 'correct horse 7 battery'
 
 /** Runs the command and types lines, each when something was asked. */
 function command(lines: readonly string[], { args = [] as string[], terminal = false } = {}) {
-  const run = ['node_modules/tsx/dist/cli.mjs', 'scripts/user.ts', ...args]
+  const run = ['--import', 'tsx', 'scripts/user.ts', ...args]
   const inTerminal = ['-qec', [process.execPath, ...run].join(' '), '/dev/null']
   const child = spawn(terminal ? 'script' : process.execPath, terminal ? inTerminal : run, {
     env: { ...process.env, SWITCHBOARD_USERS: file },

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { weigh } from './budget.mjs'
-import { findChromium } from './chromium.mjs'
+import { whenChanged } from './inputs.mjs'
+import { findChromium, findTestBrowser, lacksTestBrowser } from './chromium.mjs'
 import { isInRange } from './node-version.mjs'
-import { runQuietly } from './run-tool.mjs'
+import { root, runQuietly } from './run-tool.mjs'
 import { readPages } from './page-map.mjs'
 import { countPlaywright, countVitest, tallyOf } from './tally.mjs'
 
@@ -124,6 +125,14 @@ describe('the search for a Chromium', () => {
 
   it("prefers Playwright's own to the system's", () => {
     expect(findChromium(process.execPath, {})).toBe(process.execPath)
+    expect(findTestBrowser(process.execPath, {})).toBe(process.execPath)
+    expect(lacksTestBrowser(process.execPath, {})).toBe(false)
+  })
+
+  it('runs tests in the browser that CHROMIUM_PATH names, also where a headless shell is installed', () => {
+    const env = { CHROMIUM_PATH: process.execPath }
+    expect(findTestBrowser('/nowhere', env)).toBe(process.execPath)
+    expect(lacksTestBrowser('/nowhere', env)).toBe(false)
   })
 })
 
@@ -140,5 +149,40 @@ describe('a program that is run quietly', () => {
       const values = ${JSON.stringify(names)}.map((name) => process.env[name] ?? null)
       process.exit(JSON.stringify(values) === ${JSON.stringify(expected)} ? 0 : 1)`
     await runQuietly(process.execPath, ['-e', script], { ADDED: 'yes' })
+  })
+})
+
+describe('whenChanged', () => {
+  it('makes what is missing or made from other inputs, and nothing else', async () => {
+    const folder = mkdtempSync(join(root, 'test-when-changed-'))
+    try {
+      const name = basename(folder)
+      const input = join(folder, 'input.txt')
+      writeFileSync(input, 'one')
+      const made: string[] = []
+      const make = () =>
+        whenChanged(`${name}/.hash`, [`${name}/input.txt`], async () => {
+          made.push(readFileSync(input, 'utf8'))
+          await Promise.resolve()
+        })
+      expect(await make()).toBe(true)
+      expect(await make()).toBe(false)
+      writeFileSync(input, 'two')
+      expect(await make()).toBe(true)
+      expect(made).toEqual(['one', 'two'])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('tries again what failed', async () => {
+    const folder = mkdtempSync(join(root, 'test-when-changed-'))
+    try {
+      const mark = `${basename(folder)}/.hash`
+      await expect(whenChanged(mark, [], () => Promise.reject(new Error('no')))).rejects.toThrow()
+      expect(await whenChanged(mark, [], () => Promise.resolve())).toBe(true)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 })

@@ -12,7 +12,8 @@ export function ago(locale: Locale, at: number, now: number): string | undefined
   const language = locale === 'en' ? 'en-GB' : locale
   const format = made.get(locale) ?? new Intl.RelativeTimeFormat(language, { style: 'short' })
   made.set(locale, format)
-  if (!Number.isFinite(now - at)) return unreadable
+  // Subtracting would call the methods of an object.
+  if (!Number.isFinite(at) || !Number.isFinite(now)) return unreadable
   const minutes = Math.floor((now - at) / 60_000)
   if (minutes < 1) return undefined
   if (minutes < 60) return format.format(-minutes, 'minute')

@@ -130,6 +130,7 @@ describe('whatever a gateway answers', () => {
       fc.property(anything, anything, (at, now) => {
         expect(ago('en', at, now) ?? 'just now').toMatch(/\S/)
       }),
+      { examples: [[{ toString: [] } as unknown as number, 0]] },
     )
   })
 

