@@ -12,8 +12,9 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
     const look = (element: Element) =>
       [element, element.parentElement, element.parentElement?.parentElement]
         .filter((one) => one instanceof Element)
-        .map((one) => {
-          const style = getComputedStyle(one)
+        // What a link lays over its row shows the focus, too.
+        .flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')])
+        .map((style) => {
           const { outlineStyle, outlineWidth, outlineColor, boxShadow, border } = style
           const isDrawn = outlineStyle !== 'none' && outlineWidth !== '0px'
           return [isDrawn && `${outlineWidth} ${outlineColor}`, boxShadow, border].join(' ')

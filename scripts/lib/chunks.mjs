@@ -134,16 +134,25 @@ function partOf(id) {
   return together.get(feature) ?? feature
 }
 
-/** The parts whose pages show bulk jobs or lists from spreadsheets. */
-const jobParts = new Set([
-  'campaigns-list',
-  'campaigns-create',
-  'campaigns-running',
-  'agents-import',
-  'agents-matrix',
-  'chats',
-  'groups',
-])
+/** Files for what only some parts need, by name: else every page would have it with the shell. */
+const sharedBy = {
+  // Bulk jobs, and lists from spreadsheets.
+  jobs: new Set([
+    'campaigns-list',
+    'campaigns-create',
+    'campaigns-running',
+    'agents-import',
+    'agents-matrix',
+    'chats',
+    'groups',
+  ]),
+  // What is read of each instance of the gateway.
+  'fleet-reads': new Set(['instances', 'fleet', 'settings']),
+}
+
+/** @param {Set<string>} parts @returns {string} the chunk of code that several parts need */
+const sharedChunk = (parts) =>
+  Object.entries(sharedBy).find(([, all]) => isSubset(parts, all))?.[0] ?? 'shell'
 
 /** @param {Set<string>} some @param {Set<string>} all */
 const isSubset = (some, all) => [...some].every((one) => all.has(one))
@@ -154,7 +163,7 @@ const isSubset = (some, all) => [...some].every((one) => all.has(one))
  * Assigns each module to the chunk that it belongs to:
  * - `first`: what the first page needs;
  * - `shell`: what every other page needs, and what several parts do;
- * - `jobs`: what several pages of bulk jobs need;
+ * - `jobs`, `fleet-reads`: what only several parts of a kind need;
  * - the name of a part: what it alone needs; `<part>-more`: what it imports on demand, such as its dialogs;
  * - `shared-more`: what several parts import on demand;
  * - `texts-<locale>` and `texts-<locale>-<group>`: texts.
@@ -209,8 +218,7 @@ export function chunks(root) {
             continue
           }
           const [part = ''] = needs.size > 0 ? needs : opens
-          if (needs.size > 1)
-            chunkOf.set(id, isSubset(needs, jobParts) && !id.endsWith('.css') ? 'jobs' : 'shell')
+          if (needs.size > 1) chunkOf.set(id, id.endsWith('.css') ? 'shell' : sharedChunk(needs))
           else if (needs.size === 1) chunkOf.set(id, part)
           else if (opens.size > 1) chunkOf.set(id, 'shared-more')
           else if (part !== 'shell') chunkOf.set(id, `${part}-more`)

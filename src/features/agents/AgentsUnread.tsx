@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
-import { Empty, ReadFailed } from '#ui/Placeholder.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { lacksAgents } from './lacks-agents.ts'
 
 /** Stands where the agents would: they could not be read, or the gateway has none at all. */

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
+import '#ui/theme/switch.css'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { requireSecondFactor, type People } from '#client/people.ts'

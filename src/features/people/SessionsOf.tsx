@@ -4,7 +4,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { useRefreshPeople, useSessionsOf } from '#data/use-people.ts'
 import { useText } from '#i18n/locale.tsx'
-import { ReadFailed } from '#ui/Placeholder.tsx'
+import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { DeviceList } from './DeviceList.tsx'
 

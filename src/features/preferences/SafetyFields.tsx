@@ -1,5 +1,4 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
+import '#ui/theme/switch.css'
 import { Button, NativeSelect, Switch } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { lock } from '#data/keys.ts'

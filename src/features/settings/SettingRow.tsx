@@ -1,5 +1,4 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
+import '#ui/theme/switch.css'
 import { Switch as Toggle } from '@mantine/core'
 import { useId } from 'react'
 import type { Control } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { FailureWords } from '#ui/FailureNote.tsx'
-import { ReadFailed } from '#ui/Placeholder.tsx'
+import { ReadFailed } from '#ui/ReadFailed.tsx'
 
 /**
  * The settings could not be read: no form, as one that was not read would write what it does not know. Says what is

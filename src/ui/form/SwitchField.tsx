@@ -1,5 +1,4 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
+import '#ui/theme/switch.css'
 import { Switch } from '@mantine/core'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './use-field.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/CloseButton.css'
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'

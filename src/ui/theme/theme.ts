@@ -41,9 +41,6 @@ const dark: MantineColorsTuple = [
 
 const inputOrder = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as const }
 
-// The component's own lock writes a `style` element, which the page's policy refuses. mantine.css locks instead.
-const scrollLock = { lockScroll: false }
-
 /** The look of everything that Mantine draws. Colours by role are in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'signal',
@@ -75,18 +72,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'sm', ...inputOrder } },
     NativeSelect: { defaultProps: { size: 'sm', ...inputOrder } },
     Select: { defaultProps: { size: 'sm', ...inputOrder } },
-    TagsInput: { defaultProps: { size: 'sm', ...inputOrder } },
     Skeleton: { defaultProps: { animate: false } },
     Checkbox: { defaultProps: { radius: 'xs' } },
-    Modal: {
-      defaultProps: {
-        radius: 'lg',
-        shadow: 'xl',
-        transitionProps: { duration: 120 },
-        ...scrollLock,
-      },
-    },
-    Drawer: { defaultProps: scrollLock },
     Menu: { defaultProps: { shadow: 'lg', transitionProps: { duration: 120 } } },
   },
 })

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/CloseButton.css'
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconServer2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

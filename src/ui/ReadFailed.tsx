@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useText } from '#i18n/locale.tsx'
+import { FailureNote, type FailureWords } from './FailureNote.tsx'
+import { Icon } from './Icon.tsx'
+import classes from './Placeholder.module.css'
+
+/** A read failed: what happened, what it means, and Retry. Stands where the content would; no form beside it. */
+export function ReadFailed({
+  failure,
+  onRetry,
+  retrying,
+}: {
+  failure: FailureWords
+  onRetry: () => void
+  retrying: boolean
+}) {
+  const t = useText('core')
+  return (
+    <div className={classes.place}>
+      <FailureNote failure={failure} takesFocus={false} />
+      <div className={classes.actions}>
+        <Button
+          variant="filled"
+          leftSection={<Icon of={IconRefresh} />}
+          loading={retrying}
+          onClick={onRetry}
+        >
+          {t.action.retry}
+        </Button>
+      </div>
+    </div>
+  )
+}
