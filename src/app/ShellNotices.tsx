@@ -1,6 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { isLocked, onKeysChange } from '#data/keys.ts'
 import { useSession } from '#data/session.ts'
+import { useOutage } from '#data/use-gateway-status.ts'
 import { onResumeChange, resumedAfterOutage } from '#local/resume-after-outage.ts'
 import { onStorageLoss, storageLostAt } from '#local/storage-loss.ts'
 import type { Place } from '#paths'
@@ -18,9 +20,7 @@ const StorageLostNote = lateHelp(
   () => import('./StorageLostNote.tsx').then((m) => m.StorageLostNote),
   ['preferences'],
 )
-const ResumeAfterOutage = lateHelp(() =>
-  import('./ResumeAfterOutage.tsx').then((m) => m.ResumeAfterOutage),
-)
+const ResumeJobs = lateHelp(() => import('./ResumeJobs.tsx').then((m) => m.ResumeJobs))
 
 /** The notices above every page: an outage, a new version, lost storage, a password that is too short. */
 export function ShellNotices({ place }: { place: Place }) {
@@ -29,6 +29,8 @@ export function ShellNotices({ place }: { place: Place }) {
   useRefreshAfterOutage()
   const hasLost = useSyncExternalStore(onStorageLoss, () => storageLostAt() !== undefined)
   const resumes = useSyncExternalStore(onResumeChange, () => resumedAfterOutage(address).length > 0)
+  const isDown = useOutage() !== undefined
+  const locked = useSyncExternalStore(onKeysChange, () => isLocked(address))
   return (
     <>
       <OutageNote />
@@ -38,7 +40,8 @@ export function ShellNotices({ place }: { place: Place }) {
         {session?.shouldChangePassword && place.page !== 'account' && (
           <PasswordNote name={session.name} />
         )}
-        {resumes && <ResumeAfterOutage />}
+        {/* Mounted anew after each outage, and after a reload: its code may come from the server that was down. */}
+        {resumes && !isDown && !locked && <ResumeJobs />}
       </Suspense>
     </>
   )
