@@ -29,6 +29,12 @@ export const rooms = {
     imports: [],
     refuses: [/^(?!zod\/mini$)/],
   },
+  // What the field's terms mean, without React and without calls: phone numbers, JIDs, recipients, addresses, places.
+  domain: {
+    files: /^src\/domain\//,
+    imports: [],
+    refuses: [...react, ...notForms, ...inBrowser, 'idb', /^zod/],
+  },
   // What the boot script hands over to the app, and how both preload files: `boot/…` means these files in every room below.
   handover: {
     files: /^src\/boot\/(handover|page-map|preload)\.ts$/,
@@ -43,7 +49,7 @@ export const rooms = {
   },
   client: {
     files: /^src\/client\//,
-    imports: ['boot', 'contract'],
+    imports: ['boot', 'contract', 'domain', 'paths'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb'],
   },
   local: { files: /^src\/local\//, imports: [], refuses: [...react, ...notForms, ...inBrowser] },
@@ -64,7 +70,7 @@ export const rooms = {
   data: {
     files: /^src\/data\//,
     // The lowest room that knows both failures and words: here an error becomes a sentence, a refusal a field's.
-    imports: ['boot', 'client', 'contract', 'runs', 'local', 'i18n', 'ui'],
+    imports: ['boot', 'client', 'contract', 'domain', 'runs', 'local', 'i18n', 'ui'],
     refuses: [...inBrowser, 'idb', /^@mantine\//, /^@tabler\//],
   },
   runs: {
@@ -72,24 +78,24 @@ export const rooms = {
     imports: ['client', 'contract', 'local'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb'],
   },
+  // Components that know gateways and fleets, for more than one feature. What knows neither is in `ui`.
+  components: {
+    files: /^src\/components\//,
+    imports: ['data', 'ui', 'i18n', 'paths', 'client', 'contract', 'domain'],
+    refuses: [...inBrowser, 'idb'],
+  },
   // What a message is made of: the composer and campaigns write the same fields and make the same requests.
   message: {
     files: /^src\/message\//,
-    imports: ['data', 'local', 'ui', 'i18n', 'paths', 'client', 'contract'],
+    imports: ['components', 'data', 'local', 'ui', 'i18n', 'paths', 'client', 'contract', 'domain'],
     refuses: [...inBrowser, 'idb'],
   },
   // What is shown of a run: how far it is, what came of each, what a person can do. For the features that have runs.
   bulk: {
     files: /^src\/bulk\//,
     // `tabular`: the list that a job was made of is kept with it.
-    imports: ['data', 'runs', 'tabular', 'local', 'ui', 'i18n', 'paths', 'client', 'contract'],
-    refuses: [...inBrowser, 'idb'],
-  },
-  features: {
-    files: /^src\/features\//,
     imports: [
-      'message',
-      'bulk',
+      'components',
       'data',
       'runs',
       'tabular',
@@ -99,6 +105,26 @@ export const rooms = {
       'paths',
       'client',
       'contract',
+      'domain',
+    ],
+    refuses: [...inBrowser, 'idb'],
+  },
+  features: {
+    files: /^src\/features\//,
+    imports: [
+      'message',
+      'bulk',
+      'components',
+      'data',
+      'runs',
+      'tabular',
+      'local',
+      'ui',
+      'i18n',
+      'paths',
+      'client',
+      'contract',
+      'domain',
     ],
     refuses: [...inBrowser, 'idb'],
   },
@@ -108,6 +134,7 @@ export const rooms = {
       'boot',
       'features',
       'bulk',
+      'components',
       'data',
       'runs',
       'tabular',
@@ -117,6 +144,7 @@ export const rooms = {
       'paths',
       'client',
       'contract',
+      'domain',
     ],
     refuses: [...inBrowser, 'idb'],
   },

@@ -6,7 +6,7 @@ import { diagnose } from '#data/diagnosis/diagnose.ts'
 import { holdKey, isKept } from '#data/keys.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { KeyField } from '#ui/KeyField.tsx'
+import { KeyField } from '#components/KeyField.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './GiveKeyDialog.module.css'
 

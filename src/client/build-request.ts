@@ -1,6 +1,6 @@
 import { fillPath } from '#contract/fill-path.ts'
 import type { Operation } from '#contract/index.ts'
-import { originOf } from './address.ts'
+import { originOf } from '#domain/gateway-address.ts'
 import type { Body } from './dialects/dialect.ts'
 import { preventsRepeats } from './idempotency.ts'
 import { writeBody, type InBlobs } from './write-body.ts'

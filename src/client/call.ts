@@ -7,7 +7,7 @@ import {
   type RequestOf,
 } from '#contract/index.ts'
 import { followEarlyCall, takeEarlyCall, type EarlyCall } from '#boot/handover.ts'
-import { originOf } from './address.ts'
+import { originOf } from '#domain/gateway-address.ts'
 import { readAnswer, readBody, type AnswerBody, type Written } from './answer.ts'
 import { buildRequest, byteLength, type BuiltRequest } from './build-request.ts'
 import type { Connection } from './connection.ts'

@@ -1,4 +1,4 @@
-import { originOf } from './address.ts'
+import { originOf } from '#domain/gateway-address.ts'
 import type { Connection } from './connection.ts'
 import { queueOf } from './queue.ts'
 

@@ -6,7 +6,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { devicePosition, type NoPosition } from './device-position.ts'
 import type { LocationValues } from './location-request.ts'
-import { readLocation, type NoPlace, type Place } from './location-text.ts'
+import { readLocation, type NoPlace, type Place } from '#domain/location-text.ts'
 import classes from './PlaceReader.module.css'
 
 type Found =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readPreferences, type FileKind } from '#local/preferences.ts'
 import type { Rule } from '#ui/form/field-error.ts'
-import { isWebAddress } from '#ui/form/rules.ts'
+import { isWebAddress } from '#domain/web-address.ts'
 
 const says = (rule: Rule) => rule
 

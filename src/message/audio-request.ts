@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
-import { recipient, recipientToSend } from '#ui/form/rules.ts'
+import { recipient } from '#data/recipient-rules.ts'
+import { recipientToSend } from '#domain/recipient.ts'
 import { attachmentFields, attachmentFits, attachmentThere } from './attachment.ts'
 import { noOptions, optionFields, optionsToSend, quotedWhole } from './send-options.ts'
 

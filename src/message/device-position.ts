@@ -1,4 +1,4 @@
-import type { Place } from './location-text.ts'
+import type { Place } from '#domain/location-text.ts'
 
 /** Why this device tells no position. */
 export type NoPosition = 'insecure' | 'refused' | 'unavailable' | 'late'

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
-import { decimalText, filled, readDecimal, recipient, recipientToSend } from '#ui/form/rules.ts'
+import { recipient } from '#data/recipient-rules.ts'
+import { recipientToSend } from '#domain/recipient.ts'
+import { decimalText, filled, readDecimal } from '#ui/form/rules.ts'
 import { noOptions, optionFields, optionsToSend, quotedWhole } from './send-options.ts'
 
 /** What is typed to send a location. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { longestDelay } from '#client/time-out.ts'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import type { Rule } from '#ui/form/field-error.ts'
-import { phoneDigits, wholeNumberText } from '#ui/form/rules.ts'
+import { phoneDigits } from '#domain/phone-number.ts'
+import { wholeNumberText } from '#ui/form/rules.ts'
 
 const says = (rule: Rule) => rule
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readAddress } from '#client/address.ts'
+import { readAddress } from '#domain/gateway-address.ts'
 import { causesOf } from './causes.ts'
 import { failingStep, type Verdict } from './diagnosis.ts'
 import { neighbours } from './explain.ts'

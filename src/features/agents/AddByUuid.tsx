@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { isUuid } from '#ui/form/rules.ts'
+import { isUuid } from '#domain/uuid.ts'
 import classes from './AddByUuid.module.css'
 
 /** Takes in an instance that no list knows, by its UUID: section 2 gives a permission's `instanceId` that form. */

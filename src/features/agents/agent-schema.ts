@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { atMost, email, filled, lengthOf, phone } from '#ui/form/rules.ts'
+import { phone } from '#data/recipient-rules.ts'
+import { atMost, email, filled, lengthOf } from '#ui/form/rules.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { AgentValues, PermissionValue, ReadAgent } from './agent-values.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, OperationNamed } from '#contract/index.ts'
-import { phoneDigits } from '#ui/form/rules.ts'
+import { phoneDigits } from '#domain/phone-number.ts'
 
 /** An agent as the gateway lists it (contract, section 2). */
 export type Agent = AnswerOf<OperationNamed<'listAgents'>>['agents'][number]

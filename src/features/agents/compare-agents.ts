@@ -1,4 +1,4 @@
-import { phoneDigits } from '#ui/form/rules.ts'
+import { phoneDigits } from '#domain/phone-number.ts'
 import type { AgentFields, PermissionValue } from './agent-values.ts'
 
 /** One thing of an agent that is not the same everywhere. A level is undefined where there is no permission. */

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { chosenDialect, saveGateway, type SavedGateway } from '#local/saved-gateways.ts'
-import { ColourSelect, DialectSelect } from '#ui/GatewayChoices.tsx'
+import { ColourSelect, DialectSelect } from '#components/GatewayChoices.tsx'
 import classes from './SavedGateways.module.css'
 
 const tags = ['', 'local', 'staging', 'production'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readAddress, type AddressProblem } from '#client/address.ts'
+import { readAddress, type AddressProblem } from '#domain/gateway-address.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 
 const ruleFor = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { canStandInPath } from '#contract/fill-path.ts'
 import type { Rule } from '#ui/form/field-error.ts'
-import { atMost, filled, isUuid } from '#ui/form/rules.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { atMost, filled } from '#ui/form/rules.ts'
 
 const rule = (name: Rule) => name
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import classes from './RecipientField.module.css'
-import { phoneFacts } from '#message/phone-facts.ts'
+import { phoneFacts } from '#domain/phone-facts.ts'
 
 /** Says where a Brazilian mobile number lacks its ninth digit, and puts it in. */
 export function NinthDigit({ digits }: { digits: string }) {

@@ -1,5 +1,5 @@
 import { useLocale, useText } from '#i18n/locale.tsx'
-import { phoneFacts } from '#message/phone-facts.ts'
+import { phoneFacts } from '#domain/phone-facts.ts'
 
 /** The country of a number and what is odd about it for that country. Only told: it never hinders sending. */
 export function RecipientFacts({ digits }: { digits: string }) {

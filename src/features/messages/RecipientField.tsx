@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
-import { recipientToSend } from '#ui/form/rules.ts'
+import { recipientToSend } from '#domain/recipient.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { beside } from '#message/beside.tsx'
 import classes from './RecipientField.module.css'

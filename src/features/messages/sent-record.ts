@@ -2,7 +2,7 @@ import type { InBlobs } from '#client/write-body.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { shortenText } from '#client/shorten.ts'
 import { sentKinds, type HistoryDetails, type HistoryEntry } from '#local/history-entry.ts'
-import { isWebAddress } from '#ui/form/rules.ts'
+import { isWebAddress } from '#domain/web-address.ts'
 import { payloadHash } from './payload-hash.ts'
 import type { Sent } from '#message/sent-message.ts'
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { FleetSource } from '#ui/FleetSource.tsx'
+import { FleetSource } from '#components/FleetSource.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State, type StateKind } from '#ui/State.tsx'
 import type { Attention, AttentionId } from './attention.ts'

@@ -12,7 +12,7 @@ import {
   savedGateways,
   type SavedGateway,
 } from '#local/saved-gateways.ts'
-import { ColourSelect, DialectSelect } from '#ui/GatewayChoices.tsx'
+import { ColourSelect, DialectSelect } from '#components/GatewayChoices.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import classes from './fields.module.css'
 

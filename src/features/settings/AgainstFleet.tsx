@@ -7,7 +7,7 @@ import type { CallText, ReadSettings, SettingName } from '#data/instance-setting
 import { useInstances } from '#data/use-instances.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { FleetWords } from '#ui/FleetWords.tsx'
+import { FleetWords } from '#components/FleetWords.tsx'
 import { Link } from '#ui/Link.tsx'
 import classes from './Differences.module.css'
 import { differencesOf, textToSave, type Changes } from './settings-values.ts'

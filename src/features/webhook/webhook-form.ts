@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Rule } from '#ui/form/field-error.ts'
-import { isWebAddress } from '#ui/form/rules.ts'
+import { isWebAddress } from '#domain/web-address.ts'
 import { isKnownEvent } from '#data/webhook/events.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 

@@ -41,40 +41,6 @@ export function readDecimal(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(clean) ? Number(clean) : Number.NaN
 }
 
-/** What a person typed as a phone number, as the digits that are sent. */
-export function phoneDigits(typed: string): string {
-  return typed.replaceAll(/[\s().+\-‐-―  ]/g, '')
-}
-
-const isPhone = (s: string) => /^\d{8,15}$/.test(phoneDigits(s))
-/** Whether a text is the JID of a group. */
-export const isGroupJid = (s: string) => /^[\d-]{5,40}@g\.us$/.test(s.trim())
-
-/** A phone number with country code, in any usual spelling. */
-export const phone = () =>
-  filled().check(
-    z.refine((s) => s.trim() === '' || /^[\d\s().+\-‐-―  ]*$/.test(s), says('phoneLetters')),
-    z.refine((s) => s.trim() === '' || /[^\d\s().+\-‐-―  ]/.test(s) || isPhone(s), says('phone')),
-  )
-
-/** A recipient: a phone number, or the JID of a group or a person. */
-export const recipient = () =>
-  filled().check(
-    z.refine(
-      (s) => s.trim() === '' || isPhone(s) || /^[\w.:-]+@[\w.-]+$/.test(s.trim()),
-      says('phoneOrJid'),
-    ),
-  )
-
-/** A recipient as it is sent: digits of a number, a JID as it is. */
-export function recipientToSend(typed: string): string {
-  return typed.includes('@') ? typed.trim() : phoneDigits(typed)
-}
-
-/** The JID of a group. */
-export const groupJid = () =>
-  filled().check(z.refine((s) => s.trim() === '' || isGroupJid(s), says('groupJid')))
-
 /** An e-mail address of the usual form. */
 export const email = () =>
   filled().check(
@@ -83,17 +49,3 @@ export const email = () =>
       says('email'),
     ),
   )
-
-/** An address that begins with http:// or https://. */
-export function isWebAddress(text: string): boolean {
-  try {
-    return /^https?:$/.test(new URL(text.trim()).protocol) && /^https?:\/\//i.test(text.trim())
-  } catch {
-    return false
-  }
-}
-
-const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** Whether a text has the form of a UUID. */
-export const isUuid = (text: string) => uuidForm.test(text.trim())

@@ -1,4 +1,4 @@
-import { isUuid } from '#ui/form/rules.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { PermissionValue } from '#features/agents/agent-values.ts'
 import type { ImportInstance } from './import-setup.ts'
 

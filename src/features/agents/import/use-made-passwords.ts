@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import { downloadOfToday } from '#ui/download.ts'
-import { isUuid } from '#ui/form/rules.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import { makePassword } from '#features/agents/make-password.ts'
 import {

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min'
-import { phoneDigits } from '#ui/form/rules.ts'
+import { phoneDigits } from '#domain/phone-number.ts'
 
 /** A cell of the number column, read. */
 export type ReadRecipient =

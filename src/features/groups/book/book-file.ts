@@ -2,7 +2,7 @@ import { bookSources, type BookChange } from '#local/group-book.ts'
 import { unguardFormula } from '#tabular/formula-guard.ts'
 import { guessSeparator, recordsOf } from '#tabular/guess-separator.ts'
 import { toCsv } from '#tabular/to-csv.ts'
-import { isGroupJid } from '#ui/form/rules.ts'
+import { isGroupJid } from '#domain/jid.ts'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
 
 /** The heads of the columns. Not translated: files are read by programs too. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readAddress } from './address.ts'
+import { readAddress } from './gateway-address.ts'
 
 it.each([
   ['https://gw.example', 'https://gw.example'],

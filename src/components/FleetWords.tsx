@@ -1,6 +1,6 @@
 import { ago } from '#i18n/ago.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#ui/use-now.ts'
 
 /** From how many instances what is shown was made. */
 export interface FleetCount {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { isGroupJid, isJid } from './jid.ts'
+import { hasOnlyPhoneCharacters, isPhoneNumber, phoneDigits } from './phone-number.ts'
+import { isRecipient, recipientToSend } from './recipient.ts'
+import { isUuid } from './uuid.ts'
+import { isWebAddress } from './web-address.ts'
+
+describe('phone numbers', () => {
+  it.each([
+    ['+55 (11) 98642-0731', '5511986420731'],
+    ['57 310.442.1907', '573104421907'],
+    ['5511986420731', '5511986420731'],
+  ])('%s is sent as %s', (typed, digits) => {
+    expect(phoneDigits(typed)).toBe(digits)
+    expect(isPhoneNumber(typed)).toBe(true)
+  })
+
+  it.each(['', '1234567', '1234567890123456', 'ana', '+55 11 98642-O731'])(
+    '%s is no number',
+    (text) => expect(isPhoneNumber(text)).toBe(false),
+  )
+
+  it('tells letters from digits that are too few', () => {
+    expect(hasOnlyPhoneCharacters('+55 11')).toBe(true)
+    expect(hasOnlyPhoneCharacters('ana')).toBe(false)
+  })
+})
+
+describe('recipients', () => {
+  it.each(['5511986420731@s.whatsapp.net', '120363041234567890@g.us', 'status@broadcast'])(
+    '%s is a JID and is sent as it is',
+    (jid) => {
+      expect(isJid(jid)).toBe(true)
+      expect(recipientToSend(` ${jid} `)).toBe(jid)
+    },
+  )
+
+  it('are numbers and JIDs, nothing else', () => {
+    expect(isRecipient('+55 11 98642-0731')).toBe(true)
+    expect(isRecipient('a b@g.us')).toBe(false)
+    expect(isRecipient('ana')).toBe(false)
+  })
+
+  it('a group is told by its server', () => {
+    expect(isGroupJid('120363041234567890@g.us')).toBe(true)
+    expect(isGroupJid('5511986420731-1425@g.us')).toBe(true)
+    expect(isGroupJid('5511986420731@s.whatsapp.net')).toBe(false)
+  })
+})
+
+it.each([
+  ['https://gw.example/a?b=c', true],
+  [' HTTP://127.0.0.1:4600 ', true],
+  ['http:gw.example', false],
+  ['ftp://gw.example', false],
+  ['https://', false],
+  ['gw.example', false],
+])('%s is a web address: %s', (text, expected) => expect(isWebAddress(text)).toBe(expected))
+
+it('a UUID has its form in either case, blanks around it aside', () => {
+  expect(isUuid(' 0F8FAD5B-d9cb-469f-a165-70867728950e ')).toBe(true)
+  expect(isUuid('0f8fad5b-d9cb-469f-a165')).toBe(false)
+})
