@@ -47,24 +47,8 @@ export interface Visit extends LoadFigures, RestFigures {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How often a visit is begun again whose requests the browser, now and then, never sends. */
-const attempts = 3
-
 /** Opens a page in a browser context of its own, with nothing cached, and measures how it loads. */
 export async function visit(
-  browser: Browser,
-  page: Page,
-  extras: readonly Extra[] = [],
-): Promise<Visit> {
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await visitOnce(browser, page, extras)
-    } catch (error) {
-      if (attempt === attempts) throw error
-    }
-}
-
-async function visitOnce(
   browser: Browser,
   { url, before, row, search }: Page,
   extras: readonly Extra[],
