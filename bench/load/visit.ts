@@ -51,7 +51,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export async function visit(
   browser: Browser,
   { url, before, row, search }: Page,
-  extras: readonly Extra[],
+  extras: readonly Extra[] = [],
 ): Promise<Visit> {
   const page = await openUnwatched(browser)
   try {
