@@ -27,11 +27,15 @@ const slowFiles = [
 
 const exclude = [...configDefaults.exclude, ...(process.env['FAST'] ? slowFiles : [])]
 
-/** Files with a process of their own: they open servers and databases, or have the browser's storage in memory. */
+/**
+ * Files with a process of their own: they open servers and databases, have the browser's storage in memory, or replace a
+ * module.
+ */
 const isolatedFiles = [
   'gateway/**/*.test.ts',
   'src/{app,data,local,runs}/**/*.test.ts',
   'src/features/{activity,agents}/**/*.test.ts',
+  'src/i18n/plural-forms.test.ts',
 ]
 
 // Three projects: what renders (`*.test.tsx`, in jsdom), what needs a process of its own, and all others. Files of the

@@ -10,7 +10,7 @@ import { GiveKeyContext } from '#ui/give-key.ts'
 import { lateCover, lateDialog } from '#ui/late.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import { keepJournalSoon } from './journal-soon.ts'
+import { keepJournalNow, keepJournalSoon } from './journal-soon.ts'
 import { Page } from './Page.tsx'
 import { fetchPage } from './pages.tsx'
 import { Shell } from './Shell.tsx'
@@ -46,6 +46,9 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const locale = useLocale()
   // Together with the shell's own code and what the gateway is asked.
   useState(() => fetchPage(place, locale))
+  useEffect(() => {
+    if (place.page === 'activity') keepJournalNow()
+  }, [place.page])
   const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
   const isSignedIn = session !== undefined
   useEffect(() => {

@@ -3,15 +3,21 @@ import { watchGateways } from '#data/use-gateway-status.ts'
 /** How long a page may rest before the journal's code comes all the same, in milliseconds. */
 const rest = 2_500
 
+let begin = () => {}
+
+/** Begins to write calls down at once: for a page that shows them. */
+export const keepJournalNow = (): void => begin()
+
 /**
- * Begins to write every call of this tab down, and to keep how long each took, with the first touch of a person or after a rest: nothing that is shown
- * waits for the journal's code. The calls from before are held until then (`client/observe.ts`), and a person's write
- * comes after a touch.
+ * Begins to write every call of this tab down, and to keep how long each took, with the first touch of a person or after
+ * a rest: nothing that is shown waits for the journal's code. The calls from before are held until then
+ * (`client/observe.ts`), and a person's write comes after a touch.
  */
 export function keepJournalSoon(): void {
   const ending = new AbortController()
   const { signal } = ending
-  const begin = () => {
+  begin = () => {
+    if (signal.aborted) return
     ending.abort()
     clearTimeout(timer)
     // Without its code there is no journal, and everything else goes on.
@@ -28,7 +34,7 @@ export function keepJournalSoon(): void {
         () => {},
       )
   }
-  const timer = setTimeout(begin, rest)
+  const timer = setTimeout(keepJournalNow, rest)
   for (const touch of ['pointerdown', 'keydown'])
-    addEventListener(touch, begin, { signal, capture: true })
+    addEventListener(touch, keepJournalNow, { signal, capture: true })
 }
