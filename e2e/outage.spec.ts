@@ -67,6 +67,7 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
   const banner = page.getByRole('region', { name: 'Gateway status' })
   await expect(banner).toContainText(/The gateway has not responded since \d\d:\d\d\./)
   await expect(banner).toContainText(/Retrying in \d+ s\./)
+  await expect(page.getByText(/Not everything could be read/)).toHaveCount(0)
   await expect(page.getByRole('row', { name: /sales/ })).toBeVisible()
   expect(await colour()).not.toBe(fresh)
   const create = page.getByRole('button', { name: 'New instance' })

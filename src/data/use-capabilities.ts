@@ -59,9 +59,9 @@ export function useCapabilities(): Capabilities {
   }
 }
 
-function offered(read: { isSuccess: boolean; error: Error | null }): boolean | undefined {
-  if (read.isSuccess) return true
+function offered(read: { data: unknown; error: Error | null }): boolean | undefined {
   if (read.error instanceof RefusedError)
     return read.error.kind !== 'no-operation' && read.error.status !== 404
-  return undefined
+  // What was offered once still is where nothing answers.
+  return read.data === undefined ? undefined : true
 }

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useMayDo } from '#data/session.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
+import { useOutage } from '#data/use-gateway-status.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FleetSource } from '#components/FleetSource.tsx'
@@ -45,7 +46,9 @@ function AllOfInstances() {
   const [dialog, setDialog] = useState<'create' | 'add'>()
   const reads = useInstanceReads(instances)
   const empty = instances.length === 0
-  const failure = failureWords(errors[0])
+  // During an outage the shell says so: where rows are shown, once is enough.
+  const isDown = useOutage() !== undefined
+  const failure = isDown && !empty ? undefined : failureWords(errors[0])
 
   const add = (
     <Button

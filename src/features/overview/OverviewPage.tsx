@@ -64,7 +64,9 @@ export function OverviewPage() {
       }),
     [gateway, instances, rows, webhooks, usual, withoutAccess, ofDay, campaigns, runs, downSince],
   )
-  const failure = failureWords(errors[0])
+  // During an outage the shell says so: where figures are shown, once is enough.
+  const failure =
+    downSince !== undefined && instances.length > 0 ? undefined : failureWords(errors[0])
   const isWaiting = pending && instances.length === 0
 
   return (
