@@ -100,7 +100,8 @@ describe('diagnose', () => {
     vi.stubGlobal('fetch', (url: string) => {
       const violation = new Event('securitypolicyviolation')
       Object.assign(violation, { effectiveDirective: 'connect-src', blockedURI: url })
-      page.dispatchEvent(violation)
+      // A browser reports it after the call has failed.
+      setTimeout(() => page.dispatchEvent(violation), 50)
       return Promise.reject(new TypeError('Failed to fetch'))
     })
     expect(await diagnose('http://127.0.0.1:9/api', 'right')).toMatchObject({

@@ -26,8 +26,7 @@ async function whySilent(
 ): Promise<Verdict> {
   if (new URL(address).origin !== globalThis.location.origin && (await answersAtAll(address)))
     return 'cross-origin'
-  // The browser says so after the call has failed: by now it has.
-  if (policy.hasBlocked()) return 'not-allowed-here'
+  if (await policy.hasBlocked()) return 'not-allowed-here'
   const plain = address.replace(/^https:/, 'http:')
   const mayAsk = globalThis.location.protocol === 'http:' || isThisMachine(address)
   return plain !== address && mayAsk && (await answersAtAll(plain)) ? 'plain-http' : 'unreachable'

@@ -1,8 +1,12 @@
 /** Whether the page's own policy has kept it from calling an address. */
 export interface PolicyWatch {
-  readonly hasBlocked: () => boolean
+  /** Whether it has, after waiting for the browser to say so. */
+  readonly hasBlocked: () => Promise<boolean>
   readonly stop: () => void
 }
+
+/** The browser reports a blocked call a moment after the call has failed; this long is waited for it, in milliseconds. */
+const reportDelayMs = 500
 
 /**
  * Watches whether the page's Content-Security-Policy blocks calls to an address: the call itself fails like one to a host
@@ -10,14 +14,21 @@ export interface PolicyWatch {
  */
 export function watchPolicy(address: string): PolicyWatch {
   const { origin } = new URL(address)
-  let isBlocked = false
+  let report = () => {}
+  const reported = new Promise<true>((resolve) => {
+    report = () => resolve(true)
+  })
   const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === 'connect-src' && originOf(blockedURI) === origin) isBlocked = true
+    if (effectiveDirective === 'connect-src' && originOf(blockedURI) === origin) report()
   }
   const page = globalThis.document as Document | undefined
   page?.addEventListener('securitypolicyviolation', onViolation)
   return {
-    hasBlocked: () => isBlocked,
+    hasBlocked: () =>
+      Promise.race([
+        reported,
+        new Promise<false>((resolve) => setTimeout(() => resolve(false), reportDelayMs)),
+      ]),
     stop: () => page?.removeEventListener('securitypolicyviolation', onViolation),
   }
 }
