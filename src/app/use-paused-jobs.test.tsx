@@ -1,0 +1,73 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { enterRunning } from '#runs/running.ts'
+import type { followPausedJobs, PausedJob } from './paused-jobs.ts'
+import { usePausedJobs } from './use-paused-jobs.ts'
+
+const gateway = 'http://127.0.0.1:1/api'
+
+let isServerDown: boolean
+const paused: readonly PausedJob[] = [
+  { job: {} as PausedJob['job'], entry: 'campaigns', instance: 'sales' },
+]
+
+vi.mock('./paused-jobs.ts', () => {
+  if (isServerDown) throw new TypeError('Failed to fetch dynamically imported module')
+  const follow: typeof followPausedJobs = (_gateway, onJobs) => {
+    onJobs(paused)
+    return () => {}
+  }
+  return { followPausedJobs: follow }
+})
+
+function Count() {
+  return <p>{usePausedJobs().length} paused</p>
+}
+
+const show = () =>
+  render(
+    <GatewayProvider address={gateway} apiKey="a-key">
+      <Count />
+    </GatewayProvider>,
+  )
+
+beforeEach(() => {
+  vi.resetModules()
+  isServerDown = false
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const settle = () => act(() => vi.dynamicImportSettled())
+
+test('the code is loaded as soon as a job runs in this tab, so that it is there when the server stops', async () => {
+  show()
+  await settle()
+  expect(screen.getByText('0 paused')).toBeTruthy()
+  let stop = () => {}
+  act(() => {
+    stop = enterRunning({
+      key: { id: 'job', gateway, instance: 'sales' },
+      kind: 'campaign',
+      pause: () => {},
+    })
+  })
+  await settle()
+  expect(screen.getByText('1 paused')).toBeTruthy()
+  act(stop)
+})
+
+test('code that could not be loaded is requested again', async () => {
+  isServerDown = true
+  show()
+  await act(() => vi.advanceTimersByTimeAsync(3_500))
+  await settle()
+  isServerDown = false
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await settle()
+  expect(screen.getByText('1 paused')).toBeTruthy()
+})
