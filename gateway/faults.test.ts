@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testKey, type TestGateway } from './test-gateway.ts'
 import { serveGateway, type TestServer } from './test-server.ts'
@@ -158,4 +158,39 @@ test('a body declared too large is answered 413 over the wire', async () => {
     )
   })
   expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+describe('a fault limited to an instance', () => {
+  const other = 'faults-other'
+  const sendFrom = async (instance: string) => {
+    const path = `/message/sendLocation/${encodeURIComponent(instance)}`
+    return (await own.call('POST', path, { body: rightBodies.sendLocation() })).status
+  }
+  beforeEach(async () => {
+    await own.call('POST', '/instance/create', { body: { instanceName: other } })
+  })
+
+  test.each(['name', 'id'] as const)(
+    'is used up by the calls of that instance alone, by its %s',
+    async (kind) => {
+      const { name, id } = own.gateway.store.instances.findById(own.instanceId)!
+      await fault({ instance: kind === 'name' ? name : id, status: 503 })
+      expect(await sendFrom(other)).toBe(201)
+      expect(await sendFrom(name)).toBe(503)
+      expect(await sendFrom(name)).toBe(201)
+    },
+  )
+
+  test('is removed without the faults of other instances', async () => {
+    await fault({ instance: other, status: 503 })
+    await fault({ instance: own.instanceId, status: 503 })
+    await own.call('DELETE', `/__faults?instance=${other}`)
+    expect(await sendFrom(other)).toBe(201)
+    expect(await sendFrom(own.instanceId)).toBe(503)
+  })
+
+  test('does not strike an operation without an instance', async () => {
+    await fault({ operation: 'listAgents', instance: other, status: 503 })
+    expect((await own.call('GET', '/users/agents')).status).toBe(200)
+  })
 })

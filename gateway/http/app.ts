@@ -109,15 +109,20 @@ async function answer(
     if (isGet) return jsonReply(200, openapi(options.version))
     throw new HttpError(405, `Cannot ${method} ${pathname}`, { allow: 'GET, HEAD' })
   }
-  if (options.faults && pathname === '/__faults') return switchFaults(options, request)
+  if (options.faults && pathname === '/__faults')
+    return switchFaults(options, request, url.searchParams.get('instance'))
   if (route) return runOperation(options, route, request, url)
   if (allow.length === 0) throw new HttpError(404, `Cannot ${method} ${pathname}`)
   throw new HttpError(405, `Cannot ${method} ${pathname}`, { allow: allow.join(', ') })
 }
 
-/** The test switch: POST adds a fault, DELETE takes all back. */
-async function switchFaults({ faults, closing }: AppOptions, request: Request): Promise<Reply> {
-  if (request.method === 'DELETE') faults?.clear()
+/** The test switch: POST adds a fault, DELETE removes those of an instance, or all. */
+async function switchFaults(
+  { faults, closing }: AppOptions,
+  request: Request,
+  instance: string | null,
+): Promise<Reply> {
+  if (request.method === 'DELETE') faults?.clear(instance)
   else if (request.method === 'POST') {
     checkContentType(request.headers)
     faults?.add(parseJson(await readBody(request, closing, () => undefined)))

@@ -7,6 +7,8 @@ import { emptyReply, jsonHeaders, jsonReply, type Reply } from './reply.ts'
 /** How the next calls of an operation go wrong. */
 const faultSchema = z.object({
   operation: z.string().check(z.refine((name) => Object.hasOwn(allOperations, name))),
+  /** The name or id of the instance whose calls fail. Left out: any call of the operation. */
+  instance: z.optional(z.string()),
   /** How many calls; 1 when left out. */
   times: z.optional(z.int().check(z.minimum(1))),
   /** Milliseconds before anything else happens. Alone: the call is slow, and otherwise as always. */
@@ -51,12 +53,16 @@ export function faultSwitch() {
       const fault = result.data as Fault
       waiting.push({ ...fault, left: fault.times ?? 1 })
     },
-    clear(): void {
-      waiting = []
+    /** Removes the faults of an instance, or all where none is named. */
+    clear(instance?: string | null): void {
+      waiting = waiting.filter((fault) => instance && fault.instance !== instance)
     },
-    /** The fault for this call, used up by it. */
-    take(name: AnyOperationName): Fault | undefined {
-      const fault = waiting.find(({ operation }) => operation === name)
+    /** The fault for this call, used up by it. `instance` is undefined for operations without one. */
+    take(name: AnyOperationName, instance: { id: string; name: string } | undefined) {
+      const isOf = (fault: Fault) =>
+        fault.instance === undefined ||
+        (instance && (fault.instance === instance.name || fault.instance === instance.id))
+      const fault = waiting.find((one) => one.operation === name && isOf(one))
       if (!fault) return undefined
       fault.left -= 1
       if (fault.left === 0) waiting = waiting.filter((other) => other !== fault)

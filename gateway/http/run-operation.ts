@@ -80,7 +80,7 @@ export async function runOperation(
         taken += bytes
       },
     })
-    const fault = faults?.take(route.name)
+    const fault = faults?.take(route.name, call.instance)
     if (fault?.delay !== undefined) await hold(fault.delay, closing)
     if (fault && !strikesAfter(fault)) {
       const faulty = faultyReply(fault, route.operation.success.status)
