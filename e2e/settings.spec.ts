@@ -19,8 +19,11 @@ test('a person changes settings, sees the difference, saves and sees them read b
   await expect(form.getByRole('switch', { name: 'Always online' })).not.toBeChecked()
   await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 
-  await form.getByText('Ignore groups').click()
-  await form.getByText('Always online').click()
+  // By role and by label, as a suite from outside finds them; the other row by its text.
+  await form.getByRole('switch', { name: 'Ignore groups' }).uncheck({ timeout: 5_000 })
+  await form.getByLabel('Always online').check({ timeout: 5_000 })
+  await form.getByText('Read receipts').click()
+  await form.getByRole('switch', { name: 'Read receipts' }).click({ timeout: 5_000 })
   await form.getByLabel(textLabel).fill('Só atendemos por escrito. 📵')
   await expect(form.getByText('27 of 100 characters')).toBeVisible()
   await expect(form.getByText('was on')).toBeVisible()
