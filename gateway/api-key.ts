@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '#gateway/error-facts.ts'
 import { ConfigError, isOwnKey } from './config.ts'
 import { folderError } from './store/folder-problem.ts'
 
@@ -32,7 +33,7 @@ function makeKey(file: string): void {
     writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })
   } catch (error) {
     // On a full disk an empty file would be left, which holds no key.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(file, { force: true })
+    if (codeOf(error) !== 'EEXIST') rmSync(file, { force: true })
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi, type MockInstance } from 'vitest'
-import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import { allOperations, type Operation, operationNames } from '#contract/index.ts'
 import { rightBodies } from './test-bodies.ts'
 import { callGateway, openTestGateway, pathFor, testKey, type TestGateway } from './test-gateway.ts'
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const anyString: unknown = expect.any(String)
-const names = Object.keys(allOperations) as AnyOperationName[]
+const names = operationNames
 
 /** Sends anything at all. Whatever it is, the answer is one of the known kind, and nothing was unforeseen. */
 async function sound(method: string, path: string, init: RequestInit) {

@@ -1,7 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import {
+  allOperations,
+  type AnyOperationName,
+  type Operation,
+  operationNames,
+} from '#contract/index.ts'
 import { openapi } from './openapi.ts'
 import { number, rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
@@ -35,9 +40,7 @@ interface Described {
 const described = openapi() as unknown as Described
 const ajv = new Ajv2020({ strict: false })
 
-const names = (Object.keys(allOperations) as AnyOperationName[]).filter(
-  (name) => (allOperations[name] as Operation).body !== undefined,
-)
+const names = operationNames.filter((name) => (allOperations[name] as Operation).body !== undefined)
 const descriptionOf = (name: AnyOperationName) => {
   const { path, method }: Operation = allOperations[name]
   return described.paths[path]?.[method.toLowerCase()]
@@ -209,7 +212,7 @@ test.each([
 })
 
 test('a missing parameter of the query is refused where it is described as required', async () => {
-  for (const name of Object.keys(allOperations) as AnyOperationName[]) {
+  for (const name of operationNames) {
     const query = descriptionOf(name)?.parameters?.filter((p) => p.in === 'query' && p.required)
     if (!query?.length) continue
     const { method, path }: Operation = allOperations[name]

@@ -1,4 +1,9 @@
-import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import {
+  allOperations,
+  operationNames,
+  type AnyOperationName,
+  type Operation,
+} from '#contract/index.ts'
 import { bodySchema, querySchema } from './rules.ts'
 import * as z from 'zod/mini'
 
@@ -19,10 +24,8 @@ const isEmpty = (schema: z.ZodMiniType) => Object.keys(jsonSchema(schema)).lengt
 /** An OpenAPI 3.1 description of all operations, made from the contract and the gateway's rules. `version` is the gateway's own. */
 export function openapi(version?: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, operation] of Object.entries(allOperations) as [
-    AnyOperationName,
-    Operation,
-  ][]) {
+  for (const name of operationNames) {
+    const operation: Operation = allOperations[name]
     const path = (paths[operation.path] ??= {})
     path[operation.method.toLowerCase()] = describe(name, operation)
   }

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
   allOperations,
-  operations,
   type AnyOperationName,
   type Operation,
+  operationNames,
+  operations,
 } from '#contract/index.ts'
 import { rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
@@ -54,7 +55,7 @@ test('every operation answers with the status and the shape of the contract', as
     listSandboxMessages: { query: '?remoteJid=5511987654321%40s.whatsapp.net' },
     readSandboxMedia: { id: audio.key.id },
   }
-  for (const name of Object.keys(allOperations) as AnyOperationName[]) {
+  for (const name of operationNames) {
     const operation: Operation = allOperations[name]
     const { body = rightBodies[name](), query, id: ofIt = id } = special[name] ?? {}
     const { status, json, text } = await run(name, body, query, ofIt)

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import {
+  allOperations,
+  type AnyOperationName,
+  type Operation,
+  operationNames,
+} from '#contract/index.ts'
 import { rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
 
@@ -16,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => own.remove())
 
 const anyString: unknown = expect.any(String)
-const names = Object.keys(allOperations) as AnyOperationName[]
+const names = operationNames
 const pathOf = (name: AnyOperationName) => {
   const query: Partial<Record<AnyOperationName, string>> = {
     updateGroupSubject: `?groupJid=${groupJid}`,

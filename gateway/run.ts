@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { codeOf } from '#gateway/error-facts.ts'
 import { keptKey } from './api-key.ts'
 import { ConfigError, type Config } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -123,7 +124,7 @@ async function bind(handler: Handler, { host, port }: Config): Promise<Listening
 }
 
 async function whyNotBound(error: unknown, host: string, port: number): Promise<string> {
-  const code = (error as NodeJS.ErrnoException).code
+  const code = codeOf(error)
   if (code === 'EADDRINUSE') {
     const url = `http://${addressFor(host)}:${port}`
     // Not simply the next port: that would be another origin, without this one's drafts.

@@ -1,4 +1,9 @@
-import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import {
+  allOperations,
+  operationNames,
+  type AnyOperationName,
+  type Operation,
+} from '#contract/index.ts'
 
 export interface Route {
   name: AnyOperationName
@@ -19,15 +24,16 @@ interface Segment {
   readonly param: string | undefined
 }
 
-const table = (Object.entries(allOperations) as [AnyOperationName, Operation][]).map(
-  ([name, operation]) => ({
+const table = operationNames.map((name) => {
+  const operation: Operation = allOperations[name]
+  return {
     name,
     operation,
     segments: operation.path
       .split('/')
       .map((text): Segment => ({ text, param: /^\{(\w+)\}$/.exec(text)?.[1] })),
-  }),
-)
+  }
+})
 
 /**
  * Finds the operation of a request in the contract's table. `pathname` is as it came, encoded: segments are split

@@ -1,4 +1,9 @@
-import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import {
+  allOperations,
+  type AnyOperationName,
+  type Operation,
+  operationNames,
+} from '#contract/index.ts'
 import type { Role } from './roles.ts'
 import { list, merge, object, shapeOf, value, values, type Shape } from './shape.ts'
 
@@ -119,6 +124,6 @@ function shapeFor(name: AnyOperationName): Shape | undefined {
   return merge(shapeOf(success.body), besides[name] ?? shapeOf(success.body) ?? object({}))
 }
 
-const shapes = Object.fromEntries(
-  (Object.keys(allOperations) as AnyOperationName[]).map((name) => [name, shapeFor(name)]),
-) as Readonly<Record<AnyOperationName, Shape | undefined>>
+const shapes = Object.fromEntries(operationNames.map((name) => [name, shapeFor(name)])) as Readonly<
+  Record<AnyOperationName, Shape | undefined>
+>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { messageOf } from '#gateway/error-facts.ts'
 import { ConfigError } from '#gateway/config.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { openAppendFile, type AppendFile } from './append-file.ts'
@@ -112,7 +113,7 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
     if (now().getTime() - toldAt < 60_000) return
     toldAt = now().getTime()
     // oxlint-disable-next-line no-console -- whoever runs the server must know that writes are refused
-    console.error(`The audit ${path} cannot be written: ${(error as Error).message}`)
+    console.error(`The audit ${path} cannot be written: ${messageOf(error)}`)
   }
 
   function unwritable(error: unknown): HttpError {
@@ -192,7 +193,7 @@ function openFile(path: string, now: () => Date): AppendFile {
   try {
     return openAppendFile(path, (line) => readAuditEntry(line) !== undefined, now)
   } catch (error) {
-    throw new ConfigError(`The audit ${path} cannot be written (${(error as Error).message}).`)
+    throw new ConfigError(`The audit ${path} cannot be written (${messageOf(error)}).`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '#gateway/error-facts.ts'
 import type { Audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import { changeUsersFile, type EditUsers } from './change-users.ts'
@@ -72,7 +73,7 @@ async function changeUsers(file: string, edit: EditUsers): Promise<void> {
   } catch (error) {
     if (error instanceof AuthError) throw error
     // oxlint-disable-next-line no-console -- the operator has to make the file writable
-    console.error(`The users file cannot be written: ${(error as Error).message}`)
+    console.error(`The users file cannot be written: ${messageOf(error)}`)
     throw new AuthError('users-file')
   }
 }

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fillPath } from '#contract/fill-path.ts'
 import {
   allOperations,
-  operations,
   type AnyOperationName,
   type Operation,
+  operationNames,
+  operations,
 } from '#contract/index.ts'
 import { rightBodies } from '#gateway/test-bodies.ts'
 import {
@@ -70,7 +71,7 @@ describe('each operation', () => {
     const requestOf = await requests()
     for (const who of ['ana', 'luis'] as const) {
       const cookie = await door.signIn(who)
-      for (const name of Object.keys(allOperations) as AnyOperationName[]) {
+      for (const name of operationNames) {
         const { method, path, body } = requestOf(name)
         const answer = await door.ask(method, path, { cookie, body })
         const may = who === 'ana' || leadMay.includes(name)
@@ -90,7 +91,7 @@ describe('each operation', () => {
   test('as nobody: nothing is sent on', async () => {
     const requestOf = await requests()
     const before = own.gateway.store.agents.list().length
-    for (const name of Object.keys(allOperations) as AnyOperationName[]) {
+    for (const name of operationNames) {
       const { method, path, body } = requestOf(name)
       const cookie = `switchboard-${door.port}=${'a'.repeat(43)}`
       expect((await door.ask(method, path, { body })).status, name).toBe(401)
@@ -105,9 +106,7 @@ describe('each operation', () => {
   test('leaves a line in the audit for each write, without bodies and secrets', async () => {
     const requestOf = await requests()
     const cookie = await door.signIn('ana')
-    const writes = (Object.keys(allOperations) as AnyOperationName[]).filter(
-      (name) => allOperations[name].method !== 'GET',
-    )
+    const writes = operationNames.filter((name) => allOperations[name].method !== 'GET')
     for (const name of writes) {
       const { method, path, body } = requestOf(name)
       await (await door.ask(method, path, { cookie, body })).text()

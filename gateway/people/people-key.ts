@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '#gateway/error-facts.ts'
 import { ConfigError } from '#gateway/config.ts'
 
 /** Derives a 32-byte key for one purpose. */
@@ -21,7 +22,7 @@ export function openPeopleKey(dataDir: string): DeriveKey {
       flush: true,
     })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
   if (key.length !== 32)

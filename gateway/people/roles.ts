@@ -1,6 +1,6 @@
-import { allOperations, type AnyOperationName } from '#contract/index.ts'
+import { type AnyOperationName, operationNames } from '#contract/index.ts'
 
-const every = Object.keys(allOperations) as AnyOperationName[]
+const every = operationNames
 
 /**
  * What each role may do. A support lead has agents, and of instances what agents are given access to: their names.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { messageOf } from '#gateway/error-facts.ts'
 import { ConfigError } from '#gateway/config.ts'
 import { roles } from './roles.ts'
 
@@ -124,7 +125,7 @@ export function openUsers(
         warn(`SWITCHBOARD_USERS is '${file}', and it names nobody: nobody may sign in.`)
     } catch (error) {
       content = nobody
-      warn(`${(error as Error).message} Until then nobody may sign in.`)
+      warn(`${messageOf(error)} Until then nobody may sign in.`)
     }
     byName = index(content)
   }

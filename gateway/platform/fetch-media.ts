@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { codeOf } from '#gateway/error-facts.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { checkedAddresses, MediaFetchError, type AddressOptions } from './checked-addresses.ts'
 
@@ -37,13 +38,13 @@ export async function fetchMedia(url: string, options: FetchMediaOptions): Promi
     if (error instanceof MediaFetchError || error instanceof HttpError) throw error
     if (timeout.aborted) throw new MediaFetchError('it took longer than 15 s')
     if (options.signal?.aborted) throw new MediaFetchError('the gateway is closing')
-    throw new MediaFetchError(`the connection failed${codeOf(error)}`)
+    throw new MediaFetchError(`the connection failed${codeInBrackets(error)}`)
   }
 }
 
 /** The system's word for a failure (ECONNREFUSED, ENOTFOUND), which tells no more than where it failed. */
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+function codeInBrackets(error: unknown): string {
+  const code = codeOf(error) ?? ''
   return /^[A-Z_]+$/.test(code) ? ` (${code})` : ''
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { codeOf } from '#gateway/error-facts.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { maxBodyBytes } from '#gateway/http/read-body.ts'
 import { findDelay } from './find-delay.ts'
@@ -167,7 +168,7 @@ async function* unlessStill(answer: IncomingMessage, limit: number): AsyncGenera
     if (!answer.complete) throw new NoAnswer('broken-off', 'INCOMPLETE')
   } catch (error) {
     if (error instanceof NoAnswer) throw error
-    throw new NoAnswer('broken-off', (error as NodeJS.ErrnoException).code ?? 'ABORTED')
+    throw new NoAnswer('broken-off', codeOf(error) ?? 'ABORTED')
   } finally {
     clearTimeout(timer)
     answer.destroy()

@@ -3,7 +3,12 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
-import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import {
+  allOperations,
+  type AnyOperationName,
+  type Operation,
+  operationNames,
+} from '#contract/index.ts'
 import { rightBodies } from '#gateway/test-bodies.ts'
 import {
   openTestGateway,
@@ -71,7 +76,7 @@ test('every operation comes through to the embedded gateway on another port', as
       listSandboxMessages: { query: { remoteJid: '5511987654321@s.whatsapp.net' } },
       readSandboxMedia: { id: medium },
     }
-  for (const name of Object.keys(allOperations) as AnyOperationName[]) {
+  for (const name of operationNames) {
     const { method }: Operation = allOperations[name]
     const request = {
       params: { instance: testInstance, id: special[name]?.id ?? id },

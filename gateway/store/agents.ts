@@ -1,4 +1,4 @@
-import { pageSize, type Database } from './database.ts'
+import { pageSize, prepareQuery, type Database } from './database.ts'
 
 /** A type, as an interface would not fit the contract's open objects. */
 export type StoredPermission = {
@@ -47,21 +47,36 @@ interface Row extends Omit<
   allowWebchat: number
 }
 
+interface PermissionRow {
+  agentSeq: number
+  instanceId: string
+  level: string
+  name: string
+}
+
 export function agentStore(db: Database) {
-  const lastSeq = db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM agents')
-  const between = db.prepare(
+  const lastSeq = prepareQuery<{ seq: number }>(
+    db,
+    'SELECT coalesce(max(seq), 0) AS seq FROM agents',
+  )
+  const between = prepareQuery<Row>(
+    db,
     `SELECT seq, id, name, email, phone_number AS phoneNumber, is_active AS isActive,
        allow_all_instances AS allowAllInstances, allow_webchat AS allowWebchat, created_at AS createdAt
      FROM agents WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?`,
   )
-  const permissionsBetween = db.prepare(
+  const permissionsBetween = prepareQuery<PermissionRow>(
+    db,
     `SELECT p.agent_seq AS agentSeq, p.instance_id AS instanceId, p.level, i.name
      FROM permissions p JOIN instances i ON i.id = p.instance_id
      WHERE p.agent_seq > ? AND p.agent_seq <= ? ORDER BY p.agent_seq, p.place`,
   )
-  const seqOfId = db.prepare('SELECT seq FROM agents WHERE id = ?')
-  const idOfEmail = db.prepare('SELECT id FROM agents WHERE email_folded = ?')
-  const hashOfId = db.prepare('SELECT password_hash AS hash FROM agents WHERE id = ?')
+  const seqOfId = prepareQuery<{ seq: number }>(db, 'SELECT seq FROM agents WHERE id = ?')
+  const idOfEmail = prepareQuery<{ id: string }>(db, 'SELECT id FROM agents WHERE email_folded = ?')
+  const hashOfId = prepareQuery<{ hash: string | null }>(
+    db,
+    'SELECT password_hash AS hash FROM agents WHERE id = ?',
+  )
   const insert = db.prepare(
     `INSERT INTO agents (id, name, email, email_folded, phone_number, password_hash, is_active,
        allow_all_instances, allow_webchat, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -80,19 +95,12 @@ export function agentStore(db: Database) {
       addPermission.run(seq, place, p.instanceId, p.permissionLevel)
     })
 
-  const seqOf = (id: string): number | undefined =>
-    (seqOfId.get(id) as { seq: number } | undefined)?.seq
+  const seqOf = (id: string): number | undefined => seqOfId.get(id)?.seq
 
   /** The permissions of the agents after one place in the order and up to another, by the agent's place. */
   function permissionsOf(after: number, upTo: number): Map<number, StoredPermission[]> {
     const permissions = new Map<number, StoredPermission[]>()
-    const rows = permissionsBetween.all(after, upTo) as {
-      agentSeq: number
-      instanceId: string
-      level: string
-      name: string
-    }[]
-    for (const { agentSeq, instanceId, level, name } of rows) {
+    for (const { agentSeq, instanceId, level, name } of permissionsBetween.all(after, upTo)) {
       const permission = { instanceId, permissionLevel: level, instance: { name } }
       const list = permissions.get(agentSeq)
       if (list) list.push(permission)
@@ -107,9 +115,9 @@ export function agentStore(db: Database) {
    * each agent once that was there when the first page was asked for, as it is when its page is read.
    */
   function* pages(): Generator<StoredAgent[]> {
-    const { seq: last } = lastSeq.get() as { seq: number }
+    const last = lastSeq.get()?.seq ?? 0
     for (let after = 0; after < last;) {
-      const rows = between.all(after, last, pageSize) as Row[]
+      const rows = between.all(after, last, pageSize)
       const upTo = rows.at(-1)?.seq ?? last
       const permissions = permissionsOf(after, upTo)
       yield rows.map((row) => ({
@@ -133,11 +141,9 @@ export function agentStore(db: Database) {
     list: (): StoredAgent[] => [...pages()].flat(),
     has: (id: string): boolean => seqOf(id) !== undefined,
     /** The id of the agent with this e-mail, compared without case. */
-    idOfEmail: (email: string): string | undefined =>
-      (idOfEmail.get(foldEmail(email)) as { id: string } | undefined)?.id,
+    idOfEmail: (email: string): string | undefined => idOfEmail.get(foldEmail(email))?.id,
     /** The argon2 hash of an agent's password, for signing in and for tests; never for an answer. */
-    passwordHash: (id: string): string | null =>
-      (hashOfId.get(id) as { hash: string | null } | undefined)?.hash ?? null,
+    passwordHash: (id: string): string | null => hashOfId.get(id)?.hash ?? null,
     add(a: AgentToStore): void {
       const { lastInsertRowid } = insert.run(
         a.id,

@@ -14,7 +14,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { checkVersion, databaseFile, schemaVersion } from './database.ts'
+import { checkVersion, databaseFile, prepareQuery, schemaVersion } from './database.ts'
 import { checkFolder, isBusy, isDamaged, makeFolder } from './folder-problem.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -137,17 +137,16 @@ async function checkDatabase(folder: string): Promise<{ messages: number; hashes
   const file = join(folder, databaseFile)
   const db = new DatabaseSync(file, { readOnly: true })
   try {
-    const wrong = db.prepare('PRAGMA integrity_check(1)').get() as { integrity_check: string }
+    const checked = prepareQuery<{ integrity_check: string }>(db, 'PRAGMA integrity_check(1)').get()
     const broken: unknown = db.prepare('PRAGMA foreign_key_check').get()
-    if (wrong.integrity_check !== 'ok' || broken) throw new BackupError(`'${file}' is damaged.`)
+    if (checked?.integrity_check !== 'ok' || broken) throw new BackupError(`'${file}' is damaged.`)
     checkVersion(schemaVersion(db), `'${file}'`)
-    const { count } = db.prepare('SELECT count(*) AS count FROM messages').get() as {
-      count: number
-    }
-    const rows = db
-      .prepare('SELECT DISTINCT media_sha256 AS hash FROM messages WHERE media_sha256 IS NOT NULL')
-      .all() as { hash: string }[]
-    return { messages: count, hashes: rows.map(({ hash }) => hash) }
+    const messages = prepareQuery<{ count: number }>(db, 'SELECT count(*) AS count FROM messages')
+    const media = prepareQuery<{ hash: string }>(
+      db,
+      'SELECT DISTINCT media_sha256 AS hash FROM messages WHERE media_sha256 IS NOT NULL',
+    )
+    return { messages: messages.get()?.count ?? 0, hashes: media.all().map(({ hash }) => hash) }
   } catch (error) {
     if (isDamaged(error)) throw new BackupError(`'${file}' is damaged or not a database.`)
     throw error

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import { prepareQuery, parseColumn, type Database, type Json, type JsonObject } from './database.ts'
 
 /** A message that was marked as read. Times are epoch milliseconds. */
 export interface ReadReceipt {
@@ -11,27 +11,33 @@ export interface ReadReceipt {
 /** The last presence shown to a number: the request's options as they came, and when (epoch milliseconds). */
 export interface StoredPresence {
   number: string
-  options: Record<string, unknown>
+  options: JsonObject
   shownAt: number
 }
+
+type ReceiptRow = Omit<ReadReceipt, 'fromMe'> & { fromMe: number }
+type PresenceRow = Omit<StoredPresence, 'options'> & { options: Json<JsonObject> }
 
 export function chatStore(db: Database) {
   const insertReceipt = db.prepare(
     `INSERT OR IGNORE INTO read_receipts (instance_id, remote_jid, message_id, from_me, read_at)
      VALUES (?, ?, ?, ?, ?)`,
   )
-  const receipts = db.prepare(
+  const receipts = prepareQuery<ReceiptRow>(
+    db,
     `SELECT remote_jid AS remoteJid, message_id AS id, from_me AS fromMe, read_at AS readAt
      FROM read_receipts WHERE instance_id = ? ORDER BY read_at, message_id`,
   )
-  const receiptsOfChat = db.prepare(
+  const receiptsOfChat = prepareQuery<{ id: string; readAt: number }>(
+    db,
     `SELECT message_id AS id, max(read_at) AS readAt FROM read_receipts
      WHERE instance_id = ? AND remote_jid = ? GROUP BY message_id`,
   )
   const replacePresence = db.prepare(
     'INSERT OR REPLACE INTO presences (instance_id, number, options, shown_at) VALUES (?, ?, ?, ?)',
   )
-  const presences = db.prepare(
+  const presences = prepareQuery<PresenceRow>(
+    db,
     'SELECT number, options, shown_at AS shownAt FROM presences WHERE instance_id = ? ORDER BY shown_at',
   )
   return {
@@ -40,22 +46,14 @@ export function chatStore(db: Database) {
       insertReceipt.run(instanceId, r.remoteJid, r.id, Number(r.fromMe), r.readAt)
     },
     receipts: (instanceId: string): ReadReceipt[] =>
-      (receipts.all(instanceId) as (Omit<ReadReceipt, 'fromMe'> & { fromMe: number })[]).map(
-        (r) => ({ ...r, fromMe: r.fromMe === 1 }),
-      ),
+      receipts.all(instanceId).map((r) => ({ ...r, fromMe: r.fromMe === 1 })),
     /** When the messages of a chat were marked as read, by their ids; epoch milliseconds. */
     readTimes: (instanceId: string, remoteJid: string): Map<string, number> =>
-      new Map(
-        (receiptsOfChat.all(instanceId, remoteJid) as { id: string; readAt: number }[]).map(
-          ({ id, readAt }) => [id, readAt],
-        ),
-      ),
+      new Map(receiptsOfChat.all(instanceId, remoteJid).map(({ id, readAt }) => [id, readAt])),
     setPresence(instanceId: string, p: StoredPresence): void {
       replacePresence.run(instanceId, p.number, JSON.stringify(p.options), p.shownAt)
     },
     presences: (instanceId: string): StoredPresence[] =>
-      (presences.all(instanceId) as (Omit<StoredPresence, 'options'> & { options: string })[]).map(
-        (p) => ({ ...p, options: JSON.parse(p.options) as Record<string, unknown> }),
-      ),
+      presences.all(instanceId).map((p) => ({ ...p, options: parseColumn(p.options) })),
   }
 }

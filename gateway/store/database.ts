@@ -11,6 +11,30 @@ export const pageSize = 100
 
 export const databaseFile = 'switchboard.sqlite'
 
+/** A statement that reads, whose rows have a known type. Values are bound to its `?` in their order. */
+export interface Query<Row> {
+  /** Returns the first row, or undefined where there is none. */
+  readonly get: (...values: SqlValue[]) => Row | undefined
+  /** Returns all rows, in the statement's order. */
+  readonly all: (...values: SqlValue[]) => Row[]
+}
+
+type SqlValue = string | number | bigint | null
+
+/**
+ * Prepares a statement that reads. Rows are not checked at run time: `Row` must say what the statement selects, with
+ * the names of its columns, numbers for booleans and {@link Json} for JSON.
+ */
+export const prepareQuery = <Row>(db: Database, sql: string): Query<Row> => db.prepare(sql)
+
+/** A column that holds a `T` as JSON. */
+export type Json<T> = string & { readonly json?: T }
+
+export type JsonObject = Record<string, unknown>
+
+/** Parses a column of JSON. It is not checked at run time: only this gateway writes the database. */
+export const parseColumn = <T>(json: Json<T>): T => JSON.parse(json) as T
+
 /**
  * Opens `switchboard.sqlite` in the data folder (made when missing) and brings it to the newest schema. What is
  * acknowledged is on the disk: WAL with synchronous FULL. Where the schema is the newest nothing is written, so that
@@ -57,8 +81,7 @@ function openWith(dataDir: string, locking: 'NORMAL' | 'EXCLUSIVE'): Database {
 
 /** How many migrations a database has had. */
 export function schemaVersion(db: Database): number {
-  const row = db.prepare('PRAGMA user_version').get() as { user_version: number }
-  return row.user_version
+  return prepareQuery<{ user_version: number }>(db, 'PRAGMA user_version').get()?.user_version ?? 0
 }
 
 /** Throws where a database was written by a newer version than this one. */

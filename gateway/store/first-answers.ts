@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import { prepareQuery, type Database } from './database.ts'
 
 /** The answer that an idempotency key got first, and the digest of the request that asked. */
 export interface FirstAnswer {
@@ -11,7 +11,8 @@ export interface FirstAnswer {
 const keptMilliseconds = 48 * 60 * 60 * 1000
 
 export function firstAnswerStore(db: Database) {
-  const select = db.prepare(
+  const select = prepareQuery<FirstAnswer>(
+    db,
     `SELECT request_digest AS requestDigest, status, body FROM first_answers
      WHERE scope = ? AND key = ? AND stored_at >= ?`,
   )
@@ -27,7 +28,7 @@ export function firstAnswerStore(db: Database) {
   return {
     /** The answer of a key; undefined for one that is unknown, or older than 48 hours. */
     find: (scope: string, key: string, now = Date.now()): FirstAnswer | undefined =>
-      select.get(scope, key, now - keptMilliseconds) as FirstAnswer | undefined,
+      select.get(scope, key, now - keptMilliseconds),
     /** Keeps an answer; to be called in the transaction of the write that it answers. Forgets old ones. */
     add(scope: string, key: string, answer: FirstAnswer, now = Date.now()): void {
       forget.run(now - keptMilliseconds)

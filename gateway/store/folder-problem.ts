@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { messageOf } from '#gateway/error-facts.ts'
 import { ConfigError } from '#gateway/config.ts'
 
 /** Why nothing can be written to a data folder. */
@@ -130,7 +131,7 @@ export function checkFolder(dataDir: string): void {
     const known = folderError(dataDir, error, file)
     if (known instanceof ConfigError) throw known
     throw new ConfigError(
-      `SWITCHBOARD_DATA is '${dataDir}', but that folder cannot be made or used (${(error as Error).message}).`,
+      `SWITCHBOARD_DATA is '${dataDir}', but that folder cannot be made or used (${messageOf(error)}).`,
     )
   }
 }

@@ -1,10 +1,10 @@
-import type { Database } from './database.ts'
+import { prepareQuery, parseColumn, type Database, type Json, type JsonObject } from './database.ts'
 
 /** A group as it is kept. `subjectGiven` is the object it was made with; times are epoch seconds. */
 export interface StoredGroup {
   jid: string
   subject: string
-  subjectGiven: Record<string, unknown>
+  subjectGiven: JsonObject
   description: string
   /** JIDs of the participants, without the instance itself. */
   participants: string[]
@@ -22,9 +22,11 @@ export interface StoredInvitation {
 }
 
 type Row = Omit<StoredGroup, 'subjectGiven' | 'participants'> & {
-  subjectGiven: string
-  participants: string
+  subjectGiven: Json<JsonObject>
+  participants: Json<string[]>
 }
+
+type InvitationRow = Omit<StoredInvitation, 'numbers'> & { numbers: Json<string[]> }
 
 const columns = `
   jid, subject, subject_given AS subjectGiven, description, participants, invite_code AS inviteCode,
@@ -32,13 +34,17 @@ const columns = `
 
 const toGroup = (row: Row): StoredGroup => ({
   ...row,
-  subjectGiven: JSON.parse(row.subjectGiven) as Record<string, unknown>,
-  participants: JSON.parse(row.participants) as string[],
+  subjectGiven: parseColumn(row.subjectGiven),
+  participants: parseColumn(row.participants),
 })
 
 export function groupStore(db: Database) {
-  const select = db.prepare(`SELECT ${columns} FROM chat_groups WHERE instance_id = ? AND jid = ?`)
-  const ofInstance = db.prepare(
+  const select = prepareQuery<Row>(
+    db,
+    `SELECT ${columns} FROM chat_groups WHERE instance_id = ? AND jid = ?`,
+  )
+  const ofInstance = prepareQuery<Row>(
+    db,
     `SELECT ${columns} FROM chat_groups WHERE instance_id = ? ORDER BY created_at, jid`,
   )
   const insert = db.prepare(
@@ -52,16 +58,17 @@ export function groupStore(db: Database) {
     `INSERT INTO invitations (instance_id, group_jid, description, numbers, sent_at)
      VALUES (?, ?, ?, ?, ?)`,
   )
-  const invitations = db.prepare(
+  const invitations = prepareQuery<InvitationRow>(
+    db,
     `SELECT group_jid AS groupJid, description, numbers, sent_at AS sentAt FROM invitations
      WHERE instance_id = ? ORDER BY seq`,
   )
   return {
     find(instanceId: string, jid: string): StoredGroup | undefined {
-      const row = select.get(instanceId, jid) as Row | undefined
+      const row = select.get(instanceId, jid)
       return row && toGroup(row)
     },
-    list: (instanceId: string): StoredGroup[] => (ofInstance.all(instanceId) as Row[]).map(toGroup),
+    list: (instanceId: string): StoredGroup[] => ofInstance.all(instanceId).map(toGroup),
     add(instanceId: string, g: StoredGroup): void {
       insert.run(
         instanceId,
@@ -89,8 +96,6 @@ export function groupStore(db: Database) {
       )
     },
     invitations: (instanceId: string): StoredInvitation[] =>
-      (
-        invitations.all(instanceId) as (Omit<StoredInvitation, 'numbers'> & { numbers: string })[]
-      ).map((i) => ({ ...i, numbers: JSON.parse(i.numbers) as string[] })),
+      invitations.all(instanceId).map((i) => ({ ...i, numbers: parseColumn(i.numbers) })),
   }
 }

@@ -1,4 +1,4 @@
-import { pageSize, type Database } from './database.ts'
+import { pageSize, prepareQuery, type Database } from './database.ts'
 
 /** An instance as it is kept. Times are epoch milliseconds. */
 export interface StoredInstance {
@@ -22,16 +22,20 @@ const columns = `
   created_at AS createdAt, updated_at AS updatedAt`
 
 export function instanceStore(db: Database) {
-  const byName = db.prepare(`SELECT ${columns} FROM instances WHERE name = ?`)
-  const byId = db.prepare(`SELECT ${columns} FROM instances WHERE id = ?`)
-  const lastRowId = db.prepare('SELECT coalesce(max(rowid), 0) AS seq FROM instances')
-  const between = db.prepare(
+  const byName = prepareQuery<StoredInstance>(db, `SELECT ${columns} FROM instances WHERE name = ?`)
+  const byId = prepareQuery<StoredInstance>(db, `SELECT ${columns} FROM instances WHERE id = ?`)
+  const lastRowId = prepareQuery<{ seq: number }>(
+    db,
+    'SELECT coalesce(max(rowid), 0) AS seq FROM instances',
+  )
+  const between = prepareQuery<CountedInstance & { seq: number }>(
+    db,
     `SELECT rowid AS seq, ${columns},
        (SELECT count(*) FROM messages WHERE instance_id = instances.id) AS messages,
        (SELECT count(DISTINCT remote_jid) FROM messages WHERE instance_id = instances.id) AS chats
      FROM instances WHERE rowid > ? AND rowid <= ? ORDER BY rowid LIMIT ?`,
   )
-  const all = db.prepare(`SELECT ${columns} FROM instances ORDER BY rowid`)
+  const all = prepareQuery<StoredInstance>(db, `SELECT ${columns} FROM instances ORDER BY rowid`)
   /**
    * Instances by what paths call them: each request looks for one. No operation changes or deletes an instance, and the
    * folder's lock keeps other processes away; a new one may have a name that was an id before.
@@ -44,9 +48,9 @@ export function instanceStore(db: Database) {
 
   /** All instances in the order in which they were made, with counts; page by page, as agents are. */
   function* pages(): Generator<CountedInstance[]> {
-    const { seq: last } = lastRowId.get() as { seq: number }
+    const last = lastRowId.get()?.seq ?? 0
     for (let after = 0; after < last;) {
-      const rows = between.all(after, last, pageSize) as (CountedInstance & { seq: number })[]
+      const rows = between.all(after, last, pageSize)
       yield rows
       after = rows.at(-1)?.seq ?? last
     }
@@ -60,17 +64,15 @@ export function instanceStore(db: Database) {
     find(nameOrId: string): StoredInstance | undefined {
       const known = found.get(nameOrId)
       if (known) return known
-      const row = (byName.get(nameOrId) ?? byId.get(nameOrId)) as StoredInstance | undefined
+      const row = byName.get(nameOrId) ?? byId.get(nameOrId)
       // What a transaction has added may still be undone.
       if (row && !db.isTransaction) found.set(nameOrId, row)
       return row
     },
     /** The instance of an id; names are not looked at. */
-    findById: (id: string): StoredInstance | undefined =>
-      byId.get(id) as StoredInstance | undefined,
-    findByName: (name: string): StoredInstance | undefined =>
-      byName.get(name) as StoredInstance | undefined,
-    list: (): StoredInstance[] => all.all() as StoredInstance[],
+    findById: (id: string): StoredInstance | undefined => byId.get(id),
+    findByName: (name: string): StoredInstance | undefined => byName.get(name),
+    list: (): StoredInstance[] => all.all(),
     pages,
     add(instance: StoredInstance): void {
       const { id, name, connectionStatus, number, profileName, createdAt, updatedAt } = instance

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import { prepareQuery, parseColumn, type Database, type Json, type JsonObject } from './database.ts'
 
 /** A message as it is kept. `sentAt` is epoch seconds; `mediaSha256` (hex) names the file in the media folder. */
 export interface StoredMessage {
@@ -7,9 +7,9 @@ export interface StoredMessage {
   remoteJid: string
   fromMe: boolean
   /** The content as it was answered: one member named for its kind. */
-  content: Record<string, unknown>
+  content: JsonObject
   /** What was sent along: delay, linkPreview, mentionsEveryOne, mentioned, quoted, as far as given. */
-  options: Record<string, unknown>
+  options: JsonObject
   mediaSha256: string | null
   fileName: string | null
   status: string
@@ -28,8 +28,8 @@ export interface LastMessage extends PlacedMessage {
 
 interface Row extends Omit<StoredMessage, 'fromMe' | 'content' | 'options'> {
   fromMe: number
-  content: string
-  options: string
+  content: Json<JsonObject>
+  options: Json<JsonObject>
 }
 
 const columns = `
@@ -39,8 +39,8 @@ const columns = `
 const toMessage = <R extends Row>(row: R) => ({
   ...row,
   fromMe: row.fromMe === 1,
-  content: JSON.parse(row.content) as Record<string, unknown>,
-  options: JSON.parse(row.options) as Record<string, unknown>,
+  content: parseColumn(row.content),
+  options: parseColumn(row.options),
 })
 
 export function messageStore(db: Database) {
@@ -48,20 +48,26 @@ export function messageStore(db: Database) {
     `INSERT INTO messages (instance_id, id, remote_jid, from_me, content, options, media_sha256, file_name,
        status, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const ofInstance = db.prepare(
+  const ofInstance = prepareQuery<Row>(
+    db,
     `SELECT ${columns} FROM messages WHERE instance_id = ? ORDER BY seq`,
   )
-  const lastOfChats = db.prepare(
+  const lastOfChats = prepareQuery<Row & { seq: number; count: number }>(
+    db,
     `SELECT ${columns}, seq, count FROM messages
      JOIN (SELECT max(seq) AS last, count(*) AS count FROM messages WHERE instance_id = ? GROUP BY remote_jid)
        ON seq = last
      ORDER BY seq DESC`,
   )
-  const ofChat = db.prepare(
+  const ofChat = prepareQuery<Row & { seq: number }>(
+    db,
     `SELECT ${columns}, seq FROM messages WHERE instance_id = ? AND remote_jid = ? AND seq < ?
      ORDER BY seq DESC LIMIT ?`,
   )
-  const byId = db.prepare(`SELECT ${columns} FROM messages WHERE instance_id = ? AND id = ?`)
+  const byId = prepareQuery<Row>(
+    db,
+    `SELECT ${columns} FROM messages WHERE instance_id = ? AND id = ?`,
+  )
   return {
     add(m: StoredMessage): void {
       insert.run(
@@ -78,16 +84,14 @@ export function messageStore(db: Database) {
       )
     },
     /** The messages of an instance, in the order in which they were accepted. */
-    list: (instanceId: string): StoredMessage[] =>
-      (ofInstance.all(instanceId) as Row[]).map(toMessage),
+    list: (instanceId: string): StoredMessage[] => ofInstance.all(instanceId).map(toMessage),
     /** The last message of each chat of an instance, newest first. */
-    lastOfChats: (instanceId: string): LastMessage[] =>
-      (lastOfChats.all(instanceId) as (Row & { seq: number; count: number })[]).map(toMessage),
+    lastOfChats: (instanceId: string): LastMessage[] => lastOfChats.all(instanceId).map(toMessage),
     /** At most `limit` messages of a chat that were accepted before the place `before`, newest first. */
     ofChat: (instanceId: string, jid: string, before: number, limit: number): PlacedMessage[] =>
-      (ofChat.all(instanceId, jid, before, limit) as (Row & { seq: number })[]).map(toMessage),
+      ofChat.all(instanceId, jid, before, limit).map(toMessage),
     find(instanceId: string, id: string): StoredMessage | undefined {
-      const row = byId.get(instanceId, id) as Row | undefined
+      const row = byId.get(instanceId, id)
       return row && toMessage(row)
     },
   }

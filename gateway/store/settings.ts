@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import { prepareQuery, type Database } from './database.ts'
 
 /** The seven settings of an instance as they are written (contract, section 4, set settings). */
 export interface StoredSettings {
@@ -25,7 +25,8 @@ const initialSettings: StoredSettings = {
 type Row = { [K in keyof StoredSettings]: K extends 'msgCall' ? string : number }
 
 export function settingsStore(db: Database) {
-  const select = db.prepare(
+  const select = prepareQuery<Row>(
+    db,
     `SELECT reject_call AS rejectCall, msg_call AS msgCall, groups_ignore AS groupsIgnore,
        always_online AS alwaysOnline, read_messages AS readMessages, read_status AS readStatus,
        sync_full_history AS syncFullHistory
@@ -38,7 +39,7 @@ export function settingsStore(db: Database) {
   return {
     /** The settings of an instance; of one that was never set, everything off. */
     find(instanceId: string): StoredSettings {
-      const row = select.get(instanceId) as Row | undefined
+      const row = select.get(instanceId)
       if (!row) return initialSettings
       return {
         rejectCall: row.rejectCall === 1,

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import { prepareQuery, parseColumn, type Database, type Json } from './database.ts'
 
 /** Contract, section 2: webhook configuration. A type, as an interface would not fit the contract's open objects. */
 export type StoredWebhook = {
@@ -7,22 +7,29 @@ export type StoredWebhook = {
   events: string[]
 }
 
+interface Row {
+  enabled: number
+  url: string
+  events: Json<string[]>
+}
+
 export function webhookStore(db: Database) {
-  const select = db.prepare('SELECT enabled, url, events FROM webhooks WHERE instance_id = ?')
+  const select = prepareQuery<Row>(
+    db,
+    'SELECT enabled, url, events FROM webhooks WHERE instance_id = ?',
+  )
   const replace = db.prepare(
     'INSERT OR REPLACE INTO webhooks (instance_id, enabled, url, events) VALUES (?, ?, ?, ?)',
   )
   return {
     /** The webhook of an instance, or undefined when none was ever set. */
     find(instanceId: string): StoredWebhook | undefined {
-      const row = select.get(instanceId) as
-        | { enabled: number; url: string; events: string }
-        | undefined
+      const row = select.get(instanceId)
       if (!row) return undefined
       return {
         enabled: row.enabled === 1,
         url: row.url,
-        events: JSON.parse(row.events) as string[],
+        events: parseColumn(row.events),
       }
     },
     set(instanceId: string, webhook: StoredWebhook): void {

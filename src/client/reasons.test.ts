@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allOperations, type AnyOperationName } from '#contract/index.ts'
+import { allOperations, operationNames } from '#contract/index.ts'
 import { readAnswer, readBody } from './answer.ts'
 import { isCallError } from './errors.ts'
 import { readReasons, refusalKind } from './reasons.ts'
@@ -97,7 +97,7 @@ describe('what a refusal means', () => {
 })
 
 describe('any answer at all', () => {
-  const names = Object.keys(allOperations) as AnyOperationName[]
+  const names = operationNames
   const bodies = fc.oneof(
     fc.jsonValue().map((value) => JSON.stringify(value)),
     fc.string(),

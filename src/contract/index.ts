@@ -50,6 +50,8 @@ export const allOperations = { ...operations, ...operationsBeyond }
 
 export type OperationName = keyof typeof operations
 export type AnyOperationName = keyof typeof allOperations
+/** The names of all operations, in the contract's order. */
+export const operationNames = Object.keys(allOperations) as readonly AnyOperationName[]
 /** The operation of a name. */
 export type OperationNamed<N extends AnyOperationName> = (typeof allOperations)[N]
 

@@ -5,12 +5,12 @@ import { readAnswer, type Written } from '#client/answer.ts'
 import { isCallError } from '#client/errors.ts'
 import { dialectOfGreeting, dialectOfLack } from '#client/dialects/detect-dialect.ts'
 import { withoutTokens } from '#client/without-tokens.ts'
-import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import { allOperations, type AnyOperationName, type Operation, operationNames } from '#contract/index.ts'
 import { bytesAsBase64 } from './bytes.ts'
 import { evolution } from './evolution.ts'
 import { longAsText } from './long.ts'
 
-const names = Object.keys(allOperations) as AnyOperationName[]
+const names = operationNames
 
 /** What is sent for a body of the contract's shape: path and body. */
 function sentFor(name: AnyOperationName, body: object, instance = 'sales') {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import { allOperations, type AnyOperationName, type Operation, operationNames } from '#contract/index.ts'
 import { readAnswer, readBody, type Written } from '#client/answer.ts'
 import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError } from '#client/errors.ts'
 import { withoutTokens } from '#client/without-tokens.ts'
@@ -27,7 +27,7 @@ const recordings = ['evolution-api-2.3.6', 'evolution-api-2.3.6-not-connected'].
 function operationOf({ request }: Recording): AnyOperationName | undefined {
   const [path = ''] = request.path.split('?')
   const parts = path.split('/')
-  return (Object.keys(allOperations) as AnyOperationName[]).find((name) => {
+  return operationNames.find((name) => {
     const operation: Operation = allOperations[name]
     return [operation.path, evolution.paths[name]].some((known) => {
       const wanted = known?.split('/') ?? []
