@@ -11,12 +11,11 @@ import { hold } from './hold.ts'
 import { notProcessed, supportHeader } from './idempotency.ts'
 import { HttpError } from './http-error.ts'
 import { countKeyAttempts } from './key-attempts.ts'
-import { parseJson } from './parse-json.ts'
-import { checkContentType, readBody } from './read-body.ts'
 import { emptyReply, jsonReply, refusalReply, type Reply } from './reply.ts'
 import { allowSlowBody } from './slow-body.ts'
 import { storageFailures } from './storage-failure.ts'
 import { runOperation, type Surroundings } from './run-operation.ts'
+import { answerTestSwitch } from './test-switch.ts'
 
 export interface AppOptions extends Surroundings {
   apiKey: string
@@ -109,25 +108,13 @@ async function answer(
     if (isGet) return jsonReply(200, openapi(options.version))
     throw new HttpError(405, `Cannot ${method} ${pathname}`, { allow: 'GET, HEAD' })
   }
-  if (options.faults && pathname === '/__faults')
-    return switchFaults(options, request, url.searchParams.get('instance'))
+  if (options.faults) {
+    const reply = await answerTestSwitch({ ...options, faults: options.faults }, request, url)
+    if (reply) return reply
+  }
   if (route) return runOperation(options, route, request, url)
   if (allow.length === 0) throw new HttpError(404, `Cannot ${method} ${pathname}`)
   throw new HttpError(405, `Cannot ${method} ${pathname}`, { allow: allow.join(', ') })
-}
-
-/** The test switch: POST adds a fault, DELETE removes those of an instance, or all. */
-async function switchFaults(
-  { faults, closing }: AppOptions,
-  request: Request,
-  instance: string | null,
-): Promise<Reply> {
-  if (request.method === 'DELETE') faults?.clear(instance)
-  else if (request.method === 'POST') {
-    checkContentType(request.headers)
-    faults?.add(parseJson(await readBody(request, closing, () => undefined)))
-  } else throw new HttpError(405, `Cannot ${request.method} /__faults`, { allow: 'POST, DELETE' })
-  return emptyReply(204)
 }
 
 /** Logs an internal error without the request's headers and body; the client gets no details. */

@@ -86,6 +86,7 @@ export function agentStore(db: Database) {
   const setPhone = db.prepare('UPDATE agents SET phone_number = ? WHERE seq = ?')
   const setHash = db.prepare('UPDATE agents SET password_hash = ? WHERE seq = ?')
   const dropPermissions = db.prepare('DELETE FROM permissions WHERE agent_seq = ?')
+  const deleteAgent = db.prepare('DELETE FROM agents WHERE seq = ?')
   const addPermission = db.prepare(
     'INSERT INTO permissions (agent_seq, place, instance_id, level) VALUES (?, ?, ?, ?)',
   )
@@ -158,6 +159,14 @@ export function agentStore(db: Database) {
         a.createdAt,
       )
       addPermissions(lastInsertRowid, a.userPermissions)
+    },
+    /** Deletes an agent. Returns false where there is none of this id. */
+    remove(id: string): boolean {
+      const seq = seqOf(id)
+      if (seq === undefined) return false
+      dropPermissions.run(seq)
+      deleteAgent.run(seq)
+      return true
     },
     /** Changes what is given of an agent. A given `userPermissions` replaces the whole list. */
     update(id: string, change: AgentChange): void {

@@ -116,6 +116,16 @@ export function closeDatabase(db: Database): void {
   }
 }
 
+/** Deletes the rows of all tables. Call it in a transaction: references are checked at its end. */
+export function deleteAllRows(db: Database): void {
+  db.exec('PRAGMA defer_foreign_keys = ON')
+  const tables = prepareQuery<{ name: string }>(
+    db,
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  )
+  for (const { name } of tables.all()) db.exec(`DELETE FROM "${name}"`)
+}
+
 /** Does `work` in one transaction: all of it is on the disk when this returns, or none of it when it throws. */
 export function inTransaction<T>(db: Database, work: () => T): T {
   db.exec('BEGIN IMMEDIATE')

@@ -74,6 +74,8 @@ export function instanceStore(db: Database) {
     findByName: (name: string): StoredInstance | undefined => byName.get(name),
     list: (): StoredInstance[] => all.all(),
     pages,
+    /** Forgets what {@link find} has found: rows were deleted. */
+    forgetFound: (): void => found.clear(),
     add(instance: StoredInstance): void {
       const { id, name, connectionStatus, number, profileName, createdAt, updatedAt } = instance
       found.clear()

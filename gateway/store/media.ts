@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from './folder-problem.ts'
 
@@ -36,6 +36,9 @@ export function mediaStore(dataDir: string) {
       }
       await syncFolder(folder)
       await syncFolder(root)
+    },
+    async deleteAll(): Promise<void> {
+      for (const name of await readdir(root)) await rm(join(root, name), { recursive: true })
     },
     has: (sha256: string): boolean => existsSync(pathOf(sha256)),
     read: (sha256: string): Promise<Buffer> => readFile(pathOf(sha256)),

@@ -1,6 +1,6 @@
 import { agentStore } from './agents.ts'
 import { chatStore } from './chats.ts'
-import { closeDatabase, inTransaction, openDatabase } from './database.ts'
+import { closeDatabase, deleteAllRows, inTransaction, openDatabase } from './database.ts'
 import { firstAnswerStore } from './first-answers.ts'
 import { groupWrites } from './group-writes.ts'
 import { groupStore } from './groups.ts'
@@ -17,6 +17,8 @@ export type Store = ReturnType<typeof openStore>
 /** Opens everything that the gateway keeps in `dataDir`: one SQLite file, and the media beside it. */
 export function openStore(dataDir: string) {
   const db = openDatabase(dataDir)
+  const instances = instanceStore(db)
+  const media = mediaStore(dataDir)
   return {
     messages: messageStore(db),
     chats: chatStore(db),
@@ -24,14 +26,20 @@ export function openStore(dataDir: string) {
     settings: settingsStore(db),
     webhook: webhookStore(db),
     agents: agentStore(db),
-    instances: instanceStore(db),
-    media: mediaStore(dataDir),
+    instances,
+    media,
     firstAnswers: firstAnswerStore(db),
     marks: markStore(db),
     /** Does a write together with others of the same moment. See {@link groupWrites}. */
     write: groupWrites(db),
     /** Does `work` in a transaction of its own, on the disk when this returns. Does not nest. */
     transaction: <T>(work: () => T): T => inTransaction(db, work),
+    /** Deletes everything that is kept. For tests only: nothing asks for it outside of the test switch. */
+    async reset(): Promise<void> {
+      inTransaction(db, () => deleteAllRows(db))
+      instances.forgetFound()
+      await media.deleteAll()
+    },
     /** Tries a write and takes it back. Rejects with the reason why writes fail now. */
     checkWritable: (): Promise<void> => checkWritable(db, dataDir),
     /** Closes the database; twice is as once. */

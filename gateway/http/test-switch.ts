@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { seedDemo } from '#gateway/demo/seed-demo.ts'
+import type { Store } from '#gateway/store/store.ts'
+import type { faultSwitch } from './faults.ts'
+import { HttpError } from './http-error.ts'
+import { parseJson } from './parse-json.ts'
+import { pathText } from './path-text.ts'
+import { checkContentType, readBody } from './read-body.ts'
+import { emptyReply, jsonReply, type Reply } from './reply.ts'
+
+interface TestSwitch {
+  readonly store: Store
+  readonly closing: AbortSignal
+  readonly faults: ReturnType<typeof faultSwitch>
+}
+
+/** What `POST /__seed` makes. */
+const seedSchema = z.strictObject({
+  /** The demonstration data; only into an empty gateway. */
+  demo: z.optional(z.literal(true)),
+  /** How many instances `seed-0001`, `seed-0002` … */
+  instances: z.optional(z.int().check(z.minimum(0), z.maximum(2_000))),
+  /** How many agents `seed-00001@agents.example` …; nobody can sign in as one of them. */
+  agents: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+})
+
+/**
+ * Answers the paths that only tests use, or undefined for every other path: `/__faults` (POST adds a fault, DELETE
+ * removes those of `?instance=`, or all), `POST /__reset`, `POST /__seed` and `DELETE /__agents/{id}`.
+ *
+ * @throws {HttpError} 400 for a body that is not as described, 404 for an unknown agent, 405 for another method, 409 for
+ * demonstration data where there is data
+ */
+export async function answerTestSwitch(
+  { store, closing, faults }: TestSwitch,
+  request: Request,
+  { pathname, searchParams }: URL,
+): Promise<Reply | undefined> {
+  const { method } = request
+  const readJson = async () => {
+    checkContentType(request.headers)
+    return parseJson(await readBody(request, closing, () => undefined))
+  }
+  if (pathname === '/__faults') {
+    checkMethod(request, pathname, ['POST', 'DELETE'])
+    if (method === 'DELETE') faults.clear(searchParams.get('instance'))
+    else faults.add(await readJson())
+    return emptyReply(204)
+  }
+  if (pathname === '/__reset') {
+    checkMethod(request, pathname, ['POST'])
+    faults.clear()
+    await store.reset()
+    return emptyReply(204)
+  }
+  if (pathname === '/__seed') {
+    checkMethod(request, pathname, ['POST'])
+    return jsonReply(201, await seed(store, await readJson()))
+  }
+  const agent = /^\/__agents\/([^/]+)$/.exec(pathname)?.[1]
+  if (agent === undefined) return undefined
+  checkMethod(request, '/__agents/{id}', ['DELETE'])
+  if (!(await store.write(() => store.agents.remove(agent))))
+    throw new HttpError(404, 'The agent does not exist')
+  return emptyReply(204)
+}
+
+function checkMethod({ method }: Request, path: string, allowed: readonly string[]): void {
+  if (!allowed.includes(method))
+    throw new HttpError(405, `Cannot ${method} ${path}`, { allow: allowed.join(', ') })
+}
+
+/** Makes what a seed names. Returns the instances and agents that were made, in their order. */
+async function seed(store: Store, body: unknown) {
+  const result = z.safeParse(seedSchema, body)
+  if (!result.success) {
+    const fields = result.error.issues.map((issue) => pathText(issue.path) || 'body')
+    throw new HttpError(
+      400,
+      [...new Set(fields)].map((field) => `${field} is not valid`),
+    )
+  }
+  const { demo, instances = 0, agents = 0 } = result.data
+  if (demo && !(await seedDemo({ store })))
+    throw new HttpError(409, 'There is data already: reset the gateway first')
+  const now = Date.now()
+  const newInstances = numbered(instances, 4, (number) => ({
+    id: randomUUID(),
+    name: `seed-${number}`,
+    connectionStatus: 'open',
+    number: `551190000${number}`,
+    profileName: `seed-${number}`,
+    createdAt: now,
+    updatedAt: now,
+  })).filter(({ name }) => !store.instances.findByName(name))
+  const newAgents = numbered(agents, 5, (number) => ({
+    id: randomUUID(),
+    name: `Seed ${number}`,
+    email: `seed-${number}@agents.example`,
+    phoneNumber: '',
+    isActive: true,
+    allowAllInstances: false,
+    allowWebchat: true,
+    passwordHash: null,
+    userPermissions: [],
+    createdAt: now,
+  })).filter(({ email }) => store.agents.idOfEmail(email) === undefined)
+  store.transaction(() => {
+    for (const instance of newInstances) store.instances.add(instance)
+    for (const agent of newAgents) store.agents.add(agent)
+  })
+  return {
+    instances: newInstances.map(({ id, name }) => ({ id, name })),
+    agents: newAgents.map(({ id, email }) => ({ id, email })),
+  }
+}
+
+const numbered = <T>(count: number, digits: number, make: (number: string) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(String(index + 1).padStart(digits, '0')))

@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { rightBodies } from './test-bodies.ts'
+import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
+
+let own: TestGateway
+beforeEach(async () => {
+  own = await openTestGateway({ faults: true })
+})
+afterEach(() => own.remove())
+
+const post = (path: string, body?: unknown) => own.call('POST', path, { body })
+const namesOf = () => own.gateway.store.instances.list().map(({ name }) => name)
+
+describe('POST /__reset', () => {
+  test('deletes everything, waiting faults too, and the gateway goes on as a new one', async () => {
+    await post('/__seed', { agents: 3 })
+    expect(
+      (await post(pathFor('/message/sendMedia/{instance}'), rightBodies.sendMedia())).status,
+    ).toBe(201)
+    await post('/__faults', { operation: 'fetchInstances', status: 503 })
+    expect((await post('/__reset')).status).toBe(204)
+    expect((await own.call('GET', '/instance/fetchInstances')).json).toEqual([])
+    expect((await own.call('GET', '/users/agents')).json).toMatchObject({ agents: [] })
+    expect(readdirSync(join(own.dataDir, 'media'))).toEqual([])
+    const gone = await post(pathFor('/message/sendMedia/{instance}'), rightBodies.sendMedia())
+    expect(gone.status).toBe(404)
+    await post('/instance/create', { instanceName: testInstance })
+    expect(
+      (await post(pathFor('/message/sendMedia/{instance}'), rightBodies.sendMedia())).status,
+    ).toBe(201)
+    expect(
+      own.gateway.store.messages.list(own.gateway.store.instances.find(testInstance)!.id),
+    ).toHaveLength(1)
+  })
+
+  test('the demonstration data may be made again after it', async () => {
+    await post('/__reset')
+    expect((await post('/__seed', { demo: true })).status).toBe(201)
+    const before = namesOf()
+    await post('/__reset')
+    expect((await post('/__seed', { demo: true })).status).toBe(201)
+    expect(namesOf()).toEqual(before)
+    expect(before.length).toBeGreaterThan(5)
+  })
+})
+
+describe('POST /__seed', () => {
+  test('makes so many instances and agents, and says which', async () => {
+    const { status, json } = await post('/__seed', { instances: 3, agents: 2 })
+    expect(status).toBe(201)
+    expect(json).toMatchObject({
+      instances: [{ name: 'seed-0001' }, { name: 'seed-0002' }, { name: 'seed-0003' }],
+      agents: [{ email: 'seed-00001@agents.example' }, { email: 'seed-00002@agents.example' }],
+    })
+    expect(namesOf()).toEqual([testInstance, 'seed-0001', 'seed-0002', 'seed-0003'])
+    expect((await post('/message/sendLocation/seed-0002', rightBodies.sendLocation())).status).toBe(
+      201,
+    )
+  })
+
+  test('leaves alone what it made before', async () => {
+    await post('/__seed', { instances: 1, agents: 1 })
+    const { json } = await post('/__seed', { instances: 2, agents: 1 })
+    expect(json).toMatchObject({ instances: [{ name: 'seed-0002' }], agents: [] })
+  })
+
+  test('refuses demonstration data where there is data, and what it does not know', async () => {
+    expect((await post('/__seed', { demo: true })).status).toBe(409)
+    const { status, text } = await post('/__seed', { instances: -1, groups: 3 })
+    expect(status).toBe(400)
+    expect(text).toContain('instances is not valid')
+  })
+})
+
+describe('DELETE /__agents/{id}', () => {
+  test('deletes the agent with its permissions', async () => {
+    const body = {
+      name: 'Ana',
+      email: 'ana@agents.example',
+      password: 'correct horse battery',
+      userPermissions: [{ instanceId: own.instanceId, permissionLevel: 'FULL' }],
+    }
+    await post('/users/agents', body)
+    const [agent] = own.gateway.store.agents.list()
+    expect((await own.call('DELETE', `/__agents/${agent!.id}`)).status).toBe(204)
+    expect(own.gateway.store.agents.list()).toEqual([])
+    expect((await own.call('DELETE', `/__agents/${agent!.id}`)).status).toBe(404)
+    // The e-mail is free again.
+    expect((await post('/users/agents', body)).status).toBe(201)
+  })
+})
+
+test.each([
+  ['GET', '/__reset'],
+  ['GET', '/__seed'],
+  ['GET', '/__faults'],
+  ['POST', '/__agents/1'],
+])('%s %s is refused with what is allowed', async (method, path) => {
+  const { status, headers } = await own.call(method, path)
+  expect(status).toBe(405)
+  expect(headers.get('allow')).toMatch(/POST|DELETE/)
+})
+
+test.each(['/__reset', '/__seed', '/__faults', '/__agents/1'])(
+  '%s does not exist without the test switch, and needs the key with it',
+  async (path) => {
+    const plain = await openTestGateway()
+    try {
+      for (const method of ['POST', 'DELETE'])
+        expect((await plain.call(method, path, { body: {} })).status).toBe(404)
+      expect(plain.gateway.store.instances.list()).toHaveLength(1)
+    } finally {
+      await plain.remove()
+    }
+    expect((await own.call('POST', path, { body: {}, key: null })).status).toBe(401)
+  },
+)
