@@ -29,13 +29,13 @@ export interface KeptList {
 }
 
 /** How a list is kept. */
-export interface KeepOptions {
+export interface KeepOptions<Value> {
   /** The verdicts of the rows that become items. */
   readonly sent: readonly string[]
   /** All other verdicts of the check, but for `duplicate` and `wrong`. */
   readonly others?: readonly string[]
   /** Why a row is no item. */
-  readonly why: (row: SheetRow) => string
+  readonly why: (row: SheetRow<Value>) => string
   /** Positions of columns whose cells are never kept: passwords. */
   readonly secret?: ReadonlySet<number>
 }
@@ -47,9 +47,9 @@ type Line = readonly [number, string, 0 | 1, number | null, string, readonly str
  * Packs a list that is checked, to be kept beside its job: one line of JSON for the columns, and one for each row.
  * @throws SheetError
  */
-export async function packList<Setup>(
-  sheet: OpenSheet<Setup>,
-  { sent, others = [], why, secret = new Set() }: KeepOptions,
+export async function packList<Value>(
+  sheet: OpenSheet<never, Value>,
+  { sent, others = [], why, secret = new Set() }: KeepOptions<Value>,
 ): Promise<Blob> {
   const columns = sheet.getState().columns.map(({ name }) => name)
   const parts = [`${JSON.stringify(columns)}\n`]

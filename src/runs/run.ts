@@ -3,6 +3,7 @@ import type { PauseReason, RunKey, RunRecord } from '#local/run-record.ts'
 import { deleteRun, readRun, readRunFiles, writeRun } from '#local/runs.ts'
 import type { Changed, Retryable } from './decisions.ts'
 import type { RunEnvironment } from './environment.ts'
+import { RunElsewhereError } from './errors.ts'
 import { Journal, RunGoneError } from './journal.ts'
 import { instanceLock, runLock, takeLock, tryLock, type Locks, type Release } from './locks.ts'
 import { recover } from './recover.ts'
@@ -18,11 +19,6 @@ import type { Prepare } from './work.ts'
  * secure context. `ended`: nothing waits. `gone`: it was deleted. `failed`: it is paused, and says why.
  */
 export type StartAnswer = 'started' | 'busy' | 'unavailable' | 'ended' | 'gone' | 'failed'
-
-/** The run cannot be changed from here: another tab does it, or there are no locks. */
-export class RunElsewhereError extends Error {
-  override readonly name = 'RunElsewhereError'
-}
 
 /** How often the record's counts are written while it runs, in milliseconds. */
 const saveEvery = 2_000

@@ -5,15 +5,15 @@ export const duplicate = 'duplicate'
 /** The verdict on a row whose cells cannot be trusted (`breaking` faults), or whose check broke. */
 export const wrong = 'wrong'
 
-/** What a feature says of one row. */
-export interface Judgement {
+/** What a feature says of one row. `Value`: see `SheetCheck`. */
+export interface Judgement<Value = unknown> {
   /** The feature's own word: 'good', 'update', … `wrong` for what cannot be used; not 'duplicate'. */
   verdict: string
   issues?: readonly Issue[]
   /** Rows with one key are one thing said twice: a number as it will be called, an e-mail in small letters. */
   key?: string | undefined
   /** What the row came to, as data that a message can carry: handed out with the row. */
-  value?: unknown
+  value?: Value | undefined
 }
 
 /**
@@ -21,19 +21,23 @@ export interface Judgement {
  * taken. What depends on other rows is `key`.
  * @param row the row's number in the spreadsheet
  */
-export type Judge = (cells: readonly string[], row: number) => Judgement
+export type Judge<Value = unknown> = (cells: readonly string[], row: number) => Judgement<Value>
 
-/** A feature's check. It runs in the worker. */
-export interface SheetCheck<Setup> {
+/**
+ * A feature's check. It runs in the worker.
+ * @typeParam Setup what the page sends for it
+ * @typeParam Value what a row comes to, as data that a message can carry
+ */
+export interface SheetCheck<Setup, Value = unknown> {
   /**
    * Makes the judge for a setup; may load what it needs first.
    * @param setup what the page sent: data that a message can carry
    */
-  begin: (setup: Setup, columns: readonly SheetColumn[]) => Judge | Promise<Judge>
+  begin: (setup: Setup, columns: readonly SheetColumn[]) => Judge<Value> | Promise<Judge<Value>>
 }
 
 /** A row with what is said of it. */
-export interface SheetRow {
+export interface SheetRow<Value = unknown> {
   /** Its position among the rows that were read, from 0. */
   at: number
   /** Its number as a spreadsheet shows it, from 1. */
@@ -47,7 +51,8 @@ export interface SheetRow {
   /** The number of the row that this one repeats. */
   duplicateOf?: number | undefined
   issues: Issue[]
-  value?: unknown
+  /** Undefined where the check came to none: wrong and empty rows, for example. */
+  value?: Value | undefined
 }
 
 /** A cell that a person has changed. */

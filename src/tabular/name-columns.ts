@@ -7,6 +7,10 @@ export function letterOf(column: number): string {
   return (rest === 0 ? '' : letterOf(rest - 1)) + String.fromCharCode(65 + (column % 26))
 }
 
+/** Whether two sheets have the same columns, by their names: what was said of one's holds for the other's. */
+export const haveSameNames = (a: readonly SheetColumn[], b: readonly SheetColumn[]): boolean =>
+  a.length === b.length && a.every(({ name }, i) => name === b[i]?.name)
+
 /**
  * Names for `width` columns, each of them once: the header's text, the letter where it has none, with a number
  * behind it where it is taken.

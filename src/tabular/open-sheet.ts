@@ -18,8 +18,8 @@ export interface SheetOptions {
   edits?: readonly SheetEdit[] | undefined
 }
 
-/** A sheet that is read in a worker, from the page's side. */
-export interface OpenSheet<Setup> {
+/** A sheet that is read in a worker, from the page's side. `Setup` and `Value` are those of the worker's check. */
+export interface OpenSheet<Setup, Value = unknown> {
   /** What is known by now; the same object until something changes. */
   getState: () => SheetState
   /** Calls back after each change of the state. @returns ends it */
@@ -28,7 +28,7 @@ export interface OpenSheet<Setup> {
    * Rows from a position up to before another, at most 500; with a verdict, positions among the rows that have it.
    * Long cells are cut (`cut`).
    */
-  rows: (from: number, to: number, verdict?: string) => Promise<SheetRow[]>
+  rows: (from: number, to: number, verdict?: string) => Promise<SheetRow<Value>[]>
   /** A cell, whole. */
   cell: (at: number, column: number) => Promise<string>
   /** Starts the feature's check over all rows, in place of one that may be running; `getState().check` follows it. */
@@ -38,7 +38,7 @@ export interface OpenSheet<Setup> {
   /** Changes a cell. The row and its duplicates have their new verdicts when this resolves. */
   edit: (at: number, column: number, text: string) => Promise<void>
   /** All rows with one of these verdicts, whole, in the file's order, some at a time. */
-  each: (...verdicts: string[]) => AsyncGenerator<SheetRow[], void>
+  each: (...verdicts: string[]) => AsyncGenerator<SheetRow<Value>[], void>
   /** Ends the worker. What waits for it fails with a `SheetError` 'closed'. */
   close: () => void
 }
@@ -76,11 +76,11 @@ interface Waiting {
  * @param start makes the worker, one that calls `serveSheet`
  * @param source a file, or pasted text; numbers in one line are a list (`listLines`)
  */
-export function openSheet<Setup>(
+export function openSheet<Setup, Value = unknown>(
   start: () => SheetWorker,
   source: Blob | string,
   { choice = {}, edits = [] }: SheetOptions = {},
-): OpenSheet<Setup> {
+): OpenSheet<Setup, Value> {
   const listeners = new Set<() => void>()
   const waiting = new Map<number, Waiting>()
   let state: SheetState = { ...nothing, edits }
@@ -120,11 +120,11 @@ export function openSheet<Setup>(
     else waits?.reject(new SheetError('broken', message.message))
   })
 
-  function ask<Q extends Question>(question: Q): Promise<Answers[Q['type']]> {
+  function ask<Q extends Question>(question: Q): Promise<Answers<Value>[Q['type']]> {
     return new Promise((resolve, reject) => {
       if (ended !== undefined) return reject(new SheetError(ended))
       const id = ++lastId
-      waiting.set(id, { resolve: (value) => resolve(value as Answers[Q['type']]), reject })
+      waiting.set(id, { resolve: (value) => resolve(value as Answers<Value>[Q['type']]), reject })
       post({ id, ...question })
     })
   }
@@ -140,7 +140,7 @@ export function openSheet<Setup>(
     })
   } else post({ type: 'open', source, choice, edits })
 
-  const sheet: OpenSheet<Setup> = {
+  const sheet: OpenSheet<Setup, Value> = {
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
@@ -158,7 +158,7 @@ export function openSheet<Setup>(
     async *each(...verdicts) {
       let from: number | null = 0
       while (from !== null) {
-        const portion: Answers['portion'] = await ask({ type: 'portion', from, verdicts })
+        const portion: Answers<Value>['portion'] = await ask({ type: 'portion', from, verdicts })
         if (portion.rows.length > 0) yield portion.rows
         from = portion.next
       }
@@ -172,8 +172,8 @@ export function openSheet<Setup>(
   return sheet
 }
 
-function untilChecked<Setup>(
-  sheet: OpenSheet<Setup>,
+function untilChecked(
+  sheet: Pick<OpenSheet<never>, 'getState' | 'subscribe'>,
   ended: () => SheetError['reason'] | undefined,
 ): Promise<SheetState> {
   return new Promise((resolve, reject) => {

@@ -55,12 +55,12 @@ export type Question =
   /** The next rows from a position on that have one of these verdicts, whole. */
   | { type: 'portion'; from: number; verdicts: readonly string[] }
 
-export interface Answers {
-  rows: SheetRow[]
+export interface Answers<Value = unknown> {
+  rows: SheetRow<Value>[]
   cell: string
   edit: undefined
   /** `next`: where to go on; null: there are no more. */
-  portion: { rows: SheetRow[]; next: number | null }
+  portion: { rows: SheetRow<Value>[]; next: number | null }
 }
 
 /** What the worker sends. */

@@ -114,7 +114,9 @@ function Row({
         {result === undefined ? (
           <State kind="warning">{t[reasons[d.by]]}</State>
         ) : (
-          <span className={classes.reason}>{t[reasons[d.by]].split(':')[0]}</span>
+          <span className={classes.reason}>
+            {t[d.by === 'both' ? 'byBothChosen' : reasons[d.by]]}
+          </span>
         )}
       </span>
     </div>

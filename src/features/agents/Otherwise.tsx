@@ -10,8 +10,7 @@ export function Otherwise({ found }: { found: readonly Difference[] }) {
     <ul>
       {found.map((d) => (
         <li key={d.key}>
-          {words.what(d)}: {t.yours.toLowerCase()} {words.value(d, d.yours)}, {t.now.toLowerCase()}{' '}
-          {words.value(d, d.now)}
+          {t.differs(words.what(d), words.value(d, d.yours), words.value(d, d.now))}
         </li>
       ))}
     </ul>

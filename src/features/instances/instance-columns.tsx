@@ -28,7 +28,7 @@ export type InstanceColumn = Column<KnownInstance> & { readonly id: InstanceColu
 export const foundIn = ({ sources: of }: KnownInstance, t: Catalogue['instances']) =>
   sources
     .filter((s) => of.includes(s))
-    .map((s, at) => (at === 0 ? t.source[s] : t.source[s].toLowerCase()))
+    .map((s, at) => (at === 0 ? t.source : t.furtherSource)[s])
     .join(', ')
 
 /** How much the gateway keeps of an instance. */

@@ -184,6 +184,9 @@ export const text = {
     byYou: 'only you changed it',
     byThem: 'only they changed it',
     byBoth: 'both changed it: choose',
+    byBothChosen: 'both changed it',
+    differs: (what: string, yours: string, now: string) =>
+      `${what}: yours ${yours}, on the gateway now ${now}`,
     none: 'none',
     empty: 'empty',
     left: (n: number) => `${n} left to choose`,

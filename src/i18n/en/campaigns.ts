@@ -116,11 +116,18 @@ export const text = {
     minutes: (n: string) => `About ${n}\u00a0min`,
     hours: (n: string) => `About ${n}\u00a0h`,
     days: (n: string) => `About ${n} days`,
+    /** The same, within a sentence. */
+    within: {
+      lessThanAMinute: 'less than a minute',
+      minutes: (n: string) => `about ${n}\u00a0min`,
+      hours: (n: string) => `about ${n}\u00a0h`,
+      days: (n: string) => `about ${n} days`,
+    },
     onlyAt: (days: string, from: string, to: string, zone: string) =>
       `Only ${days}, ${from} to ${to} (${zone})`,
     messages: (n: number, written: string) => count(n, written, 'message', 'messages'),
-    takes: (messages: string, about: string, done: string) =>
-      `${messages}: ${about.toLowerCase()}, done at ${done}`,
+    takes: (messages: string, duration: string, done: string) =>
+      `${messages}: ${duration}, done at ${done}`,
     asAnswered: (messages: string) => `${messages}, as fast as the gateway answers`,
     never: 'No day is chosen: it would never begin.',
   },

@@ -33,6 +33,8 @@ export const text = {
     other: 'other',
   },
   source: { list: 'List', agents: 'Agents', hand: 'Added here' },
+  /** The same, after another one. */
+  furtherSource: { list: 'list', agents: 'agents', hand: 'added here' },
   unnamed: 'without a name',
   noneFits: 'No instance fits',
   noneFitsText: (all: string) => `Search and filters leave none of ${all}.`,

@@ -186,6 +186,8 @@ export const text: Catalogue['agents'] = {
     byYou: 'solo tú lo cambiaste',
     byThem: 'solo la otra persona lo cambió',
     byBoth: 'ambos lo cambiaron: elige',
+    byBothChosen: 'ambos lo cambiaron',
+    differs: (what, yours, now) => `${what}: lo tuyo ${yours}, en el gateway ahora ${now}`,
     none: 'ninguno',
     empty: 'vacío',
     left: (n) => plural('es', n, `falta ${n} por elegir`, `faltan ${n} por elegir`),

@@ -34,6 +34,7 @@ export const text: Catalogue['instances'] = {
     other: 'otro',
   },
   source: { list: 'Lista', agents: 'Agentes', hand: 'Agregada aquí' },
+  furtherSource: { list: 'lista', agents: 'agentes', hand: 'agregada aquí' },
   unnamed: 'sin nombre',
   noneFits: 'Ninguna instancia coincide',
   noneFitsText: (all) => `La búsqueda y los filtros no dejan ninguna de ${all}.`,

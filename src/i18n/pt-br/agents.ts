@@ -189,6 +189,8 @@ export const text: Catalogue['agents'] = {
     byYou: 'só você alterou',
     byThem: 'só a outra pessoa alterou',
     byBoth: 'os dois alteraram: escolha',
+    byBothChosen: 'os dois alteraram',
+    differs: (what, yours, now) => `${what}: o seu ${yours}, no gateway agora ${now}`,
     none: 'nenhum',
     empty: 'vazio',
     left: (n) => plural('pt-BR', n, `falta ${n} escolha`, `faltam ${n} escolhas`),

@@ -34,6 +34,7 @@ export const text: Catalogue['instances'] = {
     other: 'outro',
   },
   source: { list: 'Lista', agents: 'Agentes', hand: 'Adicionada aqui' },
+  furtherSource: { list: 'lista', agents: 'agentes', hand: 'adicionada aqui' },
   unnamed: 'sem nome',
   noneFits: 'Nenhuma instância corresponde',
   noneFitsText: (all) => `A busca e os filtros não deixam nenhuma de ${all}.`,

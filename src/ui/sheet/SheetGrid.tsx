@@ -17,14 +17,14 @@ import classes from './SheetGrid.module.css'
 /** A browser draws no element higher than about 16 million px. */
 const mostRows = 300_000
 
-interface SheetGridProps<Setup> {
+interface SheetGridProps<Value> {
   label: string
-  sheet: OpenSheet<Setup>
+  sheet: OpenSheet<never, Value>
   state: SheetState
   /** The verdicts there may be, in the order in which they are offered. */
   verdicts: readonly VerdictWord[]
   /** Words for the issues of the feature's own check. */
-  issueWords: IssueWords
+  issueWords: IssueWords<Value>
   /** Which rows are shown; '' for all. */
   filter: string
   onFilter: (verdict: string) => void
@@ -41,7 +41,7 @@ interface SheetGridProps<Setup> {
  * on the screen are in the page. The arrow keys lead from cell to cell; Enter or F2 edits one in its place. It scrolls
  * by itself and fills the height it is given.
  */
-export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
+export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const {
     label,
     sheet,
@@ -128,7 +128,7 @@ export function SheetGrid<Setup>(props: SheetGridProps<Setup>) {
   async function startEdit(index: number, column: number) {
     if (!editable || index >= count || column < 0 || column >= columns.length) return
     // Who is quicker than the rows need not press the key again.
-    const row: SheetRow | undefined =
+    const row: SheetRow<Value> | undefined =
       rowAt(index) ?? (await sheet.rows(index, index + 1, verdict))[0]
     if (!row) return
     const text = row.cut.includes(column)

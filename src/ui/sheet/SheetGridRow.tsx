@@ -27,18 +27,18 @@ export interface GridEdit {
   typed: string
 }
 
-interface SheetGridRowProps {
+interface SheetGridRowProps<Value> {
   layout: GridLayout
   /** Position among the rows shown. */
   index: number
   top: number
   /** undefined: on its way. */
-  row: SheetRow | undefined
+  row: SheetRow<Value> | undefined
   columns: readonly SheetColumn[]
   /** The column whose cells are not shown. */
   hidden: number | undefined
   verdicts: readonly VerdictWord[]
-  issuesAt: ReturnType<typeof useIssueWords>
+  issuesAt: ReturnType<typeof useIssueWords<Value>>
   /** The column of the active cell, where it is in this row. */
   active: number | undefined
   editing: GridEdit | undefined
@@ -53,7 +53,7 @@ interface SheetGridRowProps {
 const dots = '••••••••'
 
 /** A row of the grid: its number, its result, and the cells on the screen, each with what is wrong in it. */
-export function SheetGridRow(props: SheetGridRowProps) {
+export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
   const { layout, index, top, row, columns, hidden, verdicts, issuesAt, active, editing } = props
   const { onActivate, onEdit, onType, onSave, onLeave } = props
   const t = useText('sheet').grid

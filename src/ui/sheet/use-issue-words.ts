@@ -3,12 +3,12 @@ import type { SheetRow } from '#tabular/checking.ts'
 import { faults, type Issue } from '#tabular/sheet-types.ts'
 
 /** Words for an issue that only the feature knows. */
-export type IssueWords = (issue: Issue, row: SheetRow) => string
+export type IssueWords<Value = unknown> = (issue: Issue, row: SheetRow<Value>) => string
 
 /** What is said at a cell, or at a row as a whole (`column` null), the wrong before the worth knowing. */
-export function useIssueWords(
-  words: IssueWords,
-): (row: SheetRow, column: number | null) => { text: string; warning: boolean } | undefined {
+export function useIssueWords<Value>(
+  words: IssueWords<Value>,
+): (row: SheetRow<Value>, column: number | null) => { text: string; warning: boolean } | undefined {
   const t = useText('sheet')
   const formats = useFormats()
   const known = [...faults, 'unchecked'] as const

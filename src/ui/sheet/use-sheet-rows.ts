@@ -6,10 +6,10 @@ import { unlessClosed } from './unless-closed.ts'
 /** Rows are asked for in steps of so many, so that scrolling asks rarely. */
 const step = 50
 
-interface Window {
+interface Window<Value> {
   verdict: string | undefined
   from: number
-  rows: SheetRow[]
+  rows: SheetRow<Value>[]
 }
 
 /**
@@ -17,15 +17,15 @@ interface Window {
  * @param stamp what the rows depend on besides: they are asked for again when it changes
  * @returns gives the row at a position among those with the verdict; undefined: not here yet
  */
-export function useSheetRows<Setup>(
-  sheet: OpenSheet<Setup>,
+export function useSheetRows<Value>(
+  sheet: OpenSheet<never, Value>,
   verdict: string | undefined,
   shown: { from: number; to: number },
   stamp: string,
-): (index: number) => SheetRow | undefined {
+): (index: number) => SheetRow<Value> | undefined {
   const from = Math.max(0, Math.floor(shown.from / step) - 1) * step
   const to = (Math.ceil(shown.to / step) + 1) * step
-  const [window, setWindow] = useState<Window>()
+  const [window, setWindow] = useState<Window<Value>>()
   useEffect(() => {
     let left = false
     sheet

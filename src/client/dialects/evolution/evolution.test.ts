@@ -5,7 +5,12 @@ import { readAnswer, type Written } from '#client/answer.ts'
 import { isCallError } from '#client/errors.ts'
 import { dialectOfGreeting, dialectOfLack } from '#client/dialects/detect-dialect.ts'
 import { withoutTokens } from '#client/without-tokens.ts'
-import { allOperations, type AnyOperationName, type Operation, operationNames } from '#contract/index.ts'
+import {
+  allOperations,
+  type AnyOperationName,
+  type Operation,
+  operationNames,
+} from '#contract/index.ts'
 import { bytesAsBase64 } from './bytes.ts'
 import { evolution } from './evolution.ts'
 import { longAsText } from './long.ts'

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { allOperations, type AnyOperationName, type Operation, operationNames } from '#contract/index.ts'
+import {
+  allOperations,
+  type AnyOperationName,
+  type Operation,
+  operationNames,
+} from '#contract/index.ts'
 import { readAnswer, readBody, type Written } from '#client/answer.ts'
 import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError } from '#client/errors.ts'
 import { withoutTokens } from '#client/without-tokens.ts'

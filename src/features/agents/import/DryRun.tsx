@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong } from '#tabular/checking.ts'
-import type { OpenSheet } from '#tabular/open-sheet.ts'
 import { downloadOfToday } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
@@ -13,13 +12,13 @@ import type { VerdictWord } from '#ui/sheet/VerdictFilter.tsx'
 import { State } from '#ui/State.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './DryRun.module.css'
-import { importVerdicts, type ImportSetup } from './import-setup.ts'
+import { importVerdicts, type ImportRow, type ImportSetup } from './import-setup.ts'
 import { useImportWords } from './use-import-words.ts'
 import { useProblemWords } from './use-problem-words.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 
 const SheetGrid = late(
-  () => import('#ui/sheet/SheetGrid.tsx').then((m) => m.SheetGrid),
+  () => import('#ui/sheet/SheetGrid.tsx').then((m) => m.SheetGrid<ImportRow>),
   [],
   <WaitingRows rows={6} />,
 )
@@ -138,8 +137,7 @@ export function DryRun({
         <Suspense fallback={<WaitingRows rows={6} />}>
           <SheetGrid
             label={t.check.rows}
-            // Loaded late it has lost its parameter; it never starts a check.
-            sheet={sheet as OpenSheet<unknown>}
+            sheet={sheet}
             state={state}
             verdicts={verdicts}
             issueWords={words}

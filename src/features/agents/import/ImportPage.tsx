@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { RepeatsNote } from '#bulk/RepeatsNote.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { FormatLine } from '#ui/sheet/FormatLine.tsx'
 import { noSheet } from '#ui/sheet/sheet-input.ts'
+import { useSheetEdits } from '#ui/sheet/use-sheet-edits.ts'
 import { SheetProblems } from '#ui/sheet/SheetProblems.tsx'
 import classes from './ImportPage.module.css'
 import { ListSection } from './ListSection.tsx'
@@ -48,13 +49,7 @@ export function ImportPage() {
   const [opened, setOpened] = useState<boolean>()
   const read = useImportSheet(input, existing, list.data?.agents)
   const { state, targets } = read
-
-  // Cells that were changed are kept, to be changed again when the list is read anew.
-  const edits = state?.stage === 'read' ? state.edits : undefined
-  useEffect(() => {
-    if (edits && JSON.stringify(edits) !== JSON.stringify(input.edits))
-      change({ input: { ...input, edits } })
-  })
+  useSheetEdits(read, input, (edits) => change({ input: { ...input, edits } }))
 
   const isRead = state?.format !== undefined && state.refusal === undefined
   // What is pasted stays before one's eyes; of a file the rows say enough.

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
+import { haveSameNames } from '#tabular/name-columns.ts'
+import type { SheetColumn } from '#tabular/sheet-types.ts'
 import { downloadOfToday } from '#ui/download.ts'
 import { Note } from '#ui/Note.tsx'
 import { ColumnMapper, type Mapping } from '#ui/sheet/ColumnMapper.tsx'
@@ -16,10 +18,11 @@ import { emailKey } from './known-agents.ts'
 import { wantedOf } from './import-plan.ts'
 import { keepPasswords } from './passwords-here.ts'
 import { rememberedColumns } from './remember-columns.ts'
-import { startWorker } from './start-worker.ts'
+import { startWorker } from './use-import-sheet.ts'
 
 type Field = 'email' | 'password'
 const nothing = new Blob()
+const noColumns: readonly SheetColumn[] = []
 
 /** Brings passwords back after a reload: from the same list, dropped again, or from the one that was downloaded. */
 export function PasswordsAgain({
@@ -35,24 +38,21 @@ export function PasswordsAgain({
   const t = useText('importRun')
   const formats = useFormats()
   const [input, setInput] = useState(noSheet)
-  const { sheet, state } = useSheet<ImportSetup>(startWorker, input)
-  const columns = useMemo(() => state?.columns ?? [], [state?.columns])
-  const names = JSON.stringify(columns.map(({ name }) => name))
-  const [said, setSaid] = useState<{ names: string; mapping: Mapping<Field> }>()
+  const { sheet, state } = useSheet<ImportSetup, ImportRow>(startWorker, input)
+  const { columns = noColumns } = state ?? {}
+  const [said, setSaid] = useState<{ columns: readonly SheetColumn[]; mapping: Mapping<Field> }>()
   const guessed = useMemo((): Mapping<Field> => {
     const targets = guessTargets(columns, [], rememberedColumns())
     const at = (field: Field) => targets.indexOf(field)
     return Object.fromEntries(
       (['email', 'password'] as const).flatMap((f) => (at(f) === -1 ? [] : [[f, at(f)]])),
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- columns are new with each piece that is read: their names count
-  }, [names])
-  const mapping = said?.names === names ? said.mapping : guessed
-  const meant = JSON.stringify(mapping)
+  }, [columns])
+  const mapping = said && haveSameNames(said.columns, columns) ? said.mapping : guessed
+  const { email, password } = mapping
   const [looked, setLooked] = useState<{ sheet: unknown; found: number; of: number }>()
 
   useEffect(() => {
-    const { email, password } = JSON.parse(meant) as Mapping<Field>
     if (!sheet || email === undefined || password === undefined) return undefined
     let left = false
     const targets: ImportSetup['targets'] = Array.from({ length: 300 }, (_, at) =>
@@ -69,8 +69,8 @@ export function PasswordsAgain({
       await sheet.checked()
       const found = new Map<string, string>()
       for await (const portion of sheet.each('create'))
-        for (const { value } of portion) {
-          const one = value as ImportRow
+        for (const { value: one } of portion) {
+          if (!one) continue
           const key = emailKey(one.email)
           if (one.password !== '' && lacking.has(key)) found.set(key, one.password)
         }
@@ -84,7 +84,7 @@ export function PasswordsAgain({
       left = true
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what is found changes what is lacking: one look for one list
-  }, [sheet, meant, run])
+  }, [sheet, email, password, run])
 
   async function makeNew() {
     const { handOverCsv } = await import('./list-files.ts')
@@ -108,7 +108,7 @@ export function PasswordsAgain({
     <Note kind="warning" title={t.lacking(lacking.size, number)}>
       <p>{t.lackingText}</p>
       <SheetSource label={t.sameList} value={input} onChange={setInput} state={state} />
-      {columns.length > 0 && (mapping.email === undefined || mapping.password === undefined) && (
+      {columns.length > 0 && (email === undefined || password === undefined) && (
         <ColumnMapper<Field>
           label={t.mapping}
           fields={[
@@ -117,7 +117,7 @@ export function PasswordsAgain({
           ]}
           columns={columns}
           mapping={mapping}
-          onChange={(next) => setSaid({ names, mapping: next })}
+          onChange={(next) => setSaid({ columns, mapping: next })}
         />
       )}
       {looked?.sheet === sheet && sheet && (

@@ -18,7 +18,7 @@ import { readAccess, readPhone } from './read-cells.ts'
 const stand = 'kT7mQ2xW9pR4vL8s'
 
 /** The check of a list of agents: each row by the very schema of the form. It runs in the worker. */
-export const importCheck: SheetCheck<ImportSetup> = {
+export const importCheck: SheetCheck<ImportSetup, ImportRow> = {
   begin: async (setup) => {
     const at = columnsOf(setup.targets)
     if (setup.onlyPasswords === true) return passwordsJudge(at)
@@ -38,7 +38,7 @@ function judgeOf(
   { existing, instances }: ImportSetup,
   at: ReadonlyMap<Target, number>,
   agents: readonly KnownAgent[],
-): Judge {
+): Judge<ImportRow> {
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
   const shared = sharedEmails(agents)
   const book = new InstanceBook()
@@ -112,7 +112,7 @@ const fieldsOf = ({ name, email, phone, permissions }: KnownAgent) => ({
 
 const readOf = (agent: KnownAgent): ReadAgent => ({ ...fieldsOf(agent), at: 0 })
 
-function skipped(agent: KnownAgent, email: string): Judgement {
+function skipped(agent: KnownAgent, email: string): Judgement<ImportRow> {
   const value: ImportRow = { ...fieldsOf(agent), password: '', id: agent.id }
   return { verdict: 'skip', key: emailKey(email), value }
 }
@@ -123,8 +123,8 @@ function changed(
   values: AgentValues,
   issues: Issue[],
   column: (target: Target) => number | null,
-  rest: Pick<Judgement, 'key' | 'value'>,
-): Judgement {
+  rest: Pick<Judgement<ImportRow>, 'key' | 'value'>,
+): Judgement<ImportRow> {
   const found = changesOf(opened, values)
   if (found.length === 0) return { verdict: 'unchanged', issues, ...rest }
   for (const { key, instance, opened: was } of found)
@@ -160,7 +160,7 @@ const spaces = (password: string, column: number | null): Issue[] =>
   password === password.trim() ? [] : [{ column, code: 'blanks', warning: true }]
 
 /** Only who has which password. */
-function passwordsJudge(at: ReadonlyMap<Target, number>): Judge {
+function passwordsJudge(at: ReadonlyMap<Target, number>): Judge<ImportRow> {
   return (cells) => {
     const cell = (target: Target) => cells[at.get(target) ?? -1] ?? ''
     const email = cleanEmail(cell('email'))

@@ -2,15 +2,14 @@ import { listName, packList } from '#bulk/kept-list.ts'
 import { createRun } from '#runs/create-run.ts'
 import type { RunKey } from '#local/run-record.ts'
 import type { SheetRow } from '#tabular/checking.ts'
-import type { OpenSheet } from '#tabular/open-sheet.ts'
 import { guessTargets } from './column-targets.ts'
 import { itemOf, type ImportItem } from './import-plan.ts'
 import { importKind } from './import-kind.ts'
 import {
   importVerdicts,
   sentVerdicts,
+  type AgentsSheet,
   type ImportRow,
-  type ImportSetup,
   type Target,
 } from './import-setup.ts'
 import { emailKey } from './known-agents.ts'
@@ -23,13 +22,13 @@ export class NoPasswordError extends Error {
 /** An import to be written down. */
 export interface NewImport {
   readonly name: string
-  readonly sheet: OpenSheet<ImportSetup>
+  readonly sheet: AgentsSheet
   /** The passwords that were made, by `emailKey`. */
   readonly made: ReadonlyMap<string, string>
   /** What each column is meant for, by its position. */
   readonly targets: readonly (Target | null)[]
   /** Why a row is not sent, in words. */
-  readonly why: (row: SheetRow) => string
+  readonly why: (row: SheetRow<ImportRow>) => string
 }
 
 /**
@@ -44,8 +43,8 @@ export async function createImport(
   const passwords = new Map<string, string>()
   async function* items(): AsyncGenerator<ImportItem> {
     for await (const portion of sheet.each(...sentVerdicts))
-      for (const { row, value } of portion) {
-        const one = value as ImportRow
+      for (const { row, value: one } of portion) {
+        if (!one) continue
         if (one.id === undefined) {
           const email = emailKey(one.email)
           const password = one.password || made.get(email)

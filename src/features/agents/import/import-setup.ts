@@ -1,3 +1,4 @@
+import type { OpenSheet } from '#tabular/open-sheet.ts'
 import type { PermissionValue, AgentFields } from '#features/agents/agent-values.ts'
 
 /** What a column can be meant for. `at:` and an instance's id: the column has a level for that instance. */
@@ -44,6 +45,9 @@ export interface ImportRow {
   /** That agent as it was when the row was checked. */
   readonly before?: AgentFields
 }
+
+/** A list of agents, from the page's side. */
+export type AgentsSheet = OpenSheet<ImportSetup, ImportRow>
 
 /** What becomes of a row, beside the engine's own `wrong` and `duplicate`. */
 export const importVerdicts = [

@@ -68,14 +68,17 @@ function* handOverLines(rows: Iterable<HandOverRow>, isClear: (name: string) => 
 
 /** What would become of each row. Without passwords. */
 export function dryRunCsv(
-  rows: AsyncIterable<readonly SheetRow[]>,
-  words: { result: (row: SheetRow) => string; problem: (row: SheetRow) => string },
+  rows: AsyncIterable<readonly SheetRow<ImportRow>[]>,
+  words: {
+    result: (row: SheetRow<ImportRow>) => string
+    problem: (row: SheetRow<ImportRow>) => string
+  },
   emailAt: number,
 ): Promise<Blob> {
   async function* lines() {
     for await (const portion of rows)
       for (const row of portion) {
-        const value = row.value as ImportRow | undefined
+        const { value } = row
         const email = value?.email ?? row.cells[emailAt] ?? ''
         yield [String(row.row), value?.name ?? '', email, words.result(row), words.problem(row)]
       }

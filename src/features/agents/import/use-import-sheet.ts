@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useInstances } from '#data/use-instances.ts'
-import type { OpenSheet } from '#tabular/open-sheet.ts'
+import { haveSameNames } from '#tabular/name-columns.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import type { SheetInput } from '#ui/sheet/sheet-input.ts'
 import { useSheet } from '#ui/sheet/use-sheet.ts'
+import { useStable } from '#ui/use-stable.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { guessTargets, withTarget } from './column-targets.ts'
-import type { ImportInstance, ImportSetup, Target } from './import-setup.ts'
+import type { AgentsSheet, ImportInstance, ImportRow, ImportSetup, Target } from './import-setup.ts'
 import { packAgents } from './known-agents.ts'
 import { rememberColumn, rememberedColumns } from './remember-columns.ts'
-import { startWorker } from './start-worker.ts'
 
 /** A list of agents that is read and checked. */
 export interface ImportSheet {
-  readonly sheet: OpenSheet<ImportSetup> | undefined
+  readonly sheet: AgentsSheet | undefined
   readonly state: SheetState | undefined
   readonly columns: readonly SheetColumn[]
   readonly targets: readonly (Target | null)[]
@@ -23,7 +23,10 @@ export interface ImportSheet {
 }
 
 const noColumns: readonly SheetColumn[] = []
-type Targets = readonly (Target | null)[]
+
+/** Starts what reads and checks a list of agents. */
+export const startWorker = (): Worker =>
+  new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
 
 /**
  * Reads a list in a worker, guesses its columns, and has every row checked against the agents of the gateway; again
@@ -35,29 +38,28 @@ export function useImportSheet(
   existing: ImportSetup['existing'],
   agents: readonly Agent[] | undefined,
 ): ImportSheet {
-  const { sheet, state } = useSheet<ImportSetup>(startWorker, input)
+  const { sheet, state } = useSheet<ImportSetup, ImportRow>(startWorker, input)
   const { columns = noColumns } = state ?? {}
   const instances = useKnownInstances()
-  const [said, setSaid] = useState<{ names: string; targets: Targets }>()
-  const names = JSON.stringify(columns.map(({ name }) => name))
+  const [said, setSaid] = useState<{
+    columns: readonly SheetColumn[]
+    targets: ImportSheet['targets']
+  }>()
   const guessed = useMemo(
     () => guessTargets(columns, instances, rememberedColumns()),
-    // oxlint-disable-next-line react/exhaustive-deps -- columns are new with each piece that is read: their names count
-    [names, instances],
+    [columns, instances],
   )
-  const targets = said?.names === names ? said.targets : guessed
+  const targets = said && haveSameNames(said.columns, columns) ? said.targets : guessed
   const packed = usePacked(agents)
-  const meant = JSON.stringify(targets)
 
   useEffect(() => {
-    const isMeant = (JSON.parse(meant) as Targets).includes('email')
-    if (!sheet || !packed || !isMeant) return
-    sheet.check({ targets: JSON.parse(meant) as Targets, existing, agents: packed, instances })
-  }, [sheet, packed, meant, existing, instances])
+    if (!sheet || !packed || !targets.includes('email')) return
+    sheet.check({ targets, existing, agents: packed, instances })
+  }, [sheet, packed, targets, existing, instances])
 
   function setTarget(at: number, target: Target | null) {
     const next = withTarget([...targets], at, target)
-    setSaid({ names, targets: next })
+    setSaid({ columns, targets: next })
     // A column that had this target has none any more: that is remembered too.
     for (const [i, column] of columns.entries())
       if (next[i] !== targets[i]) rememberColumn(column, next[i] ?? null)
@@ -68,10 +70,7 @@ export function useImportSheet(
 /** The instances that a list may name. The same array until they change. */
 function useKnownInstances(): readonly ImportInstance[] {
   const { instances } = useInstances()
-  const text = JSON.stringify(
-    instances.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }])),
-  )
-  return useMemo(() => JSON.parse(text) as ImportInstance[], [text])
+  return useStable(instances.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }])))
 }
 
 function usePacked(agents: readonly Agent[] | undefined): Blob | undefined {

@@ -7,16 +7,16 @@ import { changesOf } from '#features/agents/compare-agents.ts'
 import type { ImportRow } from './import-setup.ts'
 
 /** What is said of a row's issues, and what of an agent would change. */
-export function useImportWords(): (issue: Issue, row: SheetRow) => string {
+export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => string {
   const t = useText('import')
   const core = useText('core')
   return useCallback(
-    ({ code, detail = '' }: Issue, { value }: SheetRow) => {
+    ({ code, detail = '' }: Issue, { value }: SheetRow<ImportRow>) => {
       const about = String(detail)
       const { issue } = t
       switch (code) {
         case 'changes':
-          return changesText(value as ImportRow, t)
+          return value ? changesText(value, t) : ''
         case 'was':
           return about === '' ? issue.wasEmpty : issue.was(about)
         case 'columnMissing':

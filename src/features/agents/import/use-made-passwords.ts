@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { OpenSheet } from '#tabular/open-sheet.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import { downloadOfToday } from '#ui/download.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import { makePassword } from '#features/agents/make-password.ts'
-import {
-  sentVerdicts,
-  type ImportInstance,
-  type ImportRow,
-  type ImportSetup,
-} from './import-setup.ts'
+import { sentVerdicts, type AgentsSheet, type ImportInstance } from './import-setup.ts'
 import { emailKey } from './known-agents.ts'
 import type { HandOverRow } from './list-files.ts'
 
@@ -29,7 +23,7 @@ export interface MadePasswords {
  * @param made those that were downloaded, by `emailKey`
  */
 export function useMadePasswords(
-  sheet: OpenSheet<ImportSetup> | undefined,
+  sheet: AgentsSheet | undefined,
   state: SheetState | undefined,
   instances: readonly ImportInstance[],
   made: ReadonlyMap<string, string>,
@@ -46,8 +40,7 @@ export function useMadePasswords(
     const look = async () => {
       let missing = 0
       for await (const portion of sheet.each('create-made'))
-        for (const { value } of portion)
-          if (!made.has(emailKey((value as ImportRow).email))) missing++
+        for (const { value } of portion) if (value && !made.has(emailKey(value.email))) missing++
       if (!left) setLooked({ stamp, sheet, missing })
     }
     look().catch(unlessClosed)
@@ -62,8 +55,8 @@ export function useMadePasswords(
     const all = new Map(made)
     const rows: HandOverRow[] = []
     for await (const portion of sheet.each(...sentVerdicts))
-      for (const { value } of portion) {
-        const one = value as ImportRow
+      for (const { value: one } of portion) {
+        if (!one) continue
         const key = emailKey(one.email)
         if (one.id === undefined && one.password === '' && !all.has(key))
           all.set(key, makePassword())

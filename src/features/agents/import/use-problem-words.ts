@@ -2,10 +2,13 @@ import { useCallback } from 'react'
 import type { SheetRow } from '#tabular/checking.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import { useIssueWords } from '#ui/sheet/use-issue-words.ts'
+import type { ImportRow } from './import-setup.ts'
 import { useImportWords } from './use-import-words.ts'
 
 /** All that is said of a row's issues, in one line: each after the name of its column. */
-export function useProblemWords(columns: readonly SheetColumn[]): (row: SheetRow) => string {
+export function useProblemWords(
+  columns: readonly SheetColumn[],
+): (row: SheetRow<ImportRow>) => string {
   const issuesAt = useIssueWords(useImportWords())
   return useCallback(
     (row) =>

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { RepeatsNote } from '#bulk/RepeatsNote.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { OpenSheet } from '#tabular/open-sheet.ts'
 import { downloadOfToday } from '#ui/download.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -103,8 +102,7 @@ export function CheckStep({
             <Suspense fallback={<WaitingRows rows={6} />}>
               <SheetGrid
                 label={t.check.rows}
-                // Loaded late it has lost its parameter; it never starts a check.
-                sheet={sheet as OpenSheet<unknown>}
+                sheet={sheet}
                 state={state}
                 verdicts={[
                   { verdict: 'good', label: t.verdict.good, kind: 'ok' },

@@ -34,7 +34,7 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
       row ? (row.cells[index] ?? '') : `{{${name}}}`,
     ]),
   )
-  const checked = row?.value as CheckedRecipient | undefined
+  const checked = row?.value
   const read = readTemplate(templateOf(values))
   // A column that is not there is shown as it was written.
   for (const column of read.columns) cells[column] ??= `{{${column}}}`
@@ -91,8 +91,8 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
 }
 
 /** One row, with all that is said of it; read anew when that changes. */
-function useRow({ sheet, state }: ListSheet, at: number): SheetRow | undefined {
-  const [row, setRow] = useState<{ of: unknown; row: SheetRow | undefined }>()
+function useRow({ sheet, state }: ListSheet, at: number): SheetRow<CheckedRecipient> | undefined {
+  const [row, setRow] = useState<{ of: unknown; row: SheetRow<CheckedRecipient> | undefined }>()
   const { rowCount = 0, version, check } = state ?? {}
   useEffect(() => {
     if (!sheet || rowCount === 0) return undefined

@@ -1,11 +1,7 @@
 import type { SheetRow } from '#tabular/checking.ts'
-import type { OpenSheet } from '#tabular/open-sheet.ts'
 import type { Issue } from '#tabular/sheet-types.ts'
 import { toCsv } from '#tabular/to-csv.ts'
-import type {
-  CheckedRecipient,
-  RecipientsSetup,
-} from '#features/campaigns/recipients/check-recipients.ts'
+import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
 
 /** The heads of the columns before the list's own. Not translated: files are read by programs too. */
 const heads = ['row', 'outcome', 'sent_to', 'why']
@@ -15,7 +11,7 @@ const heads = ['row', 'outcome', 'sent_to', 'why']
  * the recipient as it would be sent, why it is left out, and then the row's own cells.
  */
 export function dryRunFile(
-  sheet: OpenSheet<RecipientsSetup>,
+  sheet: RecipientsSheet,
   columns: readonly string[],
   issueWords: (issue: Issue) => string,
 ): Promise<Blob> {
@@ -23,15 +19,14 @@ export function dryRunFile(
 }
 
 async function* lines(
-  sheet: OpenSheet<RecipientsSetup>,
+  sheet: RecipientsSheet,
   width: number,
   issueWords: (issue: Issue) => string,
 ): AsyncGenerator<string[]> {
   for await (const portion of sheet.each('good', 'duplicate', 'wrong'))
     for (const row of portion) {
       const cells = Array.from({ length: width }, (_, i) => row.cells[i] ?? '')
-      const to = (row.value as CheckedRecipient | undefined)?.to ?? ''
-      yield [String(row.row), outcomeOf(row), to, whyOf(row, issueWords), ...cells]
+      yield [String(row.row), outcomeOf(row), row.value?.to ?? '', whyOf(row, issueWords), ...cells]
     }
 }
 

@@ -1,23 +1,32 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { DraftOf } from '#data/Drafted.tsx'
-import type { OpenSheet } from '#tabular/open-sheet.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
+import { useSheetEdits } from '#ui/sheet/use-sheet-edits.ts'
 import { useSheet } from '#ui/sheet/use-sheet.ts'
-import type { RecipientsSetup } from '#features/campaigns/recipients/check-recipients.ts'
-import { startWorker } from '#features/campaigns/recipients/start-worker.ts'
+import { useStable } from '#ui/use-stable.ts'
+import type {
+  CheckedRecipient,
+  RecipientsSetup,
+  RecipientsSheet,
+} from '#features/campaigns/recipients/check-recipients.ts'
 
 /** The list of recipients of a new campaign. */
 export interface ListSheet {
   readonly input: SheetInput
   readonly setInput: (input: SheetInput) => void
   /** Undefined while there is nothing to read. */
-  readonly sheet: OpenSheet<RecipientsSetup> | undefined
+  readonly sheet: RecipientsSheet | undefined
   readonly state: SheetState | undefined
   readonly columns: readonly SheetColumn[]
   /** How many rows would be sent; undefined until all are checked. */
   readonly good: number | undefined
+}
+
+/** The list has another number of recipients than was agreed to. */
+export class ListChangedError extends Error {
+  override readonly name = 'ListChangedError'
 }
 
 /** What a draft of the list keeps; its file is kept beside it, once. */
@@ -32,6 +41,9 @@ export const emptyListFile: ListFileDraft = { file: null }
 
 const noColumns: readonly SheetColumn[] = []
 
+const startWorker = () =>
+  new Worker(new URL('./campaigns.worker.ts', import.meta.url), { type: 'module' })
+
 /** Reads the list in a worker; what was given is kept as a draft. */
 export function useListSheet(
   draft: DraftOf<ListDraft>,
@@ -43,7 +55,8 @@ export function useListSheet(
   }))
   const { keep } = draft
   const { keep: keepFile } = fileDraft
-  const { sheet, state } = useSheet<RecipientsSetup>(startWorker, input)
+  const opened = useSheet<RecipientsSetup, CheckedRecipient>(startWorker, input)
+  const { sheet, state } = opened
 
   function setInput(next: SheetInput) {
     setState(next)
@@ -51,19 +64,7 @@ export function useListSheet(
     keep(words)
     if (file !== input.file) keepFile({ file })
   }
-
-  // Cells that were changed are kept, to be changed again when the list is read anew.
-  const edits = state?.stage === 'read' ? state.edits : undefined
-  const known = useRef<{ sheet: unknown; edits: unknown }>({ sheet: undefined, edits: undefined })
-  useEffect(() => {
-    // What a list had that is being replaced is not the new one's.
-    const isNews = known.current.sheet === sheet && known.current.edits !== edits
-    known.current = { sheet, edits }
-    if (!isNews || edits === undefined || sameEdits(edits, input.edits)) return
-    const { file: _file, ...words } = input
-    setState({ ...input, edits })
-    keep({ ...words, edits })
-  }, [sheet, edits, input, keep])
+  useSheetEdits(opened, input, (edits) => setInput({ ...input, edits }))
 
   const { check, columns = noColumns } = state ?? {}
   const good = check?.stage === 'checked' ? (check.totals['good'] ?? 0) : undefined
@@ -74,26 +75,23 @@ export function useListSheet(
   )
 }
 
-const sameEdits = (a: SheetInput['edits'], b: SheetInput['edits']) =>
-  a.length === b.length && JSON.stringify(a) === JSON.stringify(b)
-
 /** Typing changes what is checked: it waits for a pause, in milliseconds. */
 const typing = 250
 
-/** Has every row checked by a setup, anew when it changes. */
-export function useListCheck({ sheet }: Pick<ListSheet, 'sheet'>, setup: RecipientsSetup): void {
-  const text = JSON.stringify(setup)
-  const [checkedOf, setCheckedOf] = useState<{ sheet: unknown }>({ sheet: undefined })
+/** Has every row checked by a setup, again when it changes. */
+export function useListCheck({ sheet }: Pick<ListSheet, 'sheet'>, given: RecipientsSetup): void {
+  const setup = useStable(given)
+  const [checkedOf, setCheckedOf] = useState<unknown>()
   useEffect(() => {
     if (!sheet) return undefined
     const timer = setTimeout(
       () => {
-        setCheckedOf({ sheet })
-        sheet.check(JSON.parse(text) as RecipientsSetup)
+        setCheckedOf(sheet)
+        sheet.check(setup)
       },
-      checkedOf.sheet === sheet ? typing : 0,
+      checkedOf === sheet ? typing : 0,
     )
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- only tells whether it is the first check of this list
-  }, [sheet, text])
+  }, [sheet, setup])
 }

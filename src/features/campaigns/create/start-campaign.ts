@@ -1,30 +1,38 @@
 import type { Connection } from '#client/connection.ts'
-import type { RunKey } from '#local/run-record.ts'
-import type { SheetRow } from '#tabular/checking.ts'
+import { listName, packList } from '#bulk/kept-list.ts'
+import { campaignKind, type RunKey } from '#local/run-record.ts'
+import { createRun } from '#runs/create-run.ts'
 import { openRun } from '#runs/open-run.ts'
 import type { StartAnswer } from '#runs/run.ts'
+import type { SheetRow } from '#tabular/checking.ts'
+import {
+  fileName,
+  type CampaignItem,
+  type CampaignPlan,
+  type CampaignRow,
+} from '#features/campaigns/campaign-plan.ts'
 import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
-import { createCampaign } from './create-campaign.ts'
-import { setupOf } from './new-campaign-values.ts'
-
-/** The list has another number of recipients than was agreed to. */
-class ListChangedError extends Error {
-  override readonly name = 'ListChangedError'
-}
+import { readTemplate } from '#features/campaigns/message/fill-template.ts'
+import { columnKey } from '#features/campaigns/message/placeholders.ts'
+import { toPace } from '#features/campaigns/pace/to-pace.ts'
+import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
+import { ListChangedError } from './list-sheet.ts'
+import { setupOf, templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 /**
- * Checks the list once more, writes the campaign down and starts it.
+ * Checks the list once more, writes the campaign down (its recipients are the good rows of the list) and starts it.
  * @param agreed how many recipients a person has agreed to: with another number nothing is done
- * @param why why a row is not sent
+ * @param why why a row is not sent, for the file of its outcome
+ * @param onProgress told how many recipients are written
  * @param onWritten it is on the disk: what was typed is not needed any more
  * @returns which it is, and whether it runs
- * @throws ListChangedError, and as `createCampaign`; then nothing was sent
+ * @throws ListChangedError, SheetError, and what the storage throws; then nothing was sent
  */
 export async function startCampaign(
   connection: Connection,
   instance: string,
-  campaign: Parameters<typeof createCampaign>[1],
-  sheet: Parameters<typeof createCampaign>[2],
+  campaign: NewCampaignValues,
+  sheet: RecipientsSheet,
   {
     agreed,
     why,
@@ -41,8 +49,50 @@ export async function startCampaign(
   sheet.check(setupOf(campaign, true))
   const { check } = await sheet.checked()
   if (check?.totals['good'] !== agreed) throw new ListChangedError()
-  const place = { gateway: connection.address, instance }
-  const key = await createCampaign(place, campaign, sheet, { why, onProgress })
+  const list = await packList(sheet, { sent: ['good'], why })
+  const key = await createRun<CampaignRow>(
+    {
+      gateway: connection.address,
+      instance,
+      kind: campaignKind,
+      name: campaign.title.trim(),
+      plan: planOf(campaign, sheet),
+      pace: toPace(campaign),
+      files: { [listName]: list, ...fileOf(campaign) },
+      items: itemsOf(sheet),
+    },
+    { onProgress },
+  )
   onWritten()
   return { key, answer: await openRun(key).start(connection, prepareCampaign) }
+}
+
+function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan {
+  const template = templateOf(values)
+  const asked = new Set(readTemplate(template).columns)
+  const names = sheet.getState().columns.map(({ name }) => [columnKey(name), name] as const)
+  return {
+    template,
+    columns: Object.fromEntries(names.filter(([key]) => asked.has(key))),
+    source: {
+      numberColumn: values.numberColumn,
+      nameColumn: values.nameColumn,
+      countryCode: values.countryCode,
+    },
+  }
+}
+
+/** The medium that every message has, where it comes from a file. */
+function fileOf({ kind, source, file }: NewCampaignValues): Record<string, Blob> {
+  const isSent = kind !== 'location' && source === 'file'
+  return isSent && file ? { [fileName]: file.file } : {}
+}
+
+async function* itemsOf(sheet: RecipientsSheet): AsyncGenerator<CampaignItem> {
+  for await (const portion of sheet.each('good'))
+    for (const { row, value } of portion) {
+      if (!value) continue
+      const { to, name, cells } = value
+      yield { to, ...(name !== '' && { name }), data: { row, cells } }
+    }
 }

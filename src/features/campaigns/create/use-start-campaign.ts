@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { SheetRow } from '#tabular/checking.ts'
 import { pathTo } from '#paths'
-import type { ListSheet } from './list-sheet.ts'
+import { ListChangedError, type ListSheet } from './list-sheet.ts'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 
 /** Writes a campaign down, starts it, and goes to its page; there it says why, where it could not start. */
@@ -43,7 +43,7 @@ export function useStartCampaign({
     } catch (error) {
       busy.current = false
       setWritten(undefined)
-      if (error instanceof Error && error.name === 'ListChangedError') setFailed('changed')
+      if (error instanceof ListChangedError) setFailed('changed')
       else setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     }
   }

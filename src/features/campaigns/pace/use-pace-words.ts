@@ -26,17 +26,17 @@ export function usePaceWords(): PaceWords {
   const locale = useLocale()
   return useMemo(() => {
     const seconds = (milliseconds: number) => formats.number(Math.round(milliseconds / 100) / 10)
-    const about = (milliseconds: number) => {
+    const duration = (milliseconds: number, words: typeof t | typeof t.within) => {
       const minutes = milliseconds / 60_000
-      if (minutes < 1) return t.lessThanAMinute
-      if (minutes < 90) return t.minutes(formats.number(Math.round(minutes)))
+      if (minutes < 1) return words.lessThanAMinute
+      if (minutes < 90) return words.minutes(formats.number(Math.round(minutes)))
       const hours = minutes / 60
       return hours < 48
-        ? t.hours(formats.number(Math.round(hours * 2) / 2))
-        : t.days(formats.number(Math.round(hours / 24)))
+        ? words.hours(formats.number(Math.round(hours * 2) / 2))
+        : words.days(formats.number(Math.round(hours / 24)))
     }
     return {
-      about,
+      about: (milliseconds) => duration(milliseconds, t),
       gap(pace) {
         const gap = gapOf(pace)
         if (!gap) return t.noPause
@@ -65,7 +65,7 @@ export function usePaceWords(): PaceWords {
         const done = today
           ? formats.time(doneAt)
           : `${formats.date(doneAt)}, ${formats.time(doneAt)}`
-        return t.takes(messages, about(takes), done)
+        return t.takes(messages, duration(takes, t.within), done)
       },
     }
   }, [t, formats, locale])

@@ -1,4 +1,5 @@
 import type { Judge, SheetCheck } from '#tabular/checking.ts'
+import type { OpenSheet } from '#tabular/open-sheet.ts'
 import type { Issue, SheetColumn } from '#tabular/sheet-types.ts'
 import {
   fillTemplate,
@@ -29,12 +30,15 @@ export interface CheckedRecipient {
   readonly cells: Cells
 }
 
+/** A campaign's list, from the page's side. */
+export type RecipientsSheet = OpenSheet<RecipientsSetup, CheckedRecipient>
+
 /** The check of a campaign's list. Rows are `good`, `wrong`, or duplicates of an earlier one. */
-export const recipientsCheck: SheetCheck<RecipientsSetup> = {
+export const recipientsCheck: SheetCheck<RecipientsSetup, CheckedRecipient> = {
   begin: (setup, columns) => judgeOf(setup, columns),
 }
 
-function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge {
+function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge<CheckedRecipient> {
   const at = new Map(columns.map((column, index) => [columnKey(column.name), index]))
   const indexOf = (column: string) => at.get(columnKey(column)) ?? -1
   const number = indexOf(setup.numberColumn)
@@ -55,7 +59,7 @@ function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge
         if (issue.field !== 'number') issues.push(sheetIssue(issue, indexOf))
     if (to === undefined || issues.some(({ warning }) => warning !== true))
       return { verdict: 'wrong', issues }
-    const value: CheckedRecipient = { to, name: (row[name] ?? '').trim(), cells }
+    const value = { to, name: (row[name] ?? '').trim(), cells }
     return { verdict: 'good', issues, key: recipientKey(to), value }
   }
 }

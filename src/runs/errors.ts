@@ -1,0 +1,4 @@
+/** The run cannot be changed from here: another tab does it, or there are no locks. */
+export class RunElsewhereError extends Error {
+  override readonly name = 'RunElsewhereError'
+}

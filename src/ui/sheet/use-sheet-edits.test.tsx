@@ -1,0 +1,40 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { SheetEdit } from '#tabular/checking.ts'
+import type { SheetState } from '#tabular/protocol.ts'
+import { useSheetEdits } from './use-sheet-edits.ts'
+
+const edit: SheetEdit = { row: 2, column: 0, text: 'Ana' }
+const stateWith = (edits: readonly SheetEdit[]): SheetState => ({
+  stage: 'read',
+  columns: [],
+  rowCount: 1,
+  bytesRead: 0,
+  bytes: 0,
+  problems: [],
+  problemCounts: {},
+  edits,
+  version: 0,
+})
+
+test('reports cells that were changed, and does not carry them over to another list', () => {
+  const onEdits = vi.fn<(edits: readonly SheetEdit[]) => void>()
+  const [first, second] = [{}, {}]
+  const none: readonly SheetEdit[] = []
+  const hook = renderHook(
+    (props: { sheet: object; state: SheetState; edits: readonly SheetEdit[] }) =>
+      useSheetEdits(props, props, onEdits),
+    { initialProps: { sheet: first, state: stateWith(none), edits: none } },
+  )
+  expect(onEdits).not.toHaveBeenCalled()
+
+  const edited = stateWith([edit])
+  hook.rerender({ sheet: first, state: edited, edits: none })
+  expect(onEdits).toHaveBeenCalledExactlyOnceWith([edit])
+  hook.rerender({ sheet: first, state: edited, edits: edited.edits })
+
+  // Another file: until it is opened the former sheet stays.
+  hook.rerender({ sheet: first, state: edited, edits: none })
+  hook.rerender({ sheet: second, state: stateWith(none), edits: none })
+  expect(onEdits).toHaveBeenCalledTimes(1)
+})
