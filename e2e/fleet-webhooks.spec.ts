@@ -55,7 +55,7 @@ test('webhooks of all instances are compared, filtered, exported without their s
 
   const exported = async (as: string, secrets: boolean) => {
     await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const menu = page.getByRole('group', { name: 'Export' })
+    const menu = page.getByRole('dialog', { name: 'Export' })
     if (secrets) await menu.getByLabel('With the secrets in addresses').check()
     const waiting = page.waitForEvent('download')
     await menu.getByRole('button', { name: as }).click()

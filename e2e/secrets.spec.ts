@@ -263,7 +263,7 @@ test('of an import, a campaign and every file, passwords are in the one that han
   const takeFrom = async (menu: string, names: readonly string[]) => {
     for (const name of names) {
       await button(menu).first().click()
-      await take(page.getByRole('group', { name: menu }).getByRole('button', { name }))
+      await take(page.getByRole('dialog', { name: menu }).getByRole('button', { name }))
     }
   }
   const open = (name: 'agents' | 'agent-audit' | 'import-agents' | 'activity' | FleetPage) =>

@@ -1,3 +1,5 @@
+import '#ui/overlay-styles.css'
+import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import {
   useDeferredValue,
@@ -11,6 +13,7 @@ import {
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
 import { findEntries } from './find-entries.ts'
 import classes from './Palette.module.css'
 import { paletteGroups, usePaletteEntries, type PaletteEntry } from './use-palette-entries.ts'
@@ -34,7 +37,8 @@ export function Palette({ place, chosen, onKeys, onClose }: PaletteProps) {
   const entries = usePaletteEntries(place, chosen)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useOverlay(content, onClose)
   const list = useId()
   const wanted = useDeferredValue(typed)
   const groups = useMemo(() => groupsFor(entries, wanted), [entries, wanted])
@@ -42,17 +46,12 @@ export function Palette({ place, chosen, onKeys, onClose }: PaletteProps) {
   const active = found[Math.min(at, found.length - 1)]
 
   useEffect(() => {
-    const open = dialog.current
-    if (!open?.open) open?.showModal()
-    return () => open?.close()
-  }, [])
-  useEffect(() => {
     document.getElementById(`${list}-${active?.id}`)?.scrollIntoView({ block: 'nearest' })
   }, [list, active])
 
   function run(entry: PaletteEntry) {
-    // First closed, then gone: the focus goes back, and from there to the new page.
-    dialog.current?.close()
+    // First closed: the focus returns, and moves from there to the new page.
+    onClose()
     entry.run()
   }
 
@@ -71,85 +70,92 @@ export function Palette({ place, chosen, onKeys, onClose }: PaletteProps) {
   }
 
   return (
-    // A click beside it closes it; by keyboard Escape does, by the browser's own hand.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      className={classes.palette}
-      aria-label={t.title}
-      onClose={() => {
-        if (dialog.current?.open !== true) onClose()
-      }}
-      onClick={(e) => {
-        if (e.target === e.currentTarget) e.currentTarget.close()
-      }}
+    <Modal.Root
+      opened
+      size={640}
+      radius="lg"
+      shadow="xl"
+      xOffset={16}
+      yOffset="min(120px, 8dvh)"
+      classNames={classes}
+      lockScroll={false}
+      closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
+      onClose={onClose}
     >
-      <div className={classes.field}>
-        <Icon of={IconSearch} />
-        <input
-          className={classes.input}
-          role="combobox"
-          aria-label={t.placeholder}
-          aria-expanded
-          aria-controls={list}
-          aria-activedescendant={active && `${list}-${active.id}`}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={t.placeholder}
-          value={typed}
-          onChange={(e) => {
-            setTyped(e.target.value)
-            setAt(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <kbd>Esc</kbd>
-      </div>
-      <div id={list} role="listbox" aria-label={t.results} className={classes.list}>
-        {groups.map(({ group, found, more }) => (
-          <div key={group} role="group" aria-labelledby={`${list}-${group}`}>
-            <div id={`${list}-${group}`} className={classes.group}>
-              {t.group[group]}
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content ref={content} aria-label={t.title}>
+        <div className={classes.field}>
+          <Icon of={IconSearch} />
+          <input
+            className={classes.input}
+            role="combobox"
+            data-autofocus
+            // What is typed at once belongs to it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            aria-label={t.placeholder}
+            aria-expanded
+            aria-controls={list}
+            aria-activedescendant={active && `${list}-${active.id}`}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t.placeholder}
+            value={typed}
+            onChange={(e) => {
+              setTyped(e.target.value)
+              setAt(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <kbd>Esc</kbd>
+        </div>
+        <div id={list} role="listbox" aria-label={t.results} className={classes.list}>
+          {groups.map(({ group, found, more }) => (
+            <div key={group} role="group" aria-labelledby={`${list}-${group}`}>
+              <div id={`${list}-${group}`} className={classes.group}>
+                {t.group[group]}
+              </div>
+              {found.map((entry) => (
+                <Option
+                  key={entry.id}
+                  id={`${list}-${entry.id}`}
+                  entry={entry}
+                  active={entry === active}
+                  onChoose={() => run(entry)}
+                />
+              ))}
+              {more > 0 && wanted.trim() !== '' && (
+                <div className={classes.more}>{t.others(more, formats.number(more))}</div>
+              )}
             </div>
-            {found.map((entry) => (
-              <Option
-                key={entry.id}
-                id={`${list}-${entry.id}`}
-                entry={entry}
-                active={entry === active}
-                onChoose={() => run(entry)}
-              />
-            ))}
-            {more > 0 && wanted.trim() !== '' && (
-              <div className={classes.more}>{t.others(more, formats.number(more))}</div>
-            )}
-          </div>
-        ))}
-      </div>
-      <p role="status" className={classes.nothing}>
-        {found.length === 0 && t.nothing(wanted.trim())}
-      </p>
-      <div className={classes.foot} aria-hidden>
-        <span>
-          <kbd>↑ ↓</kbd> {t.choose}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {t.open}
-        </span>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes.keys}
-          onClick={() => {
-            dialog.current?.close()
-            onKeys()
-          }}
-        >
-          <kbd>?</kbd> {t.allKeys}
-        </button>
-      </div>
-    </dialog>
+          ))}
+        </div>
+        <p role="status" className={classes.nothing}>
+          {found.length === 0 && t.nothing(wanted.trim())}
+        </p>
+        <div className={classes.foot} aria-hidden>
+          <span>
+            <kbd>↑ ↓</kbd> {t.choose}
+          </span>
+          <span>
+            <kbd>Enter</kbd> {t.open}
+          </span>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.keys}
+            onClick={() => {
+              onClose()
+              onKeys()
+            }}
+          >
+            <kbd>?</kbd> {t.allKeys}
+          </button>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useGo } from '#ui/use-go.ts'
+import { isDialogOpen } from '#ui/use-overlay.ts'
 import { useMayOpen } from './may-open.ts'
 import { goTo, placeFor } from './shortcuts.ts'
 
@@ -26,7 +27,7 @@ export function useShortcuts({
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey } = event
-      if (document.querySelector('dialog:modal, [role=dialog][aria-modal=true]')) return
+      if (isDialogOpen()) return
       if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
         event.preventDefault()
         onPalette()

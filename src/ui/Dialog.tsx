@@ -1,11 +1,16 @@
-import { ActionIcon } from '@mantine/core'
+import './overlay-styles.css'
+import { FocusTrap, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import classes from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
+import { useOverlay } from './use-overlay.ts'
 
-/** A dialog over the page: the browser's own, which traps the focus, gives it back, and closes on Escape. */
+/**
+ * Shows a dialog over the page for as long as it is mounted. It traps the focus and returns it to where it was. Escape
+ * and its button close it; a click beside it does not, so that nothing typed is lost.
+ */
 export function Dialog({
   title,
   onClose,
@@ -16,33 +21,41 @@ export function Dialog({
   children: ReactNode
 }) {
   const t = useText('core')
-  const id = useId()
-  const ref = useRef<HTMLDialogElement>(null)
-  // Before it is taken off the page: what is gone cannot give the focus back to where it came from.
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    if (!dialog?.open) dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
+  const content = useRef<HTMLDivElement>(null)
+  useOverlay(content, onClose)
   return (
-    <dialog
-      ref={ref}
-      className={classes.dialog}
-      aria-labelledby={id}
-      onClose={() => {
-        // The event comes late: by then it may be open again.
-        if (ref.current?.open !== true) onClose()
-      }}
+    <Modal.Root
+      opened
+      size={528}
+      centered
+      radius="lg"
+      shadow="xl"
+      xOffset={16}
+      yOffset={16}
+      classNames={classes}
+      // The page does not scroll, `main` does; and Mantine's lock writes a style element, which the policy refuses.
+      lockScroll={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+      onClose={onClose}
     >
-      <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
-        <ActionIcon aria-label={t.action.close} onClick={() => ref.current?.close()}>
-          <Icon of={IconX} />
-        </ActionIcon>
-      </div>
-      <div className={classes.body}>{children}</div>
-    </dialog>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content ref={content}>
+        <FocusTrap.InitialFocus
+          // The trap begins here. A field that has taken the focus itself keeps it.
+          onFocus={({ relatedTarget }) => {
+            const taken = content.current?.contains(relatedTarget) === true ? relatedTarget : null
+            const first = taken ?? content.current?.querySelector('button')
+            if (first instanceof HTMLElement) first.focus()
+          }}
+        />
+        <div className={classes.header}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t.action.close} icon={<Icon of={IconX} />} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

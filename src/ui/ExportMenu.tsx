@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { downloadOfToday } from './download.ts'
 import classes from './ExportMenu.module.css'
-import { closePopover, Popover } from './Popover.tsx'
+import { Popover } from './Popover.tsx'
 
 export type ExportKind = 'csv' | 'json'
 
@@ -31,7 +31,7 @@ export function ExportMenu({
   }
   return (
     <Popover label={words.export} button={words.export}>
-      {() => (
+      {(close) => (
         <div className={classes.menu}>
           <p className={classes.about}>{about}</p>
           {children}
@@ -39,8 +39,8 @@ export function ExportMenu({
             <div key={kind}>
               <Button
                 fullWidth
-                onClick={(event) => {
-                  closePopover(event.currentTarget)
+                onClick={() => {
+                  close()
                   void give(kind)
                 }}
               >

@@ -1,10 +1,12 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { useLocale } from '#i18n/locale.tsx'
+import { late } from './late.tsx'
 import classes from './Popover.module.css'
 
-/**
- * A button with a small panel under it: the browser's own popover, which closes on Escape and on a click elsewhere and
- * gives the focus back.
- */
+// Placing a panel costs more than the page that it is on: the code comes with the first one.
+const PopoverPanel = late(() => import('./PopoverPanel.tsx').then((m) => m.PopoverPanel))
+
+/** A button with a small panel under it, which follows it, closes on Escape and on a click elsewhere. */
 export function Popover({
   button,
   label,
@@ -13,62 +15,40 @@ export function Popover({
 }: {
   /** What the button shows. */
   button: ReactNode
-  /** Names the panel, and the button where it shows more than words. */
+  /** Names the panel. */
   label: string
   /** Drawn as a filter that is in use. */
   used?: boolean
-  /** Called when it opens: what is in it costs nothing before. */
-  children: () => ReactNode
+  /** Called while it is open: what is in it costs nothing before. `close` closes it. */
+  children: (close: () => void) => ReactNode
 }) {
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const from = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-
-  // Placed by hand: not every browser can anchor it.
-  function place() {
-    const at = from.current?.getBoundingClientRect()
-    const { current } = panel
-    if (!at || !current) return
-    const left = Math.min(at.left, globalThis.innerWidth - current.offsetWidth - 8)
-    const below = at.bottom + 4
-    const fits = below + current.offsetHeight <= globalThis.innerHeight - 8
-    const top = fits ? below : at.top - 4 - current.offsetHeight
-    current.style.left = `${Math.max(8, left)}px`
-    current.style.top = `${Math.max(8, top)}px`
-  }
-
+  const [isOpen, setOpen] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
+  const locale = useLocale()
+  const prefetch = () => PopoverPanel.fetch(locale)
+  const close = () => setOpen(false)
   return (
     <>
       <button
-        ref={from}
+        ref={target}
         type="button"
         className={classes.button}
         data-used={used || undefined}
-        aria-expanded={open}
-        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => setOpen(!isOpen)}
       >
         {button} <span aria-hidden>▾</span>
       </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={label}
-        className={classes.panel}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-        onToggle={(event) => {
-          if (event.newState === 'open') place()
-        }}
-      >
-        {open && children()}
-      </div>
+      {isOpen && (
+        <PopoverPanel id={id} target={target} label={label} onClose={close}>
+          {children(close)}
+        </PopoverPanel>
+      )}
     </>
   )
-}
-
-/** Closes the popover that an element is in. */
-export function closePopover(inside: Element): void {
-  inside.closest<HTMLElement>('[popover]')?.hidePopover()
 }

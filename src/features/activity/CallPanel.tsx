@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import type { JournalEntry } from '#local/journal-entry.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { isOverlayOpen } from '#ui/use-overlay.ts'
 import { CallDetails } from './CallDetails.tsx'
 import classes from './CallPanel.module.css'
 import { CallState } from './CallState.tsx'
@@ -43,7 +44,7 @@ export function CallPanel({
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (document.querySelector('dialog:modal, :popover-open')) return
+      if (isOverlayOpen()) return
       closing()
     }
     document.addEventListener('keydown', onKey)

@@ -6,7 +6,11 @@ import { refreshSession } from '#data/session.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRefreshPeople } from '#data/use-people.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { ActionDialog } from './ActionDialog.tsx'
+import { lateDialog } from '#ui/late.tsx'
+
+const ActionDialog = lateDialog(() =>
+  import('./ActionDialog.tsx').then((m) => m.ActionDialog<unknown>),
+)
 
 /** The setting of the server that everybody needs a second factor. Says first whom it concerns. */
 export function RequireSecondFactor({ people }: { people: People }) {

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { isOverlayOpen } from '#ui/use-overlay.ts'
 import classes from './SidePanel.module.css'
 
 /** A panel beside the list, over it where there is no room. It takes the focus and gives it back; Escape closes it. */
@@ -51,7 +52,7 @@ export function SidePanel({
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (document.querySelector('dialog:modal, :popover-open, [role="menu"]')) return
+      if (isOverlayOpen()) return
       closing()
     }
     document.addEventListener('keydown', onKey)

@@ -29,7 +29,7 @@ export function FilterBar({
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = (event.target as HTMLElement | null)?.closest(
-        'input, textarea, select, dialog, [contenteditable]',
+        'input, textarea, select, dialog, [role=dialog], [contenteditable]',
       )
       if (event.key !== '/' || typing) return
       event.preventDefault()

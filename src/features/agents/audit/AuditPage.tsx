@@ -6,6 +6,7 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { clearAudit } from '#local/agent-audit.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -13,10 +14,11 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { AuditDialog } from './AuditDialog.tsx'
 import classes from './AuditPage.module.css'
 import { AuditTable } from './AuditTable.tsx'
 import { useAudit } from './use-audit.ts'
+
+const AuditDialog = lateDialog(() => import('./AuditDialog.tsx').then((m) => m.AuditDialog))
 
 /** What was done to agents from this browser: a plain local history that says it is one. */
 export function AuditPage() {

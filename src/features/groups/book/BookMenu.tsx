@@ -4,7 +4,7 @@ import type { KnownGroup } from '#features/groups/known-groups.ts'
 import { useText } from '#i18n/locale.tsx'
 import { download } from '#ui/download.ts'
 import { lateDialog } from '#ui/late.tsx'
-import { closePopover, Popover } from '#ui/Popover.tsx'
+import { Popover } from '#ui/Popover.tsx'
 import classes from './Book.module.css'
 import type { Book } from './use-book.ts'
 
@@ -41,7 +41,7 @@ export function BookMenu({
   return (
     <>
       <Popover button={t.menu} label={t.menu}>
-        {() => (
+        {(close) => (
           <div className={classes.menu}>
             {(['import', 'csv', 'json'] as const).map((act) => (
               <Button
@@ -49,8 +49,8 @@ export function BookMenu({
                 variant="subtle"
                 justify="start"
                 disabled={act !== 'import' && shown.length === 0}
-                onClick={(event) => {
-                  closePopover(event.currentTarget)
+                onClick={() => {
+                  close()
                   if (act === 'import') setAsked('import')
                   else void save(act)
                 }}

@@ -4,6 +4,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { clearHistory } from '#local/history.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -12,9 +13,10 @@ import { Empty } from '#ui/Placeholder.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { EntryDialog } from './EntryDialog.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { useHistory } from './use-history.ts'
+
+const EntryDialog = lateDialog(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
 
 /** All that was sent to an instance from this browser. */
 export function HistoryPage({ instance }: { instance: string }) {

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
+import { lateDialog } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { contentWords, reasonWords } from '#message/entry-words.ts'
-import { EntryDialog } from './EntryDialog.tsx'
 import classes from './HistoryStrip.module.css'
 import { OutcomeState } from './OutcomeState.tsx'
 import { useBringBack, type BroughtBack } from './use-bring-back.tsx'
 import { useHistory } from './use-history.ts'
+
+const EntryDialog = lateDialog(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
 
 /** How many of the last ones stand under the composer. */
 const most = 3

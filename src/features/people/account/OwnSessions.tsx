@@ -4,14 +4,18 @@ import { endOtherSessions, endOwnSession } from '#client/account.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { useOwnSessions, useRefreshPeople } from '#data/use-people.ts'
-import { ActionDialog } from '#features/people/ActionDialog.tsx'
 import { DeviceList } from '#features/people/DeviceList.tsx'
 import { useText } from '#i18n/locale.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { Section } from '#ui/Section.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './account.module.css'
+
+const ActionDialog = lateDialog(() =>
+  import('#features/people/ActionDialog.tsx').then((m) => m.ActionDialog<number>),
+)
 
 /** Where one is signed in, and ending that. */
 export function OwnSessions() {

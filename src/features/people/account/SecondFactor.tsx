@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { removeSecondFactor, renewRecoveryCodes, type Account } from '#client/account.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import type { Account } from '#client/account.ts'
 import { useRefreshPeople } from '#data/use-people.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
 import classes from './account.module.css'
-import { EnrolSteps } from './EnrolSteps.tsx'
-import { PasswordStep } from './PasswordStep.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import type { SecondFactorAct } from './SecondFactorDialog.tsx'
+
+const SecondFactorDialog = lateDialog(() =>
+  import('./SecondFactorDialog.tsx').then((m) => m.SecondFactorDialog),
+)
 
 /** So few recovery codes that one should renew them. */
 const fewCodes = 3
@@ -18,18 +19,14 @@ const fewCodes = 3
 /** One's second factor: its state, and setting it up, renewing its recovery codes, removing it. */
 export function SecondFactor({ account }: { account: Account }) {
   const t = useText('account')
-  const auth = useText('auth')
   const formats = useFormats()
-  const { address } = useConnection()
   const refresh = useRefreshPeople()
   const { name, secondFactor } = account
-  const [open, setOpen] = useState<'set-up' | 'renew' | 'remove'>()
-  const [codes, setCodes] = useState<readonly string[]>()
+  const [open, setOpen] = useState<SecondFactorAct>()
   const [wasTurnedOn, setWasTurnedOn] = useState(false)
 
   function close() {
     setOpen(undefined)
-    setCodes(undefined)
     void refresh()
   }
 
@@ -68,48 +65,13 @@ export function SecondFactor({ account }: { account: Account }) {
         </p>
       )}
       <div className={classes.buttons}>{buttons}</div>
-      {open === 'set-up' && (
-        <Dialog title={auth.setUp.title} onClose={close}>
-          <EnrolSteps
-            address={address}
-            name={name}
-            onCancel={close}
-            onDone={() => {
-              setWasTurnedOn(true)
-              close()
-            }}
-          />
-        </Dialog>
-      )}
-      {open === 'renew' && (
-        <Dialog title={t.renewTitle} onClose={close}>
-          {codes ? (
-            <RecoveryCodes codes={codes} name={name} onDone={close} />
-          ) : (
-            <PasswordStep
-              label={t.renewTitle}
-              name={name}
-              text={t.renewText}
-              confirm={t.renewConfirm}
-              request={(password) => renewRecoveryCodes(address, password)}
-              onDone={setCodes}
-              onCancel={close}
-            />
-          )}
-        </Dialog>
-      )}
-      {open === 'remove' && (
-        <Dialog title={t.removeTitle} onClose={close}>
-          <PasswordStep
-            label={t.removeTitle}
-            name={name}
-            text={t.removeText}
-            confirm={t.removeConfirm}
-            request={(password) => removeSecondFactor(address, password)}
-            onDone={close}
-            onCancel={close}
-          />
-        </Dialog>
+      {open !== undefined && (
+        <SecondFactorDialog
+          open={open}
+          name={name}
+          onTurnedOn={() => setWasTurnedOn(true)}
+          onClose={close}
+        />
       )}
     </div>
   )

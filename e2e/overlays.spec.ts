@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+
+test.use({ gatewayOptions: { demo: true } })
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+// The fixtures fail a test on any violation of the content security policy that opening one of these reports.
+test('a popover stays at its button while the page scrolls', async ({
+  connected: page,
+  gateway,
+}) => {
+  // Too low for the list: the page scrolls.
+  await page.setViewportSize({ width: 900, height: 240 })
+  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+  const button = page.getByRole('search').getByRole('button', { name: /^Since/ })
+  await button.click()
+  const panel = dialog(page, 'Since')
+  await expect(panel.getByLabel('From')).toBeFocused()
+  const topOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? Number.NaN)
+  const distance = async () => (await topOf(panel)) - (await topOf(button))
+  const before = { button: await topOf(button), distance: await distance() }
+  await page.getByRole('main').evaluate((main) => main.scrollBy(0, 40))
+  await expect.poll(() => topOf(button)).toBe(before.button - 40)
+  await expect.poll(distance).toBe(before.distance)
+})
+
+test('a popover closes on Escape, on a click elsewhere and on its button, and returns the focus', async ({
+  connected: page,
+  gateway,
+}) => {
+  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+  const button = page.getByRole('button', { name: 'Columns', exact: true })
+  const panel = dialog(page, 'Columns')
+  await button.click()
+  await panel.getByRole('checkbox', { name: 'Phone' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+  // The focus stays inside.
+  await page.keyboard.press('Shift+Tab')
+  await expect(panel.getByRole('button', { name: 'The usual columns' })).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(panel).toHaveCount(0)
+  await button.click()
+  await expect(panel).toBeVisible()
+  await button.click()
+  await expect(panel).toHaveCount(0)
+})
+
+test('a dialog keeps the focus, closes on Escape only, and returns the focus', async ({
+  connected: page,
+  gateway,
+}) => {
+  await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+  const button = page.getByRole('button', { name: 'Forget this gateway…' })
+  const asked = dialog(page, /^Forget /)
+  await button.click()
+  await expect(asked.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(asked.getByRole('button', { name: 'Close' })).toBeFocused()
+  // Shortcuts of the page wait, and a click beside it loses nothing typed.
+  await page.keyboard.press('Control+k')
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(dialog(page, 'Search or go to').getByRole('combobox')).toBeFocused()
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('Escape closes the topmost dialog alone', async ({ connected: page, gateway }) => {
+  await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+  await page.getByRole('button', { name: 'Lock now' }).first().waitFor()
+  await page.keyboard.press('?')
+  await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible()
+  // The lock covers it; what is below stays open.
+  await page.getByRole('button', { name: 'Lock now' }).first().dispatchEvent('click')
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+  await expect(dialog(page, 'Keyboard shortcuts')).toHaveCount(1)
+})

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { forgetGateway } from '#data/forget-gateway.ts'
+import { useSession } from '#data/session.ts'
+import { useText } from '#i18n/locale.tsx'
+import { savedGateways } from '#local/saved-gateways.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { hostOf } from '#ui/host-of.ts'
+import { useGo } from '#ui/use-go.ts'
+import classes from './fields.module.css'
+
+/** Asks before everything that this browser stores for a gateway is deleted. */
+export function ForgetDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  const t = useText('preferences')
+  const core = useText('core').action
+  const go = useGo()
+  const session = useSession()
+  const [pending, setPending] = useState(false)
+  const name = savedGateways().find((g) => g.address === address)?.name ?? hostOf(address)
+
+  async function forget() {
+    setPending(true)
+    try {
+      await forgetGateway(address)
+    } finally {
+      go({ page: 'connect' })
+    }
+  }
+
+  return (
+    <Dialog title={session ? t.signedIn.forgetTitle : t.forgetTitle(name)} onClose={onClose}>
+      <div className={classes.fields}>
+        <p>{(session ? t.signedIn : t).forgetText}</p>
+        <div className={classes.buttons}>
+          <Button
+            color="var(--prod)"
+            variant="filled"
+            loading={pending}
+            onClick={() => void forget()}
+          >
+            {t.forgetNow}
+          </Button>
+          <Button onClick={onClose}>{core.cancel}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

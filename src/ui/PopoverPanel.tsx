@@ -1,0 +1,78 @@
+import './overlay-styles.css'
+import { Popover } from '@mantine/core'
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react'
+import classes from './PopoverPanel.module.css'
+
+/** The open panel of a `Popover`. It has the focus while it is open, and gives it back to its button. */
+export function PopoverPanel({
+  id,
+  target,
+  label,
+  onClose,
+  children,
+}: {
+  id: string
+  /** The button that it is placed at. */
+  target: RefObject<HTMLElement | null>
+  label: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const panel = useRef<HTMLDivElement>(null)
+  const returnFocus = useEffectEvent(() => {
+    const { activeElement } = document
+    if (activeElement === document.body || panel.current?.contains(activeElement))
+      target.current?.focus({ preventScroll: true })
+  })
+  useLayoutEffect(() => () => returnFocus(), [])
+  return (
+    <Popover
+      opened
+      position="bottom-start"
+      offset={4}
+      middlewares={{ flip: true, shift: { padding: 8 } }}
+      shadow="lg"
+      radius="lg"
+      trapFocus
+      withRoles={false}
+      classNames={classes}
+      transitionProps={{ duration: 0 }}
+      onChange={onClose}
+    >
+      <Popover.Target refProp="anchor">
+        <Anchor target={target} />
+      </Popover.Target>
+      <Popover.Dropdown
+        ref={panel}
+        id={id}
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        data-popover
+        // Else the same press would close a dialog around it, too.
+        onKeyDownCapture={(event) => {
+          if (event.key === 'Escape') event.preventDefault()
+        }}
+      >
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Stands for the button, which is on the page already. */
+function Anchor({
+  target,
+  anchor,
+}: {
+  target: RefObject<HTMLElement | null>
+  /** Given by `Popover.Target`. */
+  anchor?: Ref<HTMLElement>
+}) {
+  useLayoutEffect(() => {
+    if (typeof anchor !== 'function') return
+    anchor(target.current)
+    return () => void anchor(null)
+  }, [anchor, target])
+  return null
+}
