@@ -1,6 +1,13 @@
 import './overlay-styles.css'
 import { Popover } from '@mantine/core'
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react'
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react'
 import classes from './PopoverPanel.module.css'
 
 /** The open panel of a `Popover`. It has the focus while it is open, and gives it back to its button. */
