@@ -1,53 +1,13 @@
 import type { Page } from 'playwright/test'
-import { pathTo, type Place } from '#paths'
+import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
-import type { TestGateway } from './support/test-gateway.ts'
+import { everyPage } from './support/every-page.ts'
 import { expectVisibleFocus } from './support/visible-focus.ts'
 
 test.use({ gatewayOptions: { demo: true } })
 // Axe on a page with data takes its time on a small machine.
 test.describe.configure({ timeout: 120_000 })
-
-type PageName = Exclude<Place['page'], 'connect' | 'not-found'>
-
-/** Every page behind Connect: a new one does not compile until it is here. */
-const placeOn: Record<
-  PageName,
-  (gateway: TestGateway, instance: string) => Promise<Place> | Place
-> = {
-  overview: ({ address: gateway }) => ({ page: 'overview', gateway }),
-  instances: ({ address: gateway }) => ({ page: 'instances', gateway }),
-  messages: ({ address: gateway }, instance) => ({ page: 'messages', gateway, instance }),
-  inbox: ({ address: gateway }, instance) => ({ page: 'inbox', gateway, instance }),
-  history: ({ address: gateway }, instance) => ({ page: 'history', gateway, instance }),
-  campaigns: ({ address: gateway }, instance) => ({ page: 'campaigns', gateway, instance }),
-  'new-campaign': ({ address: gateway }, instance) => ({ page: 'new-campaign', gateway, instance }),
-  // One that runs is looked at in `campaigns-look.spec.ts`.
-  campaign: ({ address: gateway }, instance) => ({ page: 'campaign', gateway, instance, id: 'x' }),
-  chats: ({ address: gateway }, instance) => ({ page: 'chats', gateway, instance }),
-  groups: ({ address: gateway }, instance) => ({ page: 'groups', gateway, instance }),
-  settings: ({ address: gateway }, instance) => ({ page: 'settings', gateway, instance }),
-  webhook: ({ address: gateway }, instance) => ({ page: 'webhook', gateway, instance }),
-  'fleet-settings': ({ address: gateway }) => ({ page: 'fleet-settings', gateway }),
-  'fleet-webhooks': ({ address: gateway }) => ({ page: 'fleet-webhooks', gateway }),
-  activity: ({ address: gateway }) => ({ page: 'activity', gateway }),
-  agents: ({ address: gateway }) => ({ page: 'agents', gateway }),
-  'new-agent': ({ address: gateway }) => ({ page: 'new-agent', gateway }),
-  'agent-matrix': ({ address: gateway }) => ({ page: 'agent-matrix', gateway }),
-  'agent-audit': ({ address: gateway }) => ({ page: 'agent-audit', gateway }),
-  'edit-agent': async (gateway) => {
-    const { agents } = await gateway.call('listAgents', {})
-    return { page: 'edit-agent', gateway: gateway.address, id: agents[0]!.id }
-  },
-  'import-agents': ({ address: gateway }) => ({ page: 'import-agents', gateway }),
-  // None is there: what it then says. Imports with rows are looked at where they are tested.
-  'agent-import': ({ address: gateway }) => ({ page: 'agent-import', gateway, id: 'none' }),
-  preferences: ({ address: gateway }) => ({ page: 'preferences', gateway }),
-  // With a key they are not allowed; people.spec.ts looks at them where people sign in.
-  people: ({ address: gateway }) => ({ page: 'people', gateway }),
-  account: ({ address: gateway }) => ({ page: 'account', gateway }),
-}
 
 // Each theme on one of the screens: all four would take twice as long, and colours do not depend on the width.
 const screens = [
@@ -62,7 +22,7 @@ async function isThere(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 }
 
-for (const [name, placeFor] of Object.entries(placeOn))
+for (const [name, placeFor] of Object.entries(everyPage))
   test(`axe finds nothing on ${name}, light on a desktop and dark on a phone, and focus is visible`, async ({
     connected: page,
     gateway,

@@ -1,0 +1,45 @@
+import type { Place } from '#paths'
+import type { TestGateway } from './test-gateway.ts'
+
+export type PageName = Exclude<Place['page'], 'connect' | 'not-found'>
+
+/**
+ * Every page behind Connect, and how to get to it with the demonstration data: a new one does not compile until it is
+ * here.
+ */
+export const everyPage: Record<
+  PageName,
+  (gateway: TestGateway, instance: string) => Promise<Place> | Place
+> = {
+  overview: ({ address: gateway }) => ({ page: 'overview', gateway }),
+  instances: ({ address: gateway }) => ({ page: 'instances', gateway }),
+  messages: ({ address: gateway }, instance) => ({ page: 'messages', gateway, instance }),
+  inbox: ({ address: gateway }, instance) => ({ page: 'inbox', gateway, instance }),
+  history: ({ address: gateway }, instance) => ({ page: 'history', gateway, instance }),
+  campaigns: ({ address: gateway }, instance) => ({ page: 'campaigns', gateway, instance }),
+  'new-campaign': ({ address: gateway }, instance) => ({ page: 'new-campaign', gateway, instance }),
+  // One that runs is looked at in `campaigns-look.spec.ts`.
+  campaign: ({ address: gateway }, instance) => ({ page: 'campaign', gateway, instance, id: 'x' }),
+  chats: ({ address: gateway }, instance) => ({ page: 'chats', gateway, instance }),
+  groups: ({ address: gateway }, instance) => ({ page: 'groups', gateway, instance }),
+  settings: ({ address: gateway }, instance) => ({ page: 'settings', gateway, instance }),
+  webhook: ({ address: gateway }, instance) => ({ page: 'webhook', gateway, instance }),
+  'fleet-settings': ({ address: gateway }) => ({ page: 'fleet-settings', gateway }),
+  'fleet-webhooks': ({ address: gateway }) => ({ page: 'fleet-webhooks', gateway }),
+  activity: ({ address: gateway }) => ({ page: 'activity', gateway }),
+  agents: ({ address: gateway }) => ({ page: 'agents', gateway }),
+  'new-agent': ({ address: gateway }) => ({ page: 'new-agent', gateway }),
+  'agent-matrix': ({ address: gateway }) => ({ page: 'agent-matrix', gateway }),
+  'agent-audit': ({ address: gateway }) => ({ page: 'agent-audit', gateway }),
+  'edit-agent': async (gateway) => {
+    const { agents } = await gateway.call('listAgents', {})
+    return { page: 'edit-agent', gateway: gateway.address, id: agents[0]!.id }
+  },
+  'import-agents': ({ address: gateway }) => ({ page: 'import-agents', gateway }),
+  // None is there: what it then says. Imports with rows are looked at where they are tested.
+  'agent-import': ({ address: gateway }) => ({ page: 'agent-import', gateway, id: 'none' }),
+  preferences: ({ address: gateway }) => ({ page: 'preferences', gateway }),
+  // With a key they are not allowed; people.spec.ts looks at them where people sign in.
+  people: ({ address: gateway }) => ({ page: 'people', gateway }),
+  account: ({ address: gateway }) => ({ page: 'account', gateway }),
+}

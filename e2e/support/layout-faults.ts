@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * Finds what does not fit the screen as it is now: a page that scrolls sideways, content that is cut off at the right
+ * without a way to scroll to it, a table that shows fewer than three of its rows, a first column whose text is cut
+ * beside room that it could have. Returns a sentence for each.
+ */
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const faults: string[] = []
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 40)}"`
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    await frame()
+    await frame()
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth)
+      faults.push(`the page scrolls sideways by ${root.scrollWidth - root.clientWidth} px`)
+
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.getClientRects().length > 0
+    /** Whether an element around it can be scrolled sideways, or hides it on purpose. */
+    const isInScroller = (element: Element) => {
+      for (let at = element.parentElement; at && at !== root; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (/auto|scroll/.test(style.overflowX)) return true
+        if (style.clipPath !== 'none' || (at.clientWidth <= 1 && style.overflow === 'hidden'))
+          return true
+      }
+      return false
+    }
+    const main = document.querySelector('main') ?? document.body
+    for (const control of main.querySelectorAll('button, a, input, select, textarea, h1, h2')) {
+      if (!isShown(control) || isInScroller(control)) continue
+      const box = control.getBoundingClientRect()
+      if (box.width > 1 && (box.right > root.clientWidth + 1 || box.left < -1))
+        faults.push(
+          `${nameOf(control)} is cut off by ${Math.round(box.right - root.clientWidth)} px`,
+        )
+    }
+
+    for (const table of main.querySelectorAll('table, [role=table], [role=grid]')) {
+      if (!isShown(table)) continue
+      const rows = [...table.querySelectorAll('tbody > tr, [role=row]')].filter(
+        (row) =>
+          isShown(row) &&
+          !row.querySelector('th[scope=col], [role=columnheader]') &&
+          row.getBoundingClientRect().height > 8,
+      )
+      const label =
+        table.getAttribute('aria-label') ?? table.querySelector('caption')?.textContent ?? 'a table'
+      table.scrollIntoView({ block: 'start' })
+      await frame()
+      const shown = rows.filter((row) => {
+        const box = row.getBoundingClientRect()
+        if (box.top < 0 || box.bottom > innerHeight + 1) return false
+        const left = Math.max(box.left, 0) + 12
+        const hit = document.elementFromPoint(
+          Math.min(left, innerWidth - 2),
+          box.top + box.height / 2,
+        )
+        return hit !== null && row.contains(hit)
+      })
+      if (shown.length < Math.min(3, rows.length))
+        faults.push(`${label} shows ${shown.length} of its first ${Math.min(3, rows.length)} rows`)
+      for (const row of rows.slice(0, 20)) {
+        const cell =
+          row.querySelector('th[scope=row], [role=rowheader]') ??
+          row.querySelector('td:not(:has(input[type=checkbox]))')
+        if (!cell || !isShown(cell)) continue
+        for (const part of [cell, ...cell.querySelectorAll('*')]) {
+          const style = getComputedStyle(part)
+          if (style.overflowX === 'visible' || part.clientWidth <= 1) continue
+          if (part.scrollWidth > part.clientWidth + 1) {
+            faults.push(`${label}: the first column is cut: ${nameOf(part)}`)
+            break
+          }
+        }
+        if (faults.at(-1)?.includes('first column')) break
+      }
+    }
+    scrollTo(0, 0)
+    return [...new Set(faults)]
+  })
