@@ -3,6 +3,7 @@ import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { everyPage } from './support/every-page.ts'
+import { expectFitsEveryScreen } from './support/layout-faults.ts'
 import { expectVisibleFocus } from './support/visible-focus.ts'
 
 test.use({ gatewayOptions: { demo: true } })
@@ -23,7 +24,7 @@ async function isThere(page: Page): Promise<void> {
 }
 
 for (const [name, placeFor] of Object.entries(everyPage))
-  test(`axe finds nothing on ${name}, light on a desktop and dark on a phone, and focus is visible`, async ({
+  test(`axe finds nothing on ${name}, focus is visible, and it fits every screen`, async ({
     connected: page,
     gateway,
   }) => {
@@ -37,6 +38,7 @@ for (const [name, placeFor] of Object.entries(everyPage))
     }
     await page.emulateMedia({ forcedColors: 'active' })
     await expectVisibleFocus(page)
+    await expectFitsEveryScreen(page)
   })
 
 test('axe finds nothing on Connect, before and after an attempt', async ({ page, expected }) => {

@@ -42,6 +42,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       id: 'name',
       title: t.column.name,
       width: '18%',
+      least: 260,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>

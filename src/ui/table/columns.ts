@@ -12,7 +12,10 @@ export interface Column<Row> {
   readonly sortBy?: (row: Row) => SortValue
   /** Width as a CSS length or share (`28%`); what is left is shared by the columns without one. */
   readonly width?: string
-  /** How narrow it may get where it has no width, in pixels; 100 unless said. A table of many columns scrolls sideways. */
+  /**
+   * The minimum width in pixels of a column without a width in pixels; 100 if omitted. A table whose columns need more
+   * than there is scrolls sideways.
+   */
   readonly least?: number
   /** Numbers and dates stand at the right. */
   readonly right?: boolean
@@ -62,23 +65,27 @@ export function sortRows<Row>(
 export function leastWidth(columns: readonly Pick<Column<never>, 'width' | 'least'>[]): number {
   let pixels = 0
   let share = 0
+  let minimum = 0
   for (const { width = '', least = 100 } of columns) {
     const size = Number.parseFloat(width)
-    if (width.endsWith('%')) share += size / 100
-    else pixels += width.endsWith('px') ? size : least
+    if (width.endsWith('%')) {
+      share += size / 100
+      minimum += least
+    } else pixels += width.endsWith('px') ? size : least
   }
-  return Math.max(720, Math.ceil(pixels / (1 - Math.min(0.9, share))))
+  return Math.max(720, pixels + minimum, Math.ceil(pixels / (1 - Math.min(0.9, share))))
 }
 
 /**
  * The columns' widths as CSS grid tracks. What is left goes to those without a width; where all have one, to all of
  * those in pixels.
  */
-export function columnTracks(columns: readonly Pick<Column<never>, 'width'>[]): string {
+export function columnTracks(columns: readonly Pick<Column<never>, 'width' | 'least'>[]): string {
   const isFull = columns.every(({ width }) => width !== undefined)
   return columns
-    .map(({ width }) => {
-      if (width === undefined) return 'minmax(0, 1fr)'
+    .map(({ width, least = 0 }) => {
+      if (width === undefined) return `minmax(${least}px, 1fr)`
+      if (least > 0 && width.endsWith('%')) return `minmax(${least}px, ${width})`
       if (!isFull || !width.endsWith('px')) return width
       return `minmax(${width}, ${Number.parseFloat(width)}fr)`
     })

@@ -40,7 +40,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
     {
       id: 'instance',
       title: t.instance,
-      least: 180,
+      least: 260,
       phone: 'first',
       sortBy: ({ name }) => name,
       cell: (row, { tab }) => (

@@ -38,6 +38,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
       id: 'instance',
       title: t.instance,
       width: '22%',
+      least: 260,
       phone: 'first',
       sortBy: ({ name }) => name,
       cell: ({ name }, { tab }) => (
