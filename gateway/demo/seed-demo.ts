@@ -2,12 +2,12 @@ import type { StoredMessage } from '#gateway/store/messages.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { createHash } from 'node:crypto'
 import { demoAgents } from './demo-agents.ts'
-import { demoGroups } from './demo-groups.ts'
 import { demoPictures, demoSounds } from './demo-media.ts'
 import { demoMessages, type DemoFile } from './demo-messages.ts'
-import { demoWebhook } from './demo-webhooks.ts'
-import { demoInstances } from './names.ts'
-import { seededRandom } from './random.ts'
+import { demoInstances, groupNames } from './names.ts'
+import { seededRandom, type Random } from './random.ts'
+import type { StoredGroup } from '#gateway/store/groups.ts'
+import type { StoredWebhook } from '#gateway/store/webhook.ts'
 
 const day = 86_400_000
 
@@ -78,3 +78,45 @@ const demoSettings = (at: number) => ({
   readStatus: at % 6 === 2,
   syncFullHistory: at === 7,
 })
+
+/** One to three groups of an instance. */
+function demoGroups(random: Random, prefix: string, now: number): StoredGroup[] {
+  const start = random.below(groupNames.length)
+  return Array.from({ length: 1 + random.below(3) }, (_, at) => {
+    const subject = groupNames[(start + at * 3) % groupNames.length] ?? groupNames[0]
+    const createdAt = Math.floor(now / 1000) - random.below(200 * 86_400)
+    return {
+      jid: `120363${random.digits(12)}@g.us`,
+      subject,
+      subjectGiven: { name: subject },
+      description: '',
+      participants: Array.from(
+        { length: 3 + random.below(20) },
+        () => `${prefix}9${random.digits(7)}@s.whatsapp.net`,
+      ),
+      inviteCode: random.hex(22),
+      createdAt,
+      subjectAt: createdAt,
+    }
+  })
+}
+
+/**
+ * The webhook of the instance at this place: mostly on, some off, one never set (undefined), one with a secret in its
+ * query over plain http, one with an event that nobody lists, one with nothing subscribed.
+ */
+function demoWebhook(at: number, name: string): StoredWebhook | undefined {
+  const url = `https://ganchos.example/${encodeURIComponent(name)}`
+  const events = ['APPLICATION_STARTUP', 'MESSAGES_UPSERT', 'MESSAGES_UPDATE', 'CONNECTION_UPDATE']
+  if (at === 3) return undefined
+  if (at === 1) {
+    return {
+      enabled: true,
+      url: 'http://ganchos.example/padaria?token=exemplo-nao-secreto',
+      events,
+    }
+  }
+  if (at === 4) return { enabled: true, url, events: [...events, 'ORDER_SHIPPED'] }
+  if (at === 6) return { enabled: true, url, events: [] }
+  return { enabled: at % 3 !== 2, url, events: events.slice(0, 2 + (at % 3)) }
+}

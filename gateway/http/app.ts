@@ -1,10 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openapi } from '#gateway/openapi.ts'
 import { senderOf } from '#gateway/proxy/sender.ts'
-import { keyCheck } from './api-key.ts'
-import { corsHeaders, preflightHeaders } from './cors.ts'
 import { BrokenConnection } from './faults.ts'
 import { findRoute } from './find-route.ts'
 import { hold } from './hold.ts'
@@ -121,4 +120,38 @@ async function answer(
 function internalError(error: unknown, method: string): HttpError {
   console.error(`The gateway failed on a ${method} request:`, error)
   return new HttpError(500, 'Something unforeseen went wrong in the gateway')
+}
+
+/**
+ * Gives a check of the `apikey` header (contract, section 5). Hashes are compared in constant time, so that neither
+ * the key's length nor a common beginning can be measured.
+ */
+function keyCheck(apiKey: string): (given: string | null) => boolean {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest()
+  const expected = sha256(apiKey)
+  return (given) => timingSafeEqual(sha256(given ?? ''), expected)
+}
+
+/**
+ * The headers that let pages of other origins read an answer: none unless the request's origin is in the list, or
+ * the list is `['*']`. The origin is reflected; no cookies are used, so none are allowed.
+ */
+function corsHeaders(allowed: readonly string[], origin: string | null): Record<string, string> {
+  if (allowed.length === 0) return {}
+  if (origin === null || !(allowed.includes('*') || allowed.includes(origin))) {
+    return { vary: 'Origin' }
+  }
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers':
+      'Allow, Retry-After, Idempotency-Key-Supported, Request-Not-Processed',
+  }
+}
+
+/** What a preflight is told besides. */
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+  'access-control-allow-headers': 'apikey, content-type, idempotency-key',
+  'access-control-max-age': '600',
 }

@@ -63,3 +63,8 @@ export function errorBody(status: RefusalStatus, messages: readonly string[]): E
   if (more > 0) message.push(`And ${more} more`)
   return { status, error: phrases[status], response: { message } }
 }
+
+/** Refuses a body with 400 when anything is wrong with it: one sentence per wrong field, its path first. */
+export function refuseIfAny(wrong: readonly string[]): void {
+  if (wrong.length > 0) throw new HttpError(400, wrong)
+}

@@ -5,7 +5,6 @@ import { ConfigError } from '#gateway/config.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { openAppendFile, type AppendFile } from './append-file.ts'
 import { readAuditEntry, writeAuditEntry } from './audit-entry.ts'
-import { lineLimit } from './line-limit.ts'
 
 /** The audit cannot be written, so nothing is done. */
 export class AuditUnwritableError extends HttpError {
@@ -206,3 +205,23 @@ const cutTexts = (entry: object): object =>
         : text,
     ]),
   )
+
+/** Lines at once, and how often another one may follow, in milliseconds: at most 8,700 lines a day. */
+const capacity = 60
+const refill = 10_000
+
+/** Whether one more line may be written. */
+function lineLimit(now: () => number): () => boolean {
+  let left = capacity
+  let at = now()
+  return () => {
+    const gained = Math.floor((now() - at) / refill)
+    if (gained > 0) {
+      left = Math.min(capacity, left + gained)
+      at += gained * refill
+    }
+    if (left === 0) return false
+    left -= 1
+    return true
+  }
+}

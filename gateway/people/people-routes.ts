@@ -4,7 +4,6 @@ import { readFields, type SessionRequest } from './auth-request.ts'
 import { noContent, type AuthRoute } from './auth-route.ts'
 import { withUser } from './auth-service.ts'
 import { invitationPath, newInvitation, type NewInvitation } from './invitations.ts'
-import { personView } from './person-view.ts'
 import { roles } from './roles.ts'
 import { deviceView } from './session-view.ts'
 import { foldName, userId, userName, type User, type UsersFile } from './users.ts'
@@ -230,4 +229,26 @@ function invitationAnswer(
     { person: personView(context)(user), token, path: invitationPath(token), expiresAt },
     { status: 201 },
   )
+}
+
+/** Returns what tells administrators about a person. No hash, no token and no secret is in it. */
+function personView({ service, session }: SessionRequest) {
+  const counts = service.sessions.counts()
+  return (user: User) => ({
+    id: userId(user.name),
+    name: user.name,
+    email: user.email ?? null,
+    role: user.role,
+    secondFactor: user.secondFactor !== undefined,
+    lastSignInAt: user.lastSignInAt ?? null,
+    sessions: counts.get(foldName(user.name)) ?? 0,
+    invitation: user.invitation
+      ? {
+          expiresAt: user.invitation.expiresAt,
+          isExpired: service.now() >= user.invitation.expiresAt,
+        }
+      : null,
+    hasPassword: user.password !== null,
+    isYou: foldName(user.name) === foldName(session.user.name),
+  })
 }

@@ -1,11 +1,10 @@
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { randomUUID } from 'node:crypto'
 import type { Handlers } from '#gateway/handlers.ts'
-import { HttpError } from '#gateway/http/http-error.ts'
+import { HttpError, refuseIfAny } from '#gateway/http/http-error.ts'
 import { jsonList } from '#gateway/http/json-list.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { refuseIfAny } from './refuse-if-any.ts'
 
 type AgentHandlers = Pick<Handlers, 'createAgent' | 'listAgents' | 'updateAgent'>
 type AgentFields = BodyOf<OperationNamed<'updateAgent'>>

@@ -1,9 +1,8 @@
 import type { Handlers } from '#gateway/handlers.ts'
-import { HttpError } from '#gateway/http/http-error.ts'
+import { HttpError, refuseIfAny } from '#gateway/http/http-error.ts'
 import { inviteUrl, newGroupJid, newInviteCode } from '#gateway/platform/ids.ts'
 import { personJid } from '#gateway/platform/recipient.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { refuseIfAny } from './refuse-if-any.ts'
 
 type GroupHandlers = Pick<
   Handlers,

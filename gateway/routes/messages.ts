@@ -2,8 +2,14 @@ import { newMessageId } from '#gateway/platform/ids.ts'
 import { recipientJid } from '#gateway/platform/recipient.ts'
 import type { ContextOf, Handlers } from '#gateway/handlers.ts'
 import type { StoredMessage } from '#gateway/store/messages.ts'
-import { audioContent, locationContent, mediaContent, type Content } from './message-content.ts'
-import { sendOptionsOf, type SendFields } from './send-options.ts'
+import {
+  audioContent,
+  locationContent,
+  mediaContent,
+  sendOptionsOf,
+  type Content,
+  type SendFields,
+} from './message-content.ts'
 
 type MessageHandlers = Pick<Handlers, 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'>
 

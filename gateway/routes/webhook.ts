@@ -1,5 +1,5 @@
 import type { Handlers } from '#gateway/handlers.ts'
-import { refuseIfAny } from './refuse-if-any.ts'
+import { refuseIfAny } from '#gateway/http/http-error.ts'
 
 type WebhookHandlers = Pick<Handlers, 'findWebhook' | 'setWebhook'>
 

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { errorBody } from '#gateway/http/http-error.ts'
-import { withoutInformational } from '#gateway/http/no-informational.ts'
 import { limitSlowBody } from '#gateway/http/slow-body.ts'
 import { apiHeaders } from './headers.ts'
 import type { Handler } from './site.ts'
@@ -144,4 +143,14 @@ function refuse(
 export function addressFor(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/**
+ * Keeps a Node server from answering `Expect: 100-continue` with a 1xx of its own: the request is handled as any
+ * other, and the client, which may wait a moment for a 100 that does not come, sends its body then (RFC 9110, 10.1.1).
+ */
+function withoutInformational(server: Server): void {
+  server.on('checkContinue', (request, response) => {
+    server.emit('request', request, response)
+  })
 }

@@ -1,12 +1,18 @@
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
 import type { Dialect } from './dialects/dialect.ts'
-import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError, type Reason } from './errors.ts'
+import {
+  RefusedError,
+  UnexpectedAnswerError,
+  UnknownOutcomeError,
+  type Reason,
+  type Mismatch,
+} from './errors.ts'
 import { fitsOf } from './fits.ts'
 import { saysNotProcessed } from './idempotency.ts'
 import { readGenerously } from './generous.ts'
-import { mismatches } from './mismatches.ts'
 import { isMarkup, readReasons, refusalKind } from './reasons.ts'
 import { shortenStrings, shortenText } from './shorten.ts'
+import type * as z from 'zod/mini'
 
 /** What became of a write that the gateway accepted. */
 export type Written<T> = {
@@ -137,4 +143,26 @@ function retryAfter(response: Response): number | undefined {
   if (header === null) return undefined
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}
+
+/** Turns what a schema found wrong in `value` into field, expected, got: words of the contract, values shortened. */
+function mismatches(error: z.core.$ZodError, value: unknown): Mismatch[] {
+  return error.issues.map((issue) => ({
+    field: issue.path.map(String).join('.') || 'answer',
+    expected: issue.code === 'invalid_type' ? issue.expected : issue.code,
+    got: describe(issue.path.reduce<unknown>(step, value)),
+  }))
+}
+
+function step(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+function describe(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  if (typeof value === 'object') return 'object'
+  const text = JSON.stringify(value) ?? typeof value
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }

@@ -9,7 +9,7 @@ import {
 import { followEarlyCall, takeEarlyCall, type EarlyCall } from '#boot/handover.ts'
 import { originOf } from '#domain/gateway-address.ts'
 import { readAnswer, readBody, type AnswerBody, type Written } from './answer.ts'
-import { buildRequest, byteLength, type BuiltRequest } from './build-request.ts'
+import { buildRequest, byteLength, type BuiltRequest, type InBlobs } from './build-request.ts'
 import type { Connection } from './connection.ts'
 import {
   isCallError,
@@ -26,7 +26,6 @@ import { commonInit, readInit, withKey } from './read-init.ts'
 import { readAsItComes } from './read-as-it-comes.ts'
 import { timeOut } from './time-out.ts'
 import { withoutTokens } from './without-tokens.ts'
-import type { InBlobs } from './write-body.ts'
 
 /** What a call gives: a read the answer itself, a write what became of it. */
 export type Result<N extends AnyOperationName> = OperationNamed<N>['method'] extends 'GET'

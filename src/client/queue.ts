@@ -1,4 +1,6 @@
 import { bulkPlaces } from './bulk-places.ts'
+import { originOf } from '#domain/gateway-address.ts'
+import type { Connection } from './connection.ts'
 
 /** Who waits for a call: a person, a page that shows something, or work on many. */
 export type Priority = 'person' | 'page' | 'bulk'
@@ -80,4 +82,13 @@ export function queueOf(origin: string): Queue {
   const queue = queues.get(origin) ?? createQueue(origin)
   queues.set(origin, queue)
   return queue
+}
+
+/**
+ * Holds one place of the queue's bulk work for several calls in a row, each sent with `inPlace`: nothing of this
+ * browser comes between them, and one place is waited for instead of one per call.
+ * @throws what `task` throws
+ */
+export function inBulkPlace<T>({ address }: Connection, task: () => Promise<T>): Promise<T> {
+  return queueOf(originOf(address)).run('bulk', task)
 }

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sendMedia } from '#contract/messages.ts'
-import { buildRequest } from './build-request.ts'
-import { writeBody } from './write-body.ts'
+import { buildRequest, writeBody } from './build-request.ts'
 
 const textOf = (body: string | Blob) => (typeof body === 'string' ? body : body.text())
 

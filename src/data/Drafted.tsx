@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Scope } from '#local/database.ts'
-import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
+import { dropDraft, fileScope, keepDraft, readDraft } from '#local/drafts.ts'
 import { answerWithin } from '#local/storage-limit.ts'
 import { DraftsKept } from '#ui/form/drafts-kept.ts'
 import { setUnsaved, useForgetUnsaved } from './unsaved.ts'
@@ -23,6 +23,11 @@ interface DraftedProps<Values extends FieldValues> {
   scope: Scope
   /** The form as it is before anything was typed. The same object each time. */
   empty: Values
+  /**
+   * For a form with a field `file`: gives what of it is kept, null for none. It lies in a draft of its own, written when
+   * it is another: with the rest it would be written to the disk again at each key. The same function each time.
+   */
+  fileToKeep?: (values: Values) => object | null
   children: (draft: DraftOf<Values>) => ReactNode
 }
 
@@ -33,6 +38,7 @@ interface DraftedProps<Values extends FieldValues> {
 export function Drafted<Values extends FieldValues>({
   scope,
   empty,
+  fileToKeep,
   children,
 }: DraftedProps<Values>) {
   const [gateway, instance, what] = scope
@@ -42,52 +48,92 @@ export function Drafted<Values extends FieldValues>({
     turn: number
     values: Values
     at?: number
-    isKept: boolean
+    /** Undefined without storage: there are no drafts then, and the form works all the same. */
+    keeper: Keeper<Values> | undefined
   }>()
 
   useEffect(() => {
     let current = true
-    const show = (values: Values, isKept: boolean, at?: number) => {
-      if (current) setState({ id, turn: 0, values, at, isKept })
-    }
-    answerWithin(readDraft([gateway, instance, what])).then(
-      (draft) => (draft ? show(fit(draft.values, empty), true, draft.at) : show(empty, true)),
-      () => show(empty, false),
+    const own: Scope = [gateway, instance, what]
+    const reads = [readDraft(own), ...(fileToKeep ? [readDraft(fileScope(own))] : [])]
+    answerWithin(Promise.all(reads)).then(
+      ([draft, ofFile]) => {
+        const words = draft ? fit(draft.values, empty) : empty
+        const { file = null } = ofFile?.values ?? {}
+        const values = fileToKeep ? { ...words, file } : words
+        const at = draft?.at ?? ofFile?.at
+        if (current) setState({ id, turn: 0, values, at, keeper: keeperOf(own, file, fileToKeep) })
+      },
+      // One that could not be read is not written over.
+      () => {
+        if (current) setState({ id, turn: 0, values: empty, keeper: undefined })
+      },
     )
     return () => {
       current = false
     }
-  }, [id, gateway, instance, what, empty])
+  }, [id, gateway, instance, what, empty, fileToKeep])
 
-  const isKept = state?.isKept === true
-  // Without storage there are no drafts; the form works all the same. One that could not be read is not written over.
-  const keep = useCallback(
-    (values: Values) => {
-      if (isKept) void keepDraft([gateway, instance, what], values).catch(() => {})
-    },
-    [gateway, instance, what, isKept],
-  )
-  const drop = useCallback(
-    () => void dropDraft([gateway, instance, what]).catch(() => {}),
-    [gateway, instance, what],
-  )
+  const keeper = state?.keeper
+  const keep = useCallback((values: Values) => keeper?.keep(values), [keeper])
+  const drop = useCallback(() => keeper?.drop(), [keeper])
   const startEmpty = useCallback(() => {
     drop()
-    setState((s) => s && { id: s.id, turn: s.turn + 1, values: empty, isKept: s.isKept })
+    setState((s) => s && { id: s.id, turn: s.turn + 1, values: empty, keeper: s.keeper })
   }, [drop, empty])
 
   if (state?.id !== id) return null
   return (
-    <DraftFrame key={`${id}\n${state.turn}`} isKept={state.isKept}>
+    <DraftFrame key={`${id}\n${state.turn}`} isKept={state.keeper !== undefined}>
       {children({ initial: state.values, restoredAt: state.at, keep, drop, startEmpty })}
     </DraftFrame>
   )
+}
+
+interface Keeper<Values> {
+  readonly keep: (values: Values) => void
+  readonly drop: () => void
+}
+
+/** Writes the drafts of a form. `fileNow` is the file in its draft. What cannot be written is not kept. */
+function keeperOf<Values extends FieldValues>(
+  scope: Scope,
+  fileNow: unknown,
+  fileToKeep: DraftedProps<Values>['fileToKeep'],
+): Keeper<Values> {
+  let kept = fileNow
+  const tried = (writing: Promise<void>) => void writing.catch(() => {})
+  return {
+    keep(values) {
+      if (!fileToKeep) return tried(keepDraft(scope, values))
+      tried(keepDraft(scope, { ...values, file: null }))
+      const file = fileToKeep(values)
+      if (isSameFile(file, kept)) return
+      kept = file
+      tried(file ? keepDraft(fileScope(scope), { file }) : dropDraft(fileScope(scope)))
+    },
+    drop() {
+      kept = null
+      tried(dropDraft(scope))
+      if (fileToKeep) tried(dropDraft(fileScope(scope)))
+    },
+  }
 }
 
 /** Gives the form a new life when it starts empty, and tells it whether its draft is kept. */
 function DraftFrame({ isKept, children }: { isKept: boolean; children: ReactNode }) {
   return <DraftsKept value={isKept}>{children}</DraftsKept>
 }
+
+/** Whether two files of a form are one, part by part: forms copy what they hold. */
+function isSameFile(a: unknown, b: unknown): boolean {
+  if (!isObject(a) || !isObject(b)) return a === b
+  const parts = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...parts].every((part) => a[part] === b[part])
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** Of a draft, what still fits the form: an older version may have kept it. */
 function fit<Values extends FieldValues>(draft: Record<string, unknown>, empty: Values): Values {

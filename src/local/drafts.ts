@@ -7,6 +7,13 @@ const keyOf = ([gateway, instance, what]: Scope): [Drawer, string, string] => [
   what,
 ]
 
+/** Where the file of a form's draft lies: beside what was typed, as it is written once. */
+export const fileScope = ([gateway, instance, what]: Scope): Scope => [
+  gateway,
+  instance,
+  `${what} file`,
+]
+
 /** The draft of a form, where there is one. */
 export async function readDraft(scope: Scope): Promise<Draft | undefined> {
   return (await database()).get('drafts', keyOf(scope))

@@ -14,8 +14,7 @@ import { readJournal } from './read-journal.ts'
 import { keptCounts } from './kept-data.ts'
 import { forgetRecipients, recentRecipients, rememberRecipient } from './recent-recipients.ts'
 import type { RunRecord } from './run-record.ts'
-import { addRun } from './new-run.ts'
-import { readRuns } from './runs.ts'
+import { addRun, readRuns } from './runs.ts'
 
 const gateway = 'https://one.example/api'
 const scope = [gateway, 'sales', 'sendMedia'] as const

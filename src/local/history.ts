@@ -1,8 +1,6 @@
 import { after, database, ofGateway, ofInstance, type HistoryKey } from './database.ts'
 import { drawerOf } from './drawer.ts'
-import { historyChanged as changed } from './history-changes.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
-import { inFlight } from './in-flight.ts'
 
 const keyOf = ({ gateway, instance, at, id }: HistoryEntry): HistoryKey => [
   drawerOf(gateway),
@@ -20,7 +18,7 @@ export async function writeIntent(entry: HistoryEntry, details: HistoryDetails):
     tx.objectStore('historyDetails').put(details, keyOf(entry)),
     tx.done,
   ])
-  changed()
+  historyChanged()
 }
 
 /** Writes down what came of a send. Nothing where the entry is gone meanwhile: it was cleared. */
@@ -37,7 +35,7 @@ export async function writeOutcome(
   if (kept) await entries.put({ ...kept, ...came }, key)
   if (more && raw !== undefined) await details.put({ ...more, raw }, key)
   await tx.done
-  changed()
+  historyChanged()
 }
 
 /** Writes down what a person says of a send whose outcome was unknown. */
@@ -49,7 +47,7 @@ export async function settle(entry: HistoryEntry, outcome: 'arrived' | 'not-arri
 export async function dropIntent(entry: HistoryEntry): Promise<void> {
   const db = await database()
   await Promise.all([db.delete('history', keyOf(entry)), db.delete('historyDetails', keyOf(entry))])
-  changed()
+  historyChanged()
 }
 
 /** The request and the answer of an entry. */
@@ -129,7 +127,7 @@ export async function clearHistory(gateway: string, instance: string): Promise<v
   const db = await database()
   const range = ofInstance(gateway, instance)
   await Promise.all([db.delete('history', range), db.delete('historyDetails', range)])
-  changed()
+  historyChanged()
 }
 
 /** What was on its way when its page went away has an outcome that nobody knows. */
@@ -141,4 +139,63 @@ async function settled(entries: HistoryEntry[]): Promise<HistoryEntry[]> {
       ? { ...entry, outcome: 'unknown', reason: { why: 'left', texts: [] } }
       : entry,
   )
+}
+
+const here = new Set<string>()
+const nameOf = (id: string) => `switchboard send ${id}`
+
+/**
+ * Does some work while a send counts as on its way, for every tab: a lock that ends with the tab says so. Outside secure
+ * contexts there are no locks, and another tab's send counts as unknown until its outcome is written.
+ */
+export async function whileInFlight<T>(id: string, work: () => Promise<T>): Promise<T> {
+  here.add(id)
+  const release = await takeLock(nameOf(id))
+  try {
+    return await work()
+  } finally {
+    here.delete(id)
+    release()
+  }
+}
+
+/** Tells of a send whether it is still on its way, in this tab or another. */
+async function inFlight(): Promise<(id: string) => boolean> {
+  const { held = [] } =
+    (await locks()
+      ?.query()
+      .catch(() => undefined)) ?? {}
+  const names = new Set(held.map(({ name }) => name))
+  return (id) => here.has(id) || names.has(nameOf(id))
+}
+
+// The types know no browser without it.
+const locks = () => globalThis.navigator?.locks as LockManager | undefined
+
+function takeLock(name: string): Promise<() => void> {
+  const manager = locks()
+  if (!manager) return Promise.resolve(() => {})
+  return new Promise((resolve) => {
+    manager
+      .request(name, () => new Promise<void>((release) => resolve(release)))
+      .catch(() => resolve(() => {}))
+  })
+}
+
+const listeners = new Set<() => void>()
+
+/** Says that this tab has changed the history. */
+function historyChanged(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Calls back after each change of the history that this tab makes. Gives what ends it. */
+export function onHistoryChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How much was sent to an instance. */
+export async function countHistory(gateway: string, instance: string): Promise<number> {
+  return (await database()).count('history', ofInstance(gateway, instance))
 }

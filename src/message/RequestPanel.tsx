@@ -3,12 +3,12 @@ import { Suspense, useId, useState } from 'react'
 import { asSent } from '#client/as-sent.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
-import type { InBlobs } from '#client/write-body.ts'
+import type { InBlobs } from '#client/build-request.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { beside } from './beside.tsx'
 import { isLong, requestForms, writeRequest, type RequestForm } from './request-forms.ts'
 import classes from './RequestPanel.module.css'
-import type { SendName } from './send-name.ts'
+import type { SendName } from './send-options.ts'
 
 const RequestFile = beside(
   () => import('./RequestFile.tsx').then((m) => m.RequestFile),

@@ -79,6 +79,17 @@ export const isRefused = (values: AttachmentValues, kind: FileKind): boolean =>
   chosenFile(values)?.size === 0 || isTooLarge(values, kind)
 
 /**
+ * Returns the file that a draft keeps of a form, null for one that cannot be sent: it may be enormous.
+ * @param kind as what it is sent: each kind has a limit of its own
+ */
+export function fileToKeep(
+  { source, file }: { readonly source: string; readonly file: Attachment | null },
+  kind: FileKind,
+): Attachment | null {
+  return isRefused({ source: source === 'url' ? 'url' : 'file', file, url: '' }, kind) ? null : file
+}
+
+/**
  * What is shown in the request for the bytes: the address, or what `base64` says of the file.
  */
 export function mediaToSend(

@@ -32,3 +32,12 @@ function base64Of(bytes: Uint8Array): string {
     text += String.fromCharCode(...bytes.subarray(at, at + atOnce))
   return btoa(text)
 }
+
+// Started as a dedicated worker: one file comes in, how far it is goes out, and at the end its base64 as a Blob.
+if ('DedicatedWorkerGlobalScope' in globalThis)
+  addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+    encodeBase64(data, (read) => postMessage({ read })).then(
+      (base64) => postMessage({ base64 }),
+      () => postMessage({ unreadable: true }),
+    )
+  })

@@ -111,3 +111,6 @@ const fields: Record<string, OptionName> = {
 export function optionNamed(wire: string): OptionName | undefined {
   return wire.startsWith('mentioned') ? 'mentioned' : fields[wire]
 }
+
+/** The operations that send a message. */
+export type SendName = 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'

@@ -1,7 +1,6 @@
 import type { Written } from '#client/answer.ts'
 import { epochSeconds } from '#client/generous.ts'
 import { shortenText } from '#client/shorten.ts'
-import { isJpeg } from './is-jpeg.ts'
 
 /** One field of a content member: its name as it came, and its value, long ones cut. */
 export interface ContentField {
@@ -73,4 +72,11 @@ function short(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const text = JSON.stringify(value)
   return text.length > 300 ? `${text.slice(0, 300)}…` : text
+}
+
+/** Whether a text is base64 whose bytes begin and end as a JPEG's do. Only such a text is shown as an image. */
+export function isJpeg(base64: string): boolean {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) return false
+  const bytes = atob(base64)
+  return bytes.startsWith('\xff\xd8\xff') && bytes.trimEnd().endsWith('\xff\xd9')
 }

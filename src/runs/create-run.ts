@@ -1,7 +1,6 @@
-import { addRun, writePortions } from '#local/new-run.ts'
 import { portionSize } from '#local/run-items.ts'
 import type { Pace, RunItem, RunKey, RunRecord } from '#local/run-record.ts'
-import { deleteRun, writeRun } from '#local/runs.ts'
+import { deleteRun, writeRun, addRun, writePortions } from '#local/runs.ts'
 import { thisTab, type RunEnvironment } from './environment.ts'
 import { freshCounts } from './item-states.ts'
 import { runLock, tryLock } from './locks.ts'

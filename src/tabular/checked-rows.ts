@@ -6,11 +6,11 @@ import {
   type SheetEdit,
   type SheetRow,
 } from './checking.ts'
-import { faultIssues } from './fault-issues.ts'
 import { RowGroups } from './row-groups.ts'
 import type { RowStore, StoredRow } from './row-store.ts'
 import { characterFaults } from './sheet-reader.ts'
-import { breaking } from './sheet-types.ts'
+import { breaking, type Fault, type Issue } from './sheet-types.ts'
+import { limits } from './limits.ts'
 
 /**
  * The rows of a sheet with a person's edits and a feature's verdicts. One byte is kept for each row: issues and values
@@ -182,4 +182,26 @@ export class CheckedRows {
     this.version++
     this.#positions.clear()
   }
+}
+
+/** Where in a row a fault is; a fault of the row as a whole is at no cell. */
+const isAt: Record<Fault, ((cell: string) => boolean) | null> = {
+  unclosedQuote: (cell) => cell.startsWith('"'),
+  textAfterQuote: (cell) => cell.startsWith('"'),
+  longCell: (cell) => cell.length >= limits.cell / 2,
+  longRow: null,
+  shortRow: null,
+  manyColumns: null,
+  zeroCharacter: (cell) => cell.includes('\0'),
+  badCharacter: (cell) => cell.includes('\uFFFD'),
+}
+
+/** A row's faults as issues at its cells. */
+function faultIssues({ cells, faults }: StoredRow): Issue[] {
+  return faults.map((code) => {
+    const there = isAt[code]
+    const column = there ? cells.findIndex(there) : -1
+    const issue: Issue = { column: column === -1 ? null : column, code }
+    return breaking.includes(code) ? issue : { ...issue, warning: true }
+  })
 }

@@ -5,7 +5,6 @@ import { guessHeader } from './guess-header.ts'
 import { guessSeparator, recordsOf } from './guess-separator.ts'
 import { limits } from './limits.ts'
 import { nameColumns } from './name-columns.ts'
-import { ProblemList } from './problem-list.ts'
 import { refuseBytes, sniffed } from './refuse-bytes.ts'
 import { RowStore } from './row-store.ts'
 import {
@@ -16,7 +15,21 @@ import {
   type SheetChoice,
   type SheetColumn,
   type SheetFormat,
+  type Problem,
+  type ProblemCode,
 } from './sheet-types.ts'
+
+/** What a person should know of a sheet: the first of each kind, and how many there are. */
+class ProblemList {
+  readonly told: Problem[] = []
+  readonly counts: Partial<Record<ProblemCode, number>> = {}
+
+  add(problem: Problem): void {
+    const count = (this.counts[problem.code] ?? 0) + 1
+    this.counts[problem.code] = count
+    if (count <= limits.told) this.told.push(problem)
+  }
+}
 
 /** Characters from the start by which separator and header are found out. */
 const sampled = 32_768

@@ -1,7 +1,7 @@
 import { asCurl } from '#client/curl.ts'
 import { hasCut, writeKept } from '#client/cut.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { JournalEntry } from '#local/journal-entry.ts'
+import type { JournalEntry, JournalDetails } from '#local/journal-entry.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { JsonTree } from '#ui/JsonTree.tsx'
 import classes from './CallDetails.module.css'
@@ -9,7 +9,8 @@ import { CallFacts } from './CallFacts.tsx'
 import { CallNote } from './CallNote.tsx'
 import { RepeatRead } from './RepeatRead.tsx'
 import { useCutWords } from './use-cut-words.ts'
-import { useDetails } from './use-details.ts'
+import { useEffect, useState } from 'react'
+import { readCalls } from '#local/read-journal.ts'
 
 /** All that is kept of a call: facts, what became of it in words, request and answer, and a command for the same. */
 export function CallDetails({
@@ -90,4 +91,22 @@ export function CallDetails({
       </div>
     </>
   )
+}
+
+/** The request and the answer of a call; undefined until read, and while it waits. */
+function useDetails(entry: JournalEntry): JournalDetails | undefined {
+  const [details, setDetails] = useState<JournalDetails>()
+  useEffect(() => {
+    let current = true
+    void readCalls([entry]).then(
+      ([read]) => {
+        if (current) setDetails(read)
+      },
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [entry])
+  return details
 }

@@ -1,6 +1,6 @@
 import { call, type CallRequest } from '#client/call.ts'
-import type { SendName } from '#message/send-name.ts'
-import { toBase64 } from '#message/to-base64.ts'
+import type { SendName } from '#message/send-options.ts'
+import { toBase64 } from '#message/ready-medium.ts'
 import { SkippedError, type Done, type Prepare } from '#runs/work.ts'
 import { fileName, planOf, type CampaignRow } from './campaign-plan.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNewGroups } from './find-new-groups.ts'
+import { findNewGroups } from './CreatedGroup.tsx'
 
 const group = (jid: string, subject: string, createdAt?: number) => ({
   jid,

@@ -7,12 +7,15 @@ import { beside } from '#message/beside.tsx'
 import classes from './RecipientField.module.css'
 
 const RecipientFacts = beside(
-  () => import('./RecipientFacts.tsx').then((m) => m.RecipientFacts),
+  () => import('./RecipientHelp.tsx').then((m) => m.RecipientFacts),
   ['composer'],
 )
-const NinthDigit = beside(() => import('./NinthDigit.tsx').then((m) => m.NinthDigit), ['composer'])
+const NinthDigit = beside(
+  () => import('./RecipientHelp.tsx').then((m) => m.NinthDigit),
+  ['composer'],
+)
 const RecipientOffers = beside(
-  () => import('./RecipientOffers.tsx').then((m) => m.RecipientOffers),
+  () => import('./RecipientHelp.tsx').then((m) => m.RecipientOffers),
   ['composer'],
 )
 

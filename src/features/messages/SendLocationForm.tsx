@@ -18,7 +18,7 @@ import { Placeholder } from '#message/Placeholder.tsx'
 import { optionNamed } from '#message/send-options.ts'
 import classes from './SendLocationForm.module.css'
 import type { SendFormProps } from './send-form-props.ts'
-import { useMessage } from './use-message.ts'
+import { useMessage } from './use-message.tsx'
 
 const PlaceMap = beside(() => import('#message/PlaceMap.tsx').then((m) => m.PlaceMap))
 const PlaceReader = beside(

@@ -1,16 +1,15 @@
 import { Suspense, useEffect } from 'react'
-import type { DraftOf } from '#data/Drafted.tsx'
+import { Drafted, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { chosenFile, isRefused, mediaToSend } from '#message/attachment.ts'
+import { chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
 import { beside } from '#message/beside.tsx'
 import { Composer } from './Composer.tsx'
-import { DraftedWithFile } from '#message/DraftedWithFile.tsx'
 import {
   emptyMedia,
   mediaBody,
@@ -23,19 +22,19 @@ import { MediaPreview } from '#message/MediaPreview.tsx'
 import { blobsOf, readyMedium, type ReadyMedium } from '#message/ready-medium.ts'
 import { optionNamed } from '#message/send-options.ts'
 import classes from './SendMediaForm.module.css'
-import { useReadyMedium } from '#message/use-ready-medium.ts'
+import { useReadyMedium } from '#message/ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import type { SendFormProps } from './send-form-props.ts'
 import { useMediaFacts } from './use-media-facts.ts'
-import { useMessage } from './use-message.ts'
+import { useMessage } from './use-message.tsx'
 
 /** Sends an image, a video or a document to one recipient (contract, section 4: sendMedia). */
 export function SendMediaForm({ instance }: Pick<SendFormProps, 'instance'>) {
   const { address } = useConnection()
   return (
-    <DraftedWithFile scope={[address, instance, 'sendMedia']} empty={emptyMedia} kind={kindOf}>
+    <Drafted scope={[address, instance, 'sendMedia']} empty={emptyMedia} fileToKeep={keptFile}>
       {(draft) => <MediaForm instance={instance} draft={draft} />}
-    </DraftedWithFile>
+    </Drafted>
   )
 }
 
@@ -44,7 +43,7 @@ const ScaleChoice = beside(
   ['composer'],
 )
 
-const kindOf = ({ mediatype }: MediaValues) => mediatype
+const keptFile = (values: MediaValues) => fileToKeep(values, values.mediatype)
 
 const own = ['number', 'mediatype', 'mimetype', 'caption', 'fileName'] as const
 
@@ -58,7 +57,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
   const t = useText('messages')
   const words = useBase64Words()
   const form = useZodForm(mediaSchema, draft.initial)
-  const { reading, ready } = useReadyMedium(form)
+  const { reading, ready } = useReadyMedium(form.setError)
   const facts = useMediaFacts(form)
   const message = useMessage({
     operation: 'sendMedia',

@@ -1,40 +1,39 @@
 import { IconMicrophone } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
-import type { DraftOf } from '#data/Drafted.tsx'
+import { Drafted, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { attach, chosenFile, isRefused, mediaToSend } from '#message/attachment.ts'
+import { attach, chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
 import { audioBody, audioSchema, emptyAudio, type AudioValues } from '#message/audio-request.ts'
 import { AudioPlayer, LivePreview, Recorded, Recorder } from './audio-parts.tsx'
 import { useRecorder } from './audio/use-recorder.ts'
 import { Bubble } from '#message/Bubble.tsx'
 import { Composer } from './Composer.tsx'
-import { DraftedWithFile } from '#message/DraftedWithFile.tsx'
 import { Placeholder } from '#message/Placeholder.tsx'
 import { optionNamed } from '#message/send-options.ts'
 import { blobsOf, readyMedium, type ReadyMedium } from '#message/ready-medium.ts'
-import { useReadyMedium } from '#message/use-ready-medium.ts'
+import { useReadyMedium } from '#message/ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import type { SendFormProps } from './send-form-props.ts'
-import { useMessage } from './use-message.ts'
+import { useMessage } from './use-message.tsx'
 
 /** Sends an audio to one recipient (contract, section 4: sendPlatformAudio). */
 export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) {
   const { address } = useConnection()
   return (
-    <DraftedWithFile
+    <Drafted
       scope={[address, instance, 'sendPlatformAudio']}
       empty={emptyAudio}
-      kind={isAudio}
+      fileToKeep={keptFile}
     >
       {(draft) => <AudioForm instance={instance} draft={draft} onRecording={onRecording} />}
-    </DraftedWithFile>
+    </Drafted>
   )
 }
 
-const isAudio = () => 'audio' as const
+const keptFile = (values: AudioValues) => fileToKeep(values, 'audio')
 
 /** The body and what goes with it, once the bytes are ready. */
 const withMedium = (values: AudioValues, medium: ReadyMedium) => ({
@@ -50,7 +49,7 @@ function AudioForm({
   const t = useText('messages')
   const words = useBase64Words()
   const form = useZodForm(audioSchema, draft.initial)
-  const { reading, ready } = useReadyMedium(form)
+  const { reading, ready } = useReadyMedium(form.setError)
   const message = useMessage({
     operation: 'sendPlatformAudio',
     instance,

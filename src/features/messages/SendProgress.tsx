@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OnItsWay } from '#client/call.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { Reading } from '#message/use-ready-medium.ts'
+import type { Reading } from '#message/ready-medium.ts'
 import classes from './SendProgress.module.css'
 
 interface SendProgressProps {

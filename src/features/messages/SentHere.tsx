@@ -3,7 +3,7 @@ import type { BroughtBack } from './history/use-bring-back.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { loadSection, type Locale } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
-import { countHistory, onHistoryChange } from '#local/history-changes.ts'
+import { countHistory, onHistoryChange } from '#local/history.ts'
 
 /** Loads what shows the history, with its words. Rejects where the server is gone. */
 async function loadStrip(locale: Locale) {

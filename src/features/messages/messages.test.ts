@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { attach, chosenFile, isRefused } from '#message/attachment.ts'
 import { audioBody, audioSchema, emptyAudio } from '#message/audio-request.ts'
 import { isAnimated } from '#message/is-animated.ts'
-import { isJpeg } from '#message/is-jpeg.ts'
 import { emptyLocation, locationBody, locationSchema } from '#message/location-request.ts'
 import { emptyMedia, mediaBody, mediaSchema, type MediaValues } from '#message/media-request.ts'
 import { isLong, writeRequest } from '#message/request-forms.ts'
@@ -15,7 +14,7 @@ import {
   noOptions,
   optionsToSend,
 } from '#message/send-options.ts'
-import { readSent } from '#message/sent-message.ts'
+import { readSent, isJpeg } from '#message/sent-message.ts'
 import { guessAddress, guessMedia, lookInto, lyingName } from '#message/sniff-media.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { call, type CallRequest, type OnItsWay, type Result } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
-import type { InBlobs } from '#client/write-body.ts'
+import type { InBlobs } from '#client/build-request.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { RefusedError } from '#client/errors.ts'
 import type { Written } from '#client/answer.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
-import type { SendName } from '#message/send-name.ts'
+import type { SendName } from '#message/send-options.ts'
 import { readSent, type Sent } from '#message/sent-message.ts'
 
 /** What became of the last send of a form. */

@@ -1,6 +1,5 @@
 import { settingNames } from '#contract/settings.ts'
-import { bytesAsBase64 } from './bytes.ts'
-import { longAsText } from './long.ts'
+import { bytesAsBase64, longAsText } from './bytes.ts'
 
 const isRecord = (v: unknown): v is Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v)

@@ -7,13 +7,12 @@ import { dialectOfGreeting, dialectOfLack } from '#client/dialects/detect-dialec
 import { withoutTokens } from '#client/without-tokens.ts'
 import {
   allOperations,
+  operationNames,
   type AnyOperationName,
   type Operation,
-  operationNames,
 } from '#contract/index.ts'
-import { bytesAsBase64 } from './bytes.ts'
+import { bytesAsBase64, longAsText } from './bytes.ts'
 import { evolution } from './evolution.ts'
-import { longAsText } from './long.ts'
 
 const names = operationNames
 

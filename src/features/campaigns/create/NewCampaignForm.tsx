@@ -24,9 +24,45 @@ import {
 } from './new-campaign-values.ts'
 import classes from './NewCampaignForm.module.css'
 import { Stepper } from './Stepper.tsx'
-import { synonyms } from './synonyms.ts'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import { useStartCampaign } from './use-start-campaign.ts'
+
+/** What people call the columns, in the languages of this page and as exports do. */
+const synonyms = {
+  number: [
+    'number',
+    'phone',
+    'phone number',
+    'mobile',
+    'cell',
+    'whatsapp',
+    'telephone',
+    'recipient',
+    'número',
+    'telefone',
+    'celular',
+    'fone',
+    'destinatário',
+    'teléfono',
+    'móvil',
+    'tel',
+    'destinatario',
+    'contact',
+    'contato',
+    'contacto',
+  ],
+  name: [
+    'name',
+    'full name',
+    'nome',
+    'nome completo',
+    'nombre',
+    'nombre completo',
+    'cliente',
+    'customer',
+    'first name',
+  ],
+} as const
 
 const MessageStep = late(
   () => import('./MessageStep.tsx').then((m) => m.MessageStep),

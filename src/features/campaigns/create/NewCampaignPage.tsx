@@ -1,7 +1,7 @@
 import { Drafted } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { DraftedWithFile } from '#message/DraftedWithFile.tsx'
+import { fileToKeep } from '#message/attachment.ts'
 import { runsAvailable } from '#runs/environment.ts'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -9,9 +9,11 @@ import { Empty } from '#ui/Placeholder.tsx'
 import { fileKind } from '#features/campaigns/message/template.ts'
 import { draftScopes } from './draft-scopes.ts'
 import { emptyList, emptyListFile } from './list-sheet.ts'
-import { emptyCampaign } from './new-campaign-values.ts'
+import { emptyCampaign, type NewCampaignValues } from './new-campaign-values.ts'
 import { NewCampaignForm } from './NewCampaignForm.tsx'
 import classes from './NewCampaignPage.module.css'
+
+const keptFile = (values: NewCampaignValues) => fileToKeep(values, fileKind(values))
 
 /** One message to many, in four steps: recipients, message, pace, check. Everything typed is kept. */
 export function NewCampaignPage({ instance }: { instance: string }) {
@@ -31,7 +33,7 @@ export function NewCampaignPage({ instance }: { instance: string }) {
           {(listFile) => (
             <Drafted scope={scopes.list} empty={emptyList}>
               {(listDraft) => (
-                <DraftedWithFile scope={scopes.values} empty={emptyCampaign} kind={fileKind}>
+                <Drafted scope={scopes.values} empty={emptyCampaign} fileToKeep={keptFile}>
                   {(draft) => (
                     <NewCampaignForm
                       instance={instance}
@@ -40,7 +42,7 @@ export function NewCampaignPage({ instance }: { instance: string }) {
                       listFile={listFile}
                     />
                   )}
-                </DraftedWithFile>
+                </Drafted>
               )}
             </Drafted>
           )}

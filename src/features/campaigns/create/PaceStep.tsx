@@ -1,13 +1,16 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch, useController } from 'react-hook-form'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { CheckboxField } from '#ui/form/CheckboxField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { concurrencies } from '#features/campaigns/pace/pace-values.ts'
-import { DaysField } from './DaysField.tsx'
 import type { NewCampaignValues } from './new-campaign-values.ts'
-import { PaceWords } from './PaceWords.tsx'
 import classes from './PaceStep.module.css'
+import { estimate } from '#features/campaigns/pace/estimate.ts'
+import { toPace } from '#features/campaigns/pace/to-pace.ts'
+import { useNow } from '#ui/use-now.ts'
+import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
+import { fieldErrorText } from '#ui/form/field-error.ts'
 
 /** The third step: how fast, at which hours; and in words what that comes to. */
 export function PaceStep({ count }: { count: number }) {
@@ -78,4 +81,65 @@ function offset(timeZone: string, locale: string): string {
     .formatToParts(Date.now())
     .find(({ type }) => type === 'timeZoneName')
   return (parts?.value ?? 'UTC').replace('GMT', 'UTC').replace('-', '−')
+}
+
+/** What the pace means, in words: how often, how long, until when. */
+function PaceWords({ count }: { count: number }) {
+  const t = useText('newCampaign').pace
+  const words = usePaceWords()
+  const { control } = useFormContext<NewCampaignValues>()
+  const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
+  const now = useNow()
+  const pace = toPace(values)
+  const comes = estimate(pace, count, now)
+  return (
+    <section className={classes.words} aria-label={t.means}>
+      <p className={classes.first}>{words.gap(pace)}</p>
+      {pace.concurrency > 1 && <p>{t.atOnce(pace.concurrency)}</p>}
+      {pace.hours && <p>{words.hours(pace.hours)}</p>}
+      <p className={classes.more}>
+        {count === 0 ? t.noRecipients : words.takes(comes, count, now)}
+      </p>
+      <p className={classes.more}>{t.noBurst}</p>
+    </section>
+  )
+}
+
+/** A Sunday: its week names the days. */
+const sunday = Date.UTC(2026, 2, 1)
+const day = 86_400_000
+
+/** The days of the week on which it may send. */
+function DaysField() {
+  const t = useText('newCampaign').pace
+  const { rule } = useText('core')
+  const locale = useLocale()
+  const { control } = useFormContext<NewCampaignValues>()
+  const { field, fieldState } = useController({ control, name: 'days' })
+  const error = fieldErrorText(fieldState.error, rule)
+  const nameOf = (n: number, weekday: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(sunday + n * day)
+  return (
+    <fieldset className={classes.days}>
+      <legend>{t.days}</legend>
+      {[1, 2, 3, 4, 5, 6, 0].map((n) => (
+        <label key={n} className={classes.day}>
+          <input
+            type="checkbox"
+            aria-label={nameOf(n, 'long')}
+            checked={field.value.includes(n)}
+            onChange={(event) =>
+              field.onChange(
+                event.currentTarget.checked
+                  ? [...field.value, n]
+                  : field.value.filter((one) => one !== n),
+              )
+            }
+          />
+          <span aria-hidden>{nameOf(n, 'short')}</span>
+        </label>
+      ))}
+      {error !== undefined && <p className={classes.wrong}>{error}</p>}
+    </fieldset>
+  )
 }

@@ -11,10 +11,3 @@ export function draftScopes(
     listFile: [gateway, instance, 'campaign list file'],
   }
 }
-
-/** The scope beside the values' in which their file is kept (see `DraftedWithFile`). */
-export const fileScope = ([gateway, instance, what]: Scope): Scope => [
-  gateway,
-  instance,
-  `${what} file`,
-]

@@ -3,9 +3,10 @@ import { useText } from '#i18n/locale.tsx'
 import type { Attempt } from '#features/connect/attempt.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { hostOf } from '#ui/host-of.ts'
-import { AllowOrigin } from './AllowOrigin.tsx'
 import classes from './Mends.module.css'
-import { settingFor } from './settings.ts'
+import { settingFor, originSettings, places, products, type Place } from './settings.ts'
+import { useState } from 'react'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 /** What is likely behind a failure, and how each is mended: the very command, header or setting. */
 export function Mends({
@@ -46,6 +47,26 @@ export function Mends({
           })}
         </ol>
       )}
+    </div>
+  )
+}
+
+/** How a gateway is made to allow the origin of this page, where it is set. */
+function AllowOrigin({ address }: { address: string }) {
+  const t = useText('gateway')
+  const names: Record<Place, string> = { headers: t.headers, ...products }
+  const [place, setPlace] = useState<Place>('headers')
+  return (
+    <div className={classes.places}>
+      <SegmentedControl
+        aria-label={t.mendIn}
+        value={place}
+        onChange={setPlace}
+        data={places.map((value) => ({ value, label: names[value] }))}
+      />
+      <CodeBlock label={names[place]}>
+        {originSettings(place, address, globalThis.location.origin)}
+      </CodeBlock>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts'
-import { inBulkPlace } from '#client/in-bulk-place.ts'
+import { inBulkPlace } from '#client/queue.ts'
 import type { Connection } from '#client/connection.ts'
 import { RefusedError, UnexpectedAnswerError } from '#client/errors.ts'
 import { isMarkup } from '#client/reasons.ts'

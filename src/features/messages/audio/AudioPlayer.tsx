@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useBlobSource } from '#message/use-blob-source.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './AudioPlayer.module.css'
 import { clock } from './clock.ts'
 import { usePlayer } from './use-player.ts'
-import { useWaveform } from './use-waveform.ts'
 import { WaveformSlider } from './WaveformSlider.tsx'
+import { readWaveform, type WaveformOf } from './read-waveform.ts'
 
 /** Plays a file that is in this browser, along its waveform. */
 export function AudioPlayer({ file }: { file: File }) {
@@ -47,4 +47,19 @@ export function AudioPlayer({ file }: { file: File }) {
       )}
     </div>
   )
+}
+
+/** The waveform of a file: 'reading' until it is known, undefined where there is none. */
+function useWaveform(file: Blob): WaveformOf | 'reading' | undefined {
+  const [known, setKnown] = useState<{ file: Blob; waveform: WaveformOf | undefined }>()
+  useEffect(() => {
+    let here = true
+    void readWaveform(file).then((waveform) => {
+      if (here) setKnown({ file, waveform })
+    })
+    return () => {
+      here = false
+    }
+  }, [file])
+  return known?.file === file ? known.waveform : 'reading'
 }

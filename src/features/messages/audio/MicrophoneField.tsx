@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { useId, useEffect, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import classes from './MicrophoneField.module.css'
-import { useMicrophones } from './use-microphones.ts'
 import type { RecorderOf } from './use-recorder.ts'
+import { microphones, type Microphone } from './open-microphone.ts'
 
 /**
  * Which microphone records: the usual one, or another where there are several and the browser tells their names. Not
@@ -44,4 +44,26 @@ export function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
       )}
     </div>
   )
+}
+
+/** The microphones that are there, read anew when one comes or goes and when `phase` changes: leave may be given by then. */
+function useMicrophones(phase: string): readonly Microphone[] {
+  const [found, setFound] = useState<readonly Microphone[]>([])
+  useEffect(() => {
+    let here = true
+    // Without their names there is nothing to choose by.
+    const read = () =>
+      void microphones().then(
+        (found) => here && setFound(found),
+        () => here && setFound([]),
+      )
+    read()
+    const { mediaDevices } = navigator as Partial<Pick<Navigator, 'mediaDevices'>>
+    mediaDevices?.addEventListener('devicechange', read)
+    return () => {
+      here = false
+      mediaDevices?.removeEventListener('devicechange', read)
+    }
+  }, [phase])
+  return found
 }

@@ -1,8 +1,7 @@
 import { parseBuffer } from 'music-metadata'
 import { describe, expect, test } from 'vitest'
-import { muxOggOpus, type OpusFacts } from './ogg-muxer.ts'
+import { muxOggOpus, opusSamples, type OpusFacts } from './ogg-muxer.ts'
 import { oggCrc } from './ogg-page.ts'
-import { opusSamples } from './opus-samples.ts'
 import { preSkipOf } from './read-opus-head.ts'
 
 const facts: OpusFacts = {

@@ -1,4 +1,3 @@
-import { audioLength } from './audio-length.ts'
 import { peaksOf } from './peaks-of.ts'
 
 /** How a file sounds over its time. */
@@ -40,5 +39,28 @@ async function decode(file: Blob): Promise<WaveformOf | undefined> {
     return { peaks: peaksOf(sound.getChannelData(0), waveformParts), seconds: sound.duration }
   } catch {
     return undefined
+  }
+}
+
+/**
+ * How long an audio file says that it is, in seconds; Infinity where it does not say, as a browser's own recording.
+ * Only its head is read.
+ *
+ * @throws Error when this browser cannot play it
+ */
+async function audioLength(file: Blob): Promise<number> {
+  const url = URL.createObjectURL(file)
+  const audio = new Audio()
+  try {
+    return await new Promise((resolve, reject) => {
+      audio.addEventListener('loadedmetadata', () => resolve(audio.duration))
+      audio.addEventListener('error', () => reject(new Error('It cannot be played here')))
+      audio.preload = 'metadata'
+      audio.src = url
+    })
+  } finally {
+    audio.removeAttribute('src')
+    audio.load()
+    URL.revokeObjectURL(url)
   }
 }

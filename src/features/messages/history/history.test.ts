@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { outcomes, sentKinds, type HistoryEntry } from '#local/history-entry.ts'
 import { audioBody, emptyAudio } from '#message/audio-request.ts'
-import { twinAmong } from '#features/messages/find-twin.ts'
 import { emptyLocation, locationBody } from '#message/location-request.ts'
 import { emptyMedia, mediaBody } from '#message/media-request.ts'
-import { payloadHash } from '#features/messages/payload-hash.ts'
-import { failedAs, recordOf, withoutMedia } from '#features/messages/sent-record.ts'
+import {
+  failedAs,
+  recordOf,
+  withoutMedia,
+  payloadHash,
+  twinAmong,
+} from '#features/messages/recorded-send.ts'
 import { historyCsv, historyJson } from './export-history.ts'
 import { sameWords, valuesOf } from './form-values.ts'
 import { matchHistory } from '#message/match-history.ts'

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { forgetSend } from '#features/messages/use-send.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
+import { dropDraft, fileScope, keepDraft, readDraft } from '#local/drafts.ts'
 import { readDetails } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { pathTo, type composerTabs } from '#paths'
@@ -49,7 +49,7 @@ export function useBringBack(onBack?: (back: BroughtBack) => void): BringBack {
     const details = await readDetails(entry)
     const values = valuesOf(operation, details?.body ?? {})
     const draft = await readDraft([gateway, instance, operation])
-    const file = [gateway, instance, `${operation} file`] as const
+    const file = fileScope([gateway, instance, operation])
     const typed = withDraft(operation, draft?.values)
     const hasFile = ((await readDraft(file))?.values['file'] ?? null) !== null
     // An unknown one is still in its form, with its file: it stays as it is.

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { followKept } from '#data/follow-kept.ts'
-import { readHistory, readLast } from '#local/history.ts'
-import { onHistoryChange } from '#local/history-changes.ts'
+import { readHistory, readLast, onHistoryChange } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 
 /** The history of an instance. */

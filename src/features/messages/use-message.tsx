@@ -1,12 +1,11 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, Suspense, useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { CallRequest } from '#client/call.ts'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useSubmit } from '#data/use-submit.ts'
-import type { OptionValues } from '#message/send-options.ts'
-import type { SendName } from '#message/send-name.ts'
-import { useEveryoneQuestion } from './use-everyone-question.tsx'
+import { optionsToSend, type OptionValues, type SendName } from '#message/send-options.ts'
 import { useSend, type Send } from './use-send.ts'
+import { lateDialog } from '#ui/late.tsx'
 
 /** What the form of every message has. */
 export type MessageValues = OptionValues & { number: string }
@@ -74,4 +73,42 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
 
   const { startEmpty } = draft
   return { instance, form, send, onSubmit, question, restoredAt, startEmpty, startNext }
+}
+
+const EveryoneDialog = lateDialog(
+  () => import('./EveryoneDialog.tsx').then((m) => m.EveryoneDialog),
+  ['composer'],
+  ({ onAnswer }) => onAnswer(false),
+)
+
+/** The question before everyone in a group is notified. */
+interface EveryoneQuestion {
+  /** Asks, where the message would mention everyone; true where it may be sent. */
+  readonly sure: (values: OptionValues & { number: string }) => Promise<boolean>
+  /** The question, where there is one: to be shown. */
+  readonly question: ReactNode
+}
+
+/** Asks a person before a message mentions everyone in a group. Closing the question, or leaving, is a no. */
+function useEveryoneQuestion(): EveryoneQuestion {
+  const [asks, setAsks] = useState<{ group: string; answer: (go: boolean) => void }>()
+  const open = useRef<(go: boolean) => void>(undefined)
+  useEffect(() => () => open.current?.(false), [])
+
+  async function sure(values: OptionValues & { number: string }): Promise<boolean> {
+    if (optionsToSend(values).mentionsEveryOne !== true) return true
+    const go = await new Promise<boolean>((answer) => {
+      open.current = answer
+      setAsks({ group: values.number.trim(), answer })
+    })
+    setAsks(undefined)
+    return go
+  }
+
+  const question = asks && (
+    <Suspense fallback={null}>
+      <EveryoneDialog group={asks.group} onAnswer={asks.answer} />
+    </Suspense>
+  )
+  return { sure, question }
 }

@@ -1,0 +1,69 @@
+import { useLocale, useText } from '#i18n/locale.tsx'
+import { phoneFacts } from '#domain/phone-facts.ts'
+import { Button } from '@mantine/core'
+import { useFormContext } from 'react-hook-form'
+import classes from './RecipientField.module.css'
+import { useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { patient, useRead } from '#data/use-read.ts'
+import { recentRecipients } from '#local/recent-recipients.ts'
+
+/** The country of a number and what is odd about it for that country. Only told: it never hinders sending. */
+export function RecipientFacts({ digits }: { digits: string }) {
+  const t = useText('composer').phone
+  const locale = useLocale()
+  const { country, pretty, type, odd } = phoneFacts(digits)
+  const name = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
+  return (
+    <>
+      {name !== undefined && `${type ? t[type](name) : t.country(name)} `}
+      {pretty !== undefined && `${t.written(pretty)} `}
+      {odd !== undefined && `${t[odd]} `}
+    </>
+  )
+}
+
+/** Says where a Brazilian mobile number lacks its ninth digit, and puts it in. */
+export function NinthDigit({ digits }: { digits: string }) {
+  const t = useText('composer').phone
+  const { setValue } = useFormContext<{ number: string }>()
+  const { withNinth } = phoneFacts(digits)
+  if (withNinth === undefined) return null
+  return (
+    <div className={classes.ninth}>
+      <p role="status">{t.ninth}</p>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => setValue('number', withNinth, { shouldDirty: true, shouldValidate: true })}
+      >
+        {t.addNinth(withNinth)}
+      </Button>
+    </div>
+  )
+}
+
+/** What the recipient's field offers: the last recipients, and the instance's groups where the gateway lists them. */
+export function RecipientOffers({ id, instance }: { id: string; instance: string }) {
+  const t = useText('composer').phone
+  const { address } = useConnection()
+  const [recent] = useState(() => recentRecipients(address))
+  const list = { params: { instance }, query: { getParticipants: 'false' } }
+  const groups = useRead('fetchAllGroups', list, patient).data ?? []
+  return (
+    <datalist id={id}>
+      {recent.map((recipient) => (
+        <option key={recipient} value={recipient}>
+          {t.recentOption}
+        </option>
+      ))}
+      {groups
+        .filter((group) => !recent.includes(group.id))
+        .map((group) => (
+          <option key={group.id} value={group.id}>
+            {t.groupOption(group.subject ?? '')}
+          </option>
+        ))}
+    </datalist>
+  )
+}

@@ -1,2 +1,0 @@
-/** The operations that send a message. */
-export type SendName = 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'
