@@ -1,5 +1,3 @@
-import '#ui/theme/switch.css'
-import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { requireSecondFactor, type People } from '#client/people.ts'
 import { refreshSession } from '#data/session.ts'
@@ -7,6 +5,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRefreshPeople } from '#data/use-people.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { lateDialog } from '#ui/late.tsx'
+import { Switch } from '#ui/Switch.tsx'
 
 const ActionDialog = lateDialog(() =>
   import('./ActionDialog.tsx').then((m) => m.ActionDialog<unknown>),

@@ -1,5 +1,4 @@
-import '#ui/theme/switch.css'
-import { Button, NativeSelect, Switch } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { lock } from '#data/keys.ts'
 import { useSession } from '#data/session.ts'
@@ -7,6 +6,7 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Switch } from '#ui/Switch.tsx'
 import classes from './fields.module.css'
 
 /** Minutes that are offered. */

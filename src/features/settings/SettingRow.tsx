@@ -1,11 +1,10 @@
-import '#ui/theme/switch.css'
-import { Switch as Toggle } from '@mantine/core'
 import { useId } from 'react'
 import type { Control } from 'react-hook-form'
 import type { Switch } from '#data/instance-settings.ts'
 import { useText } from '#i18n/locale.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { State } from '#ui/State.tsx'
+import { Switch as Toggle } from '#ui/Switch.tsx'
 import classes from './SettingRow.module.css'
 import type { Changes } from './settings-values.ts'
 

@@ -1,6 +1,5 @@
-import '#ui/theme/switch.css'
-import { Switch } from '@mantine/core'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { Switch } from '#ui/Switch.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 
 /** On or off, in effect on saving. The label stands beside it. */

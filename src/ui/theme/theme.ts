@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import classes from './components.module.css'
 
 const signal: MantineColorsTuple = [
   '#eef1ff',
@@ -39,8 +40,6 @@ const dark: MantineColorsTuple = [
   '#0a0b0d',
 ]
 
-const inputOrder = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as const }
-
 /** The look of everything that Mantine draws. Colours by role are in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'signal',
@@ -65,16 +64,28 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    Button: { defaultProps: { size: 'xs', variant: 'default' } },
-    ActionIcon: { defaultProps: { size: 28, variant: 'subtle', color: 'gray' } },
-    TextInput: { defaultProps: { size: 'sm', ...inputOrder } },
-    PasswordInput: { defaultProps: { size: 'sm', ...inputOrder } },
-    Textarea: { defaultProps: { size: 'sm', ...inputOrder } },
-    NativeSelect: { defaultProps: { size: 'sm', ...inputOrder } },
-    Select: { defaultProps: { size: 'sm', ...inputOrder } },
+    Button: {
+      defaultProps: { size: 'xs', variant: 'default' },
+      classNames: { root: classes.button },
+    },
+    ActionIcon: {
+      defaultProps: { size: 28, variant: 'subtle', color: 'gray' },
+      classNames: { root: classes.actionIcon },
+    },
+    // Of every field: text, password, choice.
+    Input: { classNames: { input: classes.input } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: {
+        label: classes.label,
+        description: classes.description,
+        error: classes.error,
+      },
+    },
+    // Of a native select, too, whose own CSS does not bring its size.
+    ComboboxChevron: { classNames: { chevron: classes.chevron } },
+    PasswordInput: { classNames: { input: classes.password, innerInput: classes.innerInput } },
     Skeleton: { defaultProps: { animate: false } },
-    Checkbox: { defaultProps: { radius: 'xs' } },
-    Menu: { defaultProps: { shadow: 'lg', transitionProps: { duration: 120 } } },
   },
 })
 
