@@ -18,10 +18,11 @@ afterEach(async () => {
 const location = pathFor('/message/sendLocation/{instance}')
 const headers = { apikey: testKey, 'content-type': 'application/json' }
 const fault = async (body: object) => {
-  const { status } = await own.call('POST', '/__faults', {
+  const { status, json } = await own.call('POST', '/__faults', {
     body: { operation: 'sendLocation', ...body },
   })
-  expect(status).toBe(204)
+  expect(status).toBe(201)
+  return (json as { id: string }).id
 }
 const send = () =>
   fetch(server.url + location, {
@@ -189,8 +190,20 @@ describe('a fault limited to an instance', () => {
     expect(await sendFrom(own.instanceId)).toBe(503)
   })
 
-  test('does not strike an operation without an instance', async () => {
-    await fault({ operation: 'listAgents', instance: other, status: 503 })
+  test('is refused for an operation without an instance', async () => {
+    const { status, text } = await own.call('POST', '/__faults', {
+      body: { operation: 'listAgents', instance: other, status: 503 },
+    })
+    expect(status).toBe(400)
+    expect(text).toContain('listAgents has none')
     expect((await own.call('GET', '/users/agents')).status).toBe(200)
   })
+})
+
+test('a fault is removed by its id, without any other', async () => {
+  const id = await fault({ status: 503 })
+  await fault({ status: 502 })
+  expect((await own.call('DELETE', `/__faults?id=${id}`)).status).toBe(204)
+  expect((await send()).status).toBe(502)
+  expect((await send()).status).toBe(201)
 })

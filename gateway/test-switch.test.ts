@@ -60,6 +60,18 @@ describe('POST /__seed', () => {
     )
   })
 
+  test('begins names with a prefix, so that two tests on one gateway can seed', async () => {
+    const { json } = await post('/__seed', { prefix: 'left', instances: 1, agents: 1 })
+    expect(json).toMatchObject({
+      instances: [{ name: 'left-0001' }],
+      agents: [{ email: 'left-00001@agents.example' }],
+    })
+    expect(await post('/__seed', { instances: 1 })).toMatchObject({
+      json: { instances: [{ name: 'seed-0001' }] },
+    })
+    expect((await post('/__seed', { prefix: 'No spaces' })).status).toBe(400)
+  })
+
   test('leaves alone what it made before', async () => {
     await post('/__seed', { instances: 1, agents: 1 })
     const { json } = await post('/__seed', { instances: 2, agents: 1 })

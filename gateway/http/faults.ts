@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { allOperations, type AnyOperationName } from '#contract/index.ts'
 import * as z from 'zod/mini'
 import { HttpError } from './http-error.ts'
@@ -36,12 +37,19 @@ export class BrokenConnection extends Error {
   override readonly name = 'BrokenConnection'
 }
 
+/** Whether the path of an operation names an instance. */
+const hasInstance = (name: AnyOperationName) => allOperations[name].path.includes('{instance}')
+
 /** The test switch: which faults wait for which operation. */
 export function faultSwitch() {
-  let waiting: (Fault & { left: number })[] = []
+  let waiting: (Fault & { id: string; left: number })[] = []
   return {
-    /** Adds a fault from a request's body. Throws 400. */
-    add(body: unknown): void {
+    /**
+     * Adds a fault from a request's body. Returns its id.
+     *
+     * @throws {HttpError} 400 for a body that is not as described, and for an instance where the operation has none
+     */
+    add(body: unknown): string {
       const result = z.safeParse(faultSchema, body)
       if (!result.success) {
         const paths = result.error.issues.map((issue) => pathText(issue.path) || 'body')
@@ -51,11 +59,18 @@ export function faultSwitch() {
         )
       }
       const fault = result.data as Fault
-      waiting.push({ ...fault, left: fault.times ?? 1 })
+      if (fault.instance !== undefined && !hasInstance(fault.operation))
+        throw new HttpError(400, [`instance is not valid: ${fault.operation} has none`])
+      const id = randomUUID()
+      waiting.push({ ...fault, id, left: fault.times ?? 1 })
+      return id
     },
-    /** Removes the faults of an instance, or all where none is named. */
-    clear(instance?: string | null): void {
-      waiting = waiting.filter((fault) => instance && fault.instance !== instance)
+    /** Removes the fault of an id, else those of an instance, else all. */
+    clear({ id, instance }: { id?: string | null; instance?: string | null } = {}): void {
+      waiting = waiting.filter((fault) => {
+        if (id) return fault.id !== id
+        return instance && fault.instance !== instance
+      })
     },
     /** The fault for this call, used up by it. `instance` is undefined for operations without one. */
     take(name: AnyOperationName, instance: { id: string; name: string } | undefined) {

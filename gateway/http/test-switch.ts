@@ -19,6 +19,8 @@ interface TestSwitch {
 const seedSchema = z.strictObject({
   /** The demonstration data; only into an empty gateway. */
   demo: z.optional(z.literal(true)),
+  /** What the names begin with: `seed` when left out. Tests that share a gateway need one each. */
+  prefix: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
   /** How many instances `seed-0001`, `seed-0002` … */
   instances: z.optional(z.int().check(z.minimum(0), z.maximum(2_000))),
   /** How many agents `seed-00001@agents.example` …; nobody can sign in as one of them. */
@@ -27,7 +29,7 @@ const seedSchema = z.strictObject({
 
 /**
  * Answers the paths that only tests use, or undefined for every other path: `/__faults` (POST adds a fault, DELETE
- * removes those of `?instance=`, or all), `POST /__reset`, `POST /__seed` and `DELETE /__agents/{id}`.
+ * removes that of `?id=`, those of `?instance=`, or all), `POST /__reset`, `POST /__seed` and `DELETE /__agents/{id}`.
  *
  * @throws {HttpError} 400 for a body that is not as described, 404 for an unknown agent, 405 for another method, 409 for
  * demonstration data where there is data
@@ -44,8 +46,8 @@ export async function answerTestSwitch(
   }
   if (pathname === '/__faults') {
     checkMethod(request, pathname, ['POST', 'DELETE'])
-    if (method === 'DELETE') faults.clear(searchParams.get('instance'))
-    else faults.add(await readJson())
+    if (method === 'POST') return jsonReply(201, { id: faults.add(await readJson()) })
+    faults.clear({ id: searchParams.get('id'), instance: searchParams.get('instance') })
     return emptyReply(204)
   }
   if (pathname === '/__reset') {
@@ -81,23 +83,23 @@ async function seed(store: Store, body: unknown) {
       [...new Set(fields)].map((field) => `${field} is not valid`),
     )
   }
-  const { demo, instances = 0, agents = 0 } = result.data
+  const { demo, prefix = 'seed', instances = 0, agents = 0 } = result.data
   if (demo && !(await seedDemo({ store })))
     throw new HttpError(409, 'There is data already: reset the gateway first')
   const now = Date.now()
   const newInstances = numbered(instances, 4, (number) => ({
     id: randomUUID(),
-    name: `seed-${number}`,
+    name: `${prefix}-${number}`,
     connectionStatus: 'open',
     number: `551190000${number}`,
-    profileName: `seed-${number}`,
+    profileName: `${prefix}-${number}`,
     createdAt: now,
     updatedAt: now,
   })).filter(({ name }) => !store.instances.findByName(name))
   const newAgents = numbered(agents, 5, (number) => ({
     id: randomUUID(),
-    name: `Seed ${number}`,
-    email: `seed-${number}@agents.example`,
+    name: `${prefix} ${number}`,
+    email: `${prefix}-${number}@agents.example`,
     phoneNumber: '',
     isActive: true,
     allowAllInstances: false,
