@@ -2,12 +2,21 @@ import { newMessageId } from '#gateway/platform/ids.ts'
 import { recipientJid } from '#gateway/platform/recipient.ts'
 import type { ContextOf, Handlers } from '#gateway/handlers.ts'
 import type { StoredMessage } from '#gateway/store/messages.ts'
-import { audioContent, locationContent, mediaContent, type Content } from './message-content.ts'
+import {
+  audioContent,
+  locationContent,
+  mediaContent,
+  textContent,
+  type Content,
+} from './message-content.ts'
 import { sendOptionsOf, type SendFields } from './send-options.ts'
 
-type MessageHandlers = Pick<Handlers, 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'>
+type MessageHandlers = Pick<
+  Handlers,
+  'sendPlatformAudio' | 'sendMedia' | 'sendLocation' | 'sendText'
+>
 
-/** Contract, section 4: the three sends. Each is accepted as PENDING, and answered after its `delay`. */
+/** Contract, section 4: the three sends, and beside them the text. Each is accepted as PENDING, and answered after its `delay`. */
 export const messageHandlers: MessageHandlers = {
   async sendPlatformAudio(context, { body }) {
     return accept(context, body, await audioContent(context, body))
@@ -19,6 +28,10 @@ export const messageHandlers: MessageHandlers = {
 
   async sendLocation(context, { body }) {
     return accept(context, body, locationContent(body))
+  },
+
+  async sendText(context, { body }) {
+    return accept(context, body, textContent(body))
   },
 }
 
