@@ -21,6 +21,8 @@ export interface GatewayOptions {
   memoryBytes?: number
   /** Whether `X-Forwarded-For` is believed, for the limit on wrong keys. */
   behindProxy?: boolean
+  /** How long each QR code of an instance that is being connected may be scanned; 30 s when left out. */
+  codeLifetimeMs?: number
   /** What the gateway says its version is. */
   version?: string
 }
@@ -37,7 +39,8 @@ export interface Gateway {
 /** Opens the embedded gateway on a data folder. Throws when the folder can't be used or the key is empty. */
 export function openGateway(options: GatewayOptions): Gateway {
   if (options.apiKey === '') throw new Error('The gateway needs a key that is not empty')
-  const store = openStore(options.dataDir)
+  const { codeLifetimeMs } = options
+  const store = openStore(options.dataDir, { codeLifetimeMs })
   const closing = new AbortController()
   // One listener per held answer and per body on its way: many are no leak.
   setMaxListeners(0, closing.signal)

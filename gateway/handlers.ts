@@ -8,6 +8,7 @@ import type {
 import type { JsonPieces } from './http/json-list.ts'
 import { agentHandlers } from './routes/agents.ts'
 import { chatHandlers } from './routes/chats.ts'
+import { connectionHandlers } from './routes/connection.ts'
 import { groupHandlers } from './routes/groups.ts'
 import { instanceHandlers } from './routes/instances.ts'
 import { messageHandlers } from './routes/messages.ts'
@@ -69,5 +70,6 @@ export const handlers: Handlers = {
   ...webhookHandlers,
   ...agentHandlers,
   ...instanceHandlers,
+  ...connectionHandlers,
   ...sandboxHandlers,
 }

@@ -1,5 +1,6 @@
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
 import { permissionToWrite } from '#contract/agents.ts'
+import { maxTextLength } from '#contract/messages.ts'
 import * as z from 'zod/mini'
 import { personPattern, personRule, recipientPattern, recipientRule } from './platform/recipient.ts'
 
@@ -51,6 +52,14 @@ const instanceName = z
     z.regex(/^(?!\.{1,2}$)/, { error: 'must not be "." or ".."' }),
   )
 
+/** The platform's own limit, in UTF-16 code units. */
+const text = z
+  .string()
+  .check(
+    z.regex(/\S/, { error: 'must not be empty' }),
+    z.maxLength(maxTextLength, { error: `must have at most ${maxTextLength} characters` }),
+  )
+
 /** Section 4: "image, video or document". */
 const mediaTypes = ['image', 'video', 'document'] as const
 
@@ -93,7 +102,12 @@ const bodies: Partial<Record<AnyOperationName, z.ZodMiniType>> = {
   // The contract marks no field of an agent as required. An agent without e-mail could not be told from others.
   createAgent: z.extend(allOperations.createAgent.body, { ...agent, email }),
   updateAgent: z.extend(allOperations.updateAgent.body, agent),
-  createInstance: z.looseObject({ instanceName }),
+  sendText: z.extend(allOperations.sendText.body, { ...toSend, text }),
+  createInstance: z.extend(allOperations.createInstance.body, {
+    instanceName,
+    number: z.optional(z.string().check(z.regex(/^\d{8,15}$/, { error: personRule }))),
+  }),
+  scanSandboxCode: z.looseObject({ code: notEmpty }),
 }
 
 const queries: Partial<Record<AnyOperationName, z.ZodMiniType>> = {

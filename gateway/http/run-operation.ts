@@ -3,6 +3,7 @@ import { handlers, type Context } from '#gateway/handlers.ts'
 import type { StoredInstance } from '#gateway/store/instances.ts'
 import type { Store } from '#gateway/store/store.ts'
 import type { BodyBudget } from './body-budget.ts'
+import { checkConnection } from './check-connection.ts'
 import { checkRequest } from './check-request.ts'
 import { faultyReply, strikesAfter, type faultSwitch } from './faults.ts'
 import type { Route } from './find-route.ts'
@@ -111,6 +112,7 @@ async function prepare(
   let body: unknown
   let longText: Buffer | undefined
   let keyed: KeyedRequest | undefined
+  const scope = `${name} ${url.pathname}${url.search}`
   if (operation.body) {
     checkContentType(request.headers)
     const bytes = await readBody(request, closing, memory.reserve)
@@ -119,15 +121,18 @@ async function prepare(
     longText = parsed.longText
     // As strings and objects, JSON takes several times its bytes.
     memory.takeNow(3 * (bytes.length - (longText?.length ?? 0)))
-    keyed = keyedRequest(request, `${name} ${url.pathname}${url.search}`, bytes)
-  }
+    keyed = keyedRequest(request, scope, bytes)
+  } else if (operation.method !== 'GET') keyed = keyedRequest(request, scope, Buffer.alloc(0))
   const named = params['instance']
   const instance = named === undefined ? undefined : store.instances.find(named)
-  if (named !== undefined && !instance) {
+  // A deletion that is repeated with its key finds no instance any more, and gets its first answer.
+  const isRepeated = keyed !== undefined && store.firstAnswers.find(keyed.scope, keyed.key)
+  if (named !== undefined && !instance && !isRepeated) {
     throw new HttpError(404, `The "${named}" instance does not exist`)
   }
   const query = Object.fromEntries(url.searchParams)
   checkRequest(name, query, body)
+  if (instance && !isRepeated) checkConnection(store, name, instance)
   return { name, instance, keyed, longText, input: { params, query, body } }
 }
 
@@ -148,6 +153,8 @@ async function perform(
     takeMemory,
     write: (work) =>
       store.write(() => {
+        // Another request may have deleted or disconnected it meanwhile.
+        if (instance) checkConnection(store, name, instance)
         const answer = work()
         if (keyed) {
           const { scope, key, requestDigest } = keyed

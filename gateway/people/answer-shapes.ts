@@ -96,6 +96,7 @@ const besides: Partial<Record<AnyOperationName, Shape>> = {
   sendPlatformAudio: sentMessage,
   sendMedia: sentMessage,
   sendLocation: sentMessage,
+  sendText: sentMessage,
   sendPresence: values('presence'),
   sendInvite: values('send inviteUrl message'),
   createGroup: group,

@@ -220,7 +220,7 @@ describe('the server', () => {
     const { name, password } = people.ana
     await door.ask('POST', '/message/sendLocation/sales', { body: {} })
     await door.ask('PUT', '/users/agents/42', { cookie: ana, body: {}, headers: elsewhere })
-    await door.ask('DELETE', '/instance/delete/sales?x=secret', { cookie: ana })
+    await door.ask('DELETE', '/instance/settings/sales?x=secret', { cookie: ana })
     await door.ask('POST', '/message/sendLocation/sales', { cookie: luis, body: {} })
     await door.ask('POST', '/users/agents', { cookie: luis, body: { role: 'admin' } })
     await door.ask('POST', '/users/agents?a=b', { cookie: luis, body: {} })
@@ -236,7 +236,7 @@ describe('the server', () => {
       [null, 'signIn', 403],
     ])
     expect(lines[1]).toMatchObject({ kind: 'event', id: '42' })
-    expect(lines[2]).toMatchObject({ method: 'DELETE', path: '/instance/delete/sales' })
+    expect(lines[2]).toMatchObject({ method: 'DELETE', path: '/instance/settings/sales' })
     expect(gateway.seen).toHaveLength(0)
   })
 

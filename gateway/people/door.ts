@@ -1,4 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Operation } from '#contract/index.ts'
+import { findRoute } from '#gateway/http/find-route.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { maskKey } from '#gateway/proxy/hide-key.ts'
 import type { Proxy } from '#gateway/proxy/proxy.ts'
@@ -48,8 +50,8 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
   async function fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response> {
     const url = new URL(request.url)
     const sender = senderOf(request.headers, env, behindProxy)
-    const writes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
     const attempt: Attempt = { request, url, sender, session: undefined, found: undefined }
+    const writes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method) || beginsSomething(request)
     if (writes && !isSameOrigin(request.headers, behindProxy)) {
       const refusal = new HttpError(403, 'This does not come from a page of this server')
       noteRefusal(attempt, refusal)
@@ -135,6 +137,12 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
         throw error
       }),
   }
+}
+
+/** Whether a request changes something though it is a GET. */
+function beginsSomething({ method, url }: Request): boolean {
+  const operation: Operation | undefined = findRoute(method, new URL(url).pathname).route?.operation
+  return operation?.changes === true
 }
 
 /** A request, and what is known of it so far. */

@@ -33,8 +33,8 @@ function withoutOwnToken(recording: Recording): Recording {
   return { ...recording, request: { ...recording.request, body: rest } }
 }
 
-/** What the table does not have: checking a key, restarting, a path that is none, another method. */
-const others = /^(003|004|005|056|059|130|131)-/
+/** What the table does not have: checking a key, a path that is none, another method. */
+const others = /^(003|004|005|056|059)-/
 /** What the role of a support lead has of what is left. */
 const leads = /^(001|016|020|022|023|053|054|055)-/
 /** Bodies with fields that the operation does not have: the other spelling, a webhook without its member. */

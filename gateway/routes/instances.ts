@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { BodyOf, OperationNamed } from '#contract/index.ts'
+import { settingNames } from '#contract/settings.ts'
 import type { Handlers } from '#gateway/handlers.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { jsonList } from '#gateway/http/json-list.ts'
 import type { CountedInstance } from '#gateway/store/instances.ts'
 import type { Store } from '#gateway/store/store.ts'
+import { beginPairing } from './connection.ts'
 
-type InstanceHandlers = Pick<
-  Handlers,
-  'gatewayInfo' | 'fetchInstances' | 'connectionState' | 'createInstance'
->
+type InstanceHandlers = Pick<Handlers, 'gatewayInfo' | 'fetchInstances' | 'createInstance'>
 
 // Everything here is beyond the contract (section 1: creation, connection and lifecycle are not shown).
 export const instanceHandlers: InstanceHandlers = {
@@ -26,34 +26,50 @@ export const instanceHandlers: InstanceHandlers = {
     return jsonList(listedInstances(store))
   },
 
-  async connectionState({ instance }) {
-    return { instance: { instanceName: instance.name, state: instance.connectionStatus } }
-  },
-
   /**
-   * An instance here is open from the start: there is no telephone to pair with. Any name of 1 to 200 characters
-   * will do but `.` and `..`, which no URL can carry as a path segment, not even encoded.
+   * An instance is connected to the sandbox phone from the start, unless `qrcode` asks for a code to scan. Any name of
+   * 1 to 200 characters will do but `.` and `..`, which no URL can carry as a path segment, not even encoded.
    */
   async createInstance({ store, write }, { body }) {
     const name = body.instanceName
+    const number = body.number ?? null
     return write(() => {
       if (store.instances.findByName(name)) {
         throw new HttpError(409, 'instanceName is already in use')
       }
       const now = Date.now()
+      const status = body.qrcode === true ? 'connecting' : 'open'
       const instance = {
         id: randomUUID(),
         name,
-        connectionStatus: 'open',
-        number: null,
+        connectionStatus: status,
+        number,
         profileName: null,
         createdAt: now,
         updatedAt: now,
       }
       store.instances.add(instance)
-      return { instance: { instanceName: name, instanceId: instance.id, status: 'open' } }
+      const settings = settingsIn(body)
+      if (Object.keys(settings).length > 0)
+        store.settings.set(instance.id, { ...store.settings.find(instance.id), ...settings })
+      if (body.webhook) {
+        const { enabled, url, events } = body.webhook
+        store.webhook.set(instance.id, { enabled, url, events })
+      }
+      return {
+        instance: { instanceName: name, instanceId: instance.id, status },
+        ...(status === 'connecting' && { qrcode: beginPairing(store, instance, number) }),
+      }
     })
   },
+}
+
+/** The settings that stand beside an instance's name, as far as they are given. */
+function settingsIn(body: BodyOf<OperationNamed<'createInstance'>>) {
+  const names = ['msgCall', ...Object.keys(settingNames)]
+  return Object.fromEntries(
+    Object.entries(body).filter(([field, value]) => names.includes(field) && value !== undefined),
+  )
 }
 
 function* listedInstances(store: Store) {
@@ -61,16 +77,22 @@ function* listedInstances(store: Store) {
 }
 
 function listedInstance(store: Store, instance: CountedInstance) {
+  const state = store.connections.stateOf(instance)
+  const closing = state === 'open' ? undefined : store.connections.closing(instance.id)
   const { msgCall: _writeOnly, ...settings } = store.settings.find(instance.id)
   return {
     id: instance.id,
     name: instance.name,
-    connectionStatus: instance.connectionStatus,
+    connectionStatus: state,
     ownerJid: instance.number === null ? null : `${instance.number}@s.whatsapp.net`,
     profileName: instance.profileName,
     profilePicUrl: null,
     integration: 'EMBEDDED',
     number: instance.number,
+    ...(closing && {
+      disconnectionAt: new Date(closing.at).toISOString(),
+      disconnectionReasonCode: closing.reasonCode,
+    }),
     createdAt: new Date(instance.createdAt).toISOString(),
     updatedAt: new Date(instance.updatedAt).toISOString(),
     Setting: settings,

@@ -132,3 +132,15 @@ export function locationContent(body: BodyOf<OperationNamed<'sendLocation'>>) {
   }
   return { message, mediaSha256: null }
 }
+
+/**
+ * A text alone is `conversation`; with a reply or mentions it is the text of an `extendedTextMessage`, as elsewhere.
+ */
+export function textContent(body: BodyOf<OperationNamed<'sendText'>>) {
+  const contextInfo = contextInfoOf(body)
+  const message =
+    Object.keys(contextInfo).length === 0
+      ? { conversation: body.text }
+      : { extendedTextMessage: { text: body.text, contextInfo } }
+  return { message, mediaSha256: null }
+}

@@ -7,13 +7,17 @@ import {
   locationContent,
   mediaContent,
   sendOptionsOf,
+  textContent,
   type Content,
   type SendFields,
 } from './message-content.ts'
 
-type MessageHandlers = Pick<Handlers, 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'>
+type MessageHandlers = Pick<
+  Handlers,
+  'sendPlatformAudio' | 'sendMedia' | 'sendLocation' | 'sendText'
+>
 
-/** Contract, section 4: the three sends. Each is accepted as PENDING, and answered after its `delay`. */
+/** Contract, section 4: the three sends, and beside them the text. Each is accepted as PENDING, and answered after its `delay`. */
 export const messageHandlers: MessageHandlers = {
   async sendPlatformAudio(context, { body }) {
     return accept(context, body, await audioContent(context, body))
@@ -25,6 +29,10 @@ export const messageHandlers: MessageHandlers = {
 
   async sendLocation(context, { body }) {
     return accept(context, body, locationContent(body))
+  },
+
+  async sendText(context, { body }) {
+    return accept(context, body, textContent(body))
   },
 }
 

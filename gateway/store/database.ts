@@ -1,7 +1,8 @@
 import { DatabaseSync } from '@photostructure/sqlite'
+import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '#gateway/config.ts'
-import { folderError, makeFolder, storageProblem } from './folder-problem.ts'
+import { damagedFile, folderError, makeFolder, storageProblem } from './folder-problem.ts'
 import { migrations } from './schema.ts'
 
 export type Database = InstanceType<typeof DatabaseSync>
@@ -62,7 +63,9 @@ function open(dataDir: string): Database {
 }
 
 function openWith(dataDir: string, locking: 'NORMAL' | 'EXCLUSIVE'): Database {
-  const db = new DatabaseSync(join(dataDir, databaseFile))
+  const file = join(dataDir, databaseFile)
+  checkSize(dataDir, file)
+  const db = new DatabaseSync(file)
   try {
     db.exec(`
       PRAGMA locking_mode = ${locking};
@@ -77,6 +80,25 @@ function openWith(dataDir: string, locking: 'NORMAL' | 'EXCLUSIVE'): Database {
     throw error
   }
   return db
+}
+
+/**
+ * Checks that a file has all the pages that its header names: SQLite notices a missing one only when it is read. With a
+ * write-ahead log, which has pages of its own, that cannot be told.
+ * @throws {ConfigError} where pages are missing
+ */
+function checkSize(dataDir: string, file: string): void {
+  if (!existsSync(file) || statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) return
+  const handle = openSync(file, 'r')
+  try {
+    const header = Buffer.alloc(32)
+    if (readSync(handle, header) < header.length) return
+    // 1 stands for 65,536 bytes.
+    const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
+    if (fstatSync(handle).size < header.readUInt32BE(28) * pageBytes) throw damagedFile(dataDir)
+  } finally {
+    closeSync(handle)
+  }
 }
 
 /** How many migrations a database has had. */

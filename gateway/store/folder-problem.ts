@@ -61,6 +61,12 @@ const reasons: Record<StorageProblem, string> = {
   'not-permitted': 'this user may not write there',
 }
 
+/** Says that a file of the data folder is damaged. */
+export const damagedFile = (dataDir: string, file = 'switchboard.sqlite') =>
+  new ConfigError(
+    `SWITCHBOARD_DATA is '${dataDir}', but its file ${file} is damaged or not a database: restore a backup, or name another folder.`,
+  )
+
 /**
  * Turns an error of opening the data folder into a sentence for the operator; other errors are returned unchanged.
  *
@@ -69,11 +75,7 @@ const reasons: Record<StorageProblem, string> = {
 export function folderError(dataDir: string, error: unknown, file?: string): unknown {
   if (error instanceof ConfigError) return error
   const folder = `SWITCHBOARD_DATA is '${dataDir}', but`
-  const damaged = file ?? 'switchboard.sqlite'
-  if (isDamaged(error))
-    return new ConfigError(
-      `${folder} its file ${damaged} is damaged or not a database: restore a backup, or name another folder.`,
-    )
+  if (isDamaged(error)) return damagedFile(dataDir, file)
   const problem = storageProblem(error)
   if (problem !== undefined) {
     const concerned = file === undefined ? '' : ` (${file})`

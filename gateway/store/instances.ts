@@ -21,6 +21,19 @@ const columns = `
   id, name, connection_status AS connectionStatus, number, profile_name AS profileName,
   created_at AS createdAt, updated_at AS updatedAt`
 
+/** The tables of what belongs to one instance. */
+const belongings = [
+  'settings',
+  'webhooks',
+  'messages',
+  'read_receipts',
+  'presences',
+  'chat_groups',
+  'invitations',
+  'permissions',
+  'connections',
+] as const
+
 export function instanceStore(db: Database) {
   const byName = prepareQuery<StoredInstance>(db, `SELECT ${columns} FROM instances WHERE name = ?`)
   const byId = prepareQuery<StoredInstance>(db, `SELECT ${columns} FROM instances WHERE id = ?`)
@@ -37,7 +50,7 @@ export function instanceStore(db: Database) {
   )
   const all = prepareQuery<StoredInstance>(db, `SELECT ${columns} FROM instances ORDER BY rowid`)
   /**
-   * Instances by what paths call them: each request looks for one. No operation changes or deletes an instance, and the
+   * Instances by what paths call them: each request looks for one. Whatever changes an instance forgets them, and the
    * folder's lock keeps other processes away; a new one may have a name that was an id before.
    */
   const found = new Map<string, StoredInstance>()
@@ -45,6 +58,13 @@ export function instanceStore(db: Database) {
     `INSERT INTO instances (id, name, connection_status, number, profile_name, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
+  const updateConnection = db.prepare(
+    `UPDATE instances SET connection_status = ?, number = ?, profile_name = ?, updated_at = ? WHERE id = ?`,
+  )
+  const removals = [
+    ...belongings.map((table) => `DELETE FROM ${table} WHERE instance_id = ?`),
+    'DELETE FROM instances WHERE id = ?',
+  ].map((sql) => db.prepare(sql))
 
   /** All instances in the order in which they were made, with counts; page by page, as agents are. */
   function* pages(): Generator<CountedInstance[]> {
@@ -80,6 +100,19 @@ export function instanceStore(db: Database) {
       const { id, name, connectionStatus, number, profileName, createdAt, updatedAt } = instance
       found.clear()
       insert.run(id, name, connectionStatus, number, profileName, createdAt, updatedAt)
+    },
+    /** Sets the state of an instance's connection, and whose phone it is. */
+    setConnection(
+      id: string,
+      now: Pick<StoredInstance, 'connectionStatus' | 'number' | 'profileName'>,
+    ): void {
+      found.clear()
+      updateConnection.run(now.connectionStatus, now.number, now.profileName, Date.now(), id)
+    },
+    /** Removes an instance with everything that is kept of it; agents lose their permissions on it. */
+    remove(id: string): void {
+      found.clear()
+      for (const removal of removals) removal.run(id)
     },
   }
 }

@@ -122,4 +122,15 @@ export const migrations: readonly string[] = [
   CREATE INDEX first_answers_by_age ON first_answers (stored_at);
   `,
   `CREATE INDEX messages_by_chat ON messages (instance_id, remote_jid, seq);`,
+  `
+  CREATE TABLE connections (
+    instance_id TEXT PRIMARY KEY REFERENCES instances (id),
+    secret TEXT,
+    started_at INTEGER,
+    number TEXT,
+    closed_at INTEGER,
+    reason_code INTEGER
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX permissions_by_instance ON permissions (instance_id);
+  `,
 ]

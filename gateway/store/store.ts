@@ -1,5 +1,6 @@
 import { agentStore } from './agents.ts'
 import { chatStore } from './chats.ts'
+import { connectionStore } from './connections.ts'
 import { closeDatabase, deleteAllRows, inTransaction, openDatabase } from './database.ts'
 import { firstAnswerStore } from './first-answers.ts'
 import { groupWrites } from './group-writes.ts'
@@ -14,8 +15,13 @@ import { webhookStore } from './webhook.ts'
 
 export type Store = ReturnType<typeof openStore>
 
+interface StoreOptions {
+  /** How long each QR code of an instance that is being connected may be scanned. */
+  readonly codeLifetimeMs?: number | undefined
+}
+
 /** Opens everything that the gateway keeps in `dataDir`: one SQLite file, and the media beside it. */
-export function openStore(dataDir: string) {
+export function openStore(dataDir: string, { codeLifetimeMs = 30_000 }: StoreOptions = {}) {
   const db = openDatabase(dataDir)
   const instances = instanceStore(db)
   const media = mediaStore(dataDir)
@@ -28,6 +34,7 @@ export function openStore(dataDir: string) {
     agents: agentStore(db),
     instances,
     media,
+    connections: connectionStore(db, codeLifetimeMs),
     firstAnswers: firstAnswerStore(db),
     marks: markStore(db),
     /** Does a write together with others of the same moment. See {@link groupWrites}. */

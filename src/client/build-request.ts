@@ -44,7 +44,7 @@ export function buildRequest(
   const { params, query, body, blobs } = (request ?? {}) as LooseRequest
   operation.query?.parse(query)
   operation.body?.parse(body)
-  const search = query ? `?${new URLSearchParams(query)}` : ''
+  const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''
   const sent = operation.body && (otherwise.body?.(body ?? {}) ?? body ?? {})
   const written = sent && writeBody(sent, blobs)
   const url = `${address}${fillPath(otherwise.path ?? operation.path, params)}${search}`

@@ -79,6 +79,8 @@ describe('the quick check of an answer', () => {
       if (!fits) continue
       fc.assert(
         fc.property(value, (answer) => {
+          // JSON may name a field so; zod leaves it out, and no answer is read by it.
+          fc.pre(!JSON.stringify(answer).includes('__proto__'))
           const says = fits(answer)
           const read = success.body.safeParse(answer)
           expect(says && !read.success).toBe(false)

@@ -16,6 +16,7 @@ const readers: Partial<Record<AnyOperationName, (answer: unknown) => unknown>> =
   sendPlatformAudio: sent,
   sendMedia: sent,
   sendLocation: sent,
+  sendText: sent,
   findSettings: settings,
   setSettings: (a) =>
     isRecord(a) && isRecord(a.settings) && isRecord(a.settings.settings)

@@ -18,10 +18,10 @@ const mostValues = 600
 const deepest = 12
 /**
  * Fields that are secret by their names: the contract's `password`, and what gateways beyond it answer: tokens of
- * instances (`hash` of a new one), pairing codes, keys that open media, headers of a webhook.
+ * instances (`hash` of a new one), pairing codes (`code` is a QR code's text), keys that open media, headers of a webhook.
  */
 const secretName =
-  /pass(word|wd|phrase)?$|^pwd$|secret|token|api[_-]?key|authorization|credential|cookie|^hash$|^mediaKey$|^pairingCode$|^qrcode$|^headers$/i
+  /pass(word|wd|phrase)?$|^pwd$|secret|token|api[_-]?key|authorization|credential|cookie|^hash$|^mediaKey$|^pairingCode$|^qrcode$|^code$|^headers$/i
 
 /** Takes out of texts and values what may not be kept. */
 export interface Keeper {

@@ -88,6 +88,7 @@ describe('what a refusal means', () => {
     [405, '', 'no-operation'],
     [429, '', 'too-many'],
     [404, 'Cannot GET /users/agents', 'no-operation'],
+    [400, 'The "a" instance is not connected', 'not-connected'],
     [404, 'The "a\n"b" instance does not exist', 'no-instance'],
     [404, 'No send invite', 'other'],
     [400, 'The "a" instance does not exist', 'other'],

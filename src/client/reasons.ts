@@ -90,6 +90,7 @@ export function refusalKind(
   if (status >= 500) return 'server'
   if (isPage) return 'web-page'
   if (status === 401 || (status === 403 && (reasons.length === 0 || says(aboutKey)))) return 'key'
+  if (status === 400 && says(/^The ".*" instance is not connected$/s)) return 'not-connected'
   if (status === 405) return 'no-operation'
   if (status === 404) {
     if (says(/^Cannot [A-Z]+ /)) return 'no-operation'

@@ -1,5 +1,6 @@
 import { createAgent, listAgents, updateAgent } from './agents.ts'
 import { markMessageAsRead, sendPresence } from './chats.ts'
+import { connectInstance, deleteInstance, logoutInstance, restartInstance } from './connection.ts'
 import { createGroup, sendInvite, updateGroupSubject } from './groups.ts'
 import {
   connectionState,
@@ -8,9 +9,15 @@ import {
   fetchInstances,
   gatewayInfo,
 } from './instances.ts'
-import { sendLocation, sendMedia, sendPlatformAudio } from './messages.ts'
+import { sendLocation, sendMedia, sendPlatformAudio, sendText } from './messages.ts'
 import type { Operation } from './operation.ts'
-import { listSandboxChats, listSandboxMessages, readSandboxMedia } from './sandbox.ts'
+import {
+  disconnectSandboxPhone,
+  listSandboxChats,
+  listSandboxMessages,
+  readSandboxMedia,
+  scanSandboxCode,
+} from './sandbox.ts'
 import { findSettings, setSettings } from './settings.ts'
 import { findWebhook, setWebhook } from './webhook.ts'
 
@@ -40,9 +47,16 @@ export const operationsBeyond = {
   createInstance,
   fetchAllGroups,
   setWebhook,
+  sendText,
   listSandboxChats,
   listSandboxMessages,
   readSandboxMedia,
+  disconnectSandboxPhone,
+  connectInstance,
+  scanSandboxCode,
+  restartInstance,
+  logoutInstance,
+  deleteInstance,
 } satisfies Record<string, Operation>
 
 /** Every operation that Switchboard knows, by name. */

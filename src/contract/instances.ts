@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from './operation.ts'
+import { settingsToWrite } from './settings.ts'
+import { webhookConfiguration } from './webhook.ts'
 
 // Everything in this file is beyond the contract: what gateways of this kind have, so that instances can be
 // found and made. Section 1 says of instances' creation, connection and lifecycle: not shown.
@@ -43,6 +45,9 @@ export const listedInstance = z.looseObject({
   ),
   /** Set by the client: the key that the list was asked with is this instance's own token. */
   ownKey: z.optional(z.boolean()),
+  /** When and why the connection ended; 401: the phone was logged out. Older gateways do not tell. */
+  disconnectionAt: z.optional(z.nullable(z.string())),
+  disconnectionReasonCode: z.optional(z.nullable(z.number())),
   createdAt: z.optional(z.nullable(z.string())),
 })
 
@@ -66,10 +71,22 @@ export const connectionState = operation({
   beyond: true,
 })
 
+/**
+ * Makes an instance. `integration` is its channel, `number` its own number (digits), `qrcode` whether it begins to
+ * connect at once. Settings (`settings.ts`) stand beside them, as far as they are given; `events` must be there with a
+ * webhook.
+ */
 export const createInstance = operation({
   method: 'POST',
   path: '/instance/create',
-  body: z.looseObject({ instanceName: z.string() }),
+  body: z.looseObject({
+    instanceName: z.string(),
+    integration: z.optional(z.string()),
+    number: z.optional(z.string()),
+    qrcode: z.optional(z.boolean()),
+    ...z.partial(settingsToWrite).shape,
+    webhook: z.optional(webhookConfiguration),
+  }),
   success: {
     status: 201,
     body: z.looseObject({

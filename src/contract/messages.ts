@@ -109,3 +109,18 @@ export const sendLocation = operation({
   }),
   success: { status: 201, body: sentMessage },
 })
+
+/** The longest text that the platform takes, in UTF-16 code units. */
+export const maxTextLength = 4096
+
+/**
+ * Sends a text. A gateway extension: the contract has sends for media and locations only. The answer's content member is
+ * `conversation`, a text.
+ */
+export const sendText = operation({
+  method: 'POST',
+  path: '/message/sendText/{instance}',
+  body: z.looseObject({ number: z.string(), text: z.string(), ...sendOptions }),
+  success: { status: 201, body: sentMessage },
+  beyond: true,
+})

@@ -5,7 +5,7 @@ export const noBody = z.unknown()
 
 /** One operation of the contract, as data: method, path, schemas and the status of success. */
 export interface Operation {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below the base address; path parameters in braces. */
   readonly path: string
   readonly query?: z.ZodMiniType
@@ -18,6 +18,8 @@ export interface Operation {
   }
   /** True where the operation is not in the contract, but common among gateways of this kind. */
   readonly beyond?: true
+  /** True where a GET begins something all the same: it is audited, and taken only from this server's own pages. */
+  readonly changes?: true
 }
 
 /** Gives an operation its exact type. */

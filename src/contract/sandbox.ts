@@ -84,3 +84,23 @@ export const readSandboxMedia = operation({
   success: { status: 200, body: noBody, bytes: true },
   beyond: true,
 })
+
+/**
+ * Links the sandbox phone to an instance, as scanning its QR code or typing its pairing code does. `code` is either of
+ * the two. Refused (409) where it is not the one that waits now.
+ */
+export const scanSandboxCode = operation({
+  method: 'POST',
+  path: '/sandbox/phone/{instance}/scan',
+  body: z.looseObject({ code: z.string() }),
+  success: { status: 200, body: z.looseObject({ state: z.string() }) },
+  beyond: true,
+})
+
+/** Unlinks an instance on the sandbox phone's side, as a person does in the phone's list of linked devices. */
+export const disconnectSandboxPhone = operation({
+  method: 'POST',
+  path: '/sandbox/phone/{instance}/disconnect',
+  success: { status: 200, body: z.looseObject({ state: z.string() }) },
+  beyond: true,
+})

@@ -19,7 +19,7 @@ export interface JournalEntry {
   readonly id: string
   /** The operation's name, as the contract has it. */
   readonly operation: string
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The URL's part below the gateway's address, with the query. */
   readonly path: string
   readonly instance?: string

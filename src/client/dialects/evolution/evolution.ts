@@ -12,6 +12,7 @@ export const evolution: Dialect = {
     sendPlatformAudio: send,
     sendMedia,
     sendLocation: send,
+    sendText: send,
     sendPresence,
     createGroup,
     createInstance,
@@ -21,6 +22,7 @@ export const evolution: Dialect = {
     sendPlatformAudio: sent,
     sendMedia: sent,
     sendLocation: sent,
+    sendText: sent,
     findSettings: settings,
   },
   traits: {

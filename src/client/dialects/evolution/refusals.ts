@@ -19,6 +19,7 @@ const methods: Readonly<Partial<Record<AnyOperationName, string>>> = {
   sendPlatformAudio: 'audioWhatsapp',
   sendMedia: 'mediaMessage',
   sendLocation: 'locationMessage',
+  sendText: 'textMessage',
 }
 
 /** The list of groups of an instance that is not connected ends in this. */
@@ -39,6 +40,8 @@ export function refusal(
   if (reasons.some(({ text }) => text.endsWith(notInMemory(name)))) return 'not-connected'
   if (name === 'fetchAllGroups' && reasons.some(({ text }) => text === noGroups))
     return 'not-connected'
+  // Without a connection there is nothing to restart: 200 with an error, and no word of what it is.
+  if (name === 'restartInstance' && reasons.length === 0) return 'not-connected'
   // Longer than its column: the one text among the settings. Nothing of them was written.
   if (name === 'setSettings' && says(tooLong)) return 'other'
   if (says(/^Method not available on .+ Channel$/i)) return 'not-offered'
@@ -52,6 +55,7 @@ const notInMemory = (name: AnyOperationName) =>
 const about: readonly (readonly [RegExp, string])[] = [
   [/^Owned media must be/, 'media'],
   [/^Enter a value in milliseconds$/, 'delay'],
+  [/^Text is required$/, 'text'],
   [/^Invalid format$/, 'number'],
   [/^This name ".*" is already in use/s, 'instanceName'],
   [/^The group id needs to be informed/, 'groupJid'],

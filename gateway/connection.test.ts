@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import { rightBodies } from './test-bodies.ts'
+import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
+
+let own: TestGateway
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  own = await openTestGateway()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await own.remove()
+})
+
+const waiting = 'A loja nova'
+const run = (name: AnyOperationName, instance = testInstance, body?: unknown, query = '') => {
+  const { method, path }: Operation = allOperations[name]
+  return own.call(method, pathFor(path, instance) + query, { body: body ?? rightBodies[name]() })
+}
+const create = (body: object = {}) =>
+  own.call('POST', '/instance/create', { body: { instanceName: waiting, qrcode: true, ...body } })
+const state = async (instance = waiting) => {
+  const { json } = await run('connectionState', instance)
+  return (json as { instance: { state: string } }).instance.state
+}
+const connect = async (query = '', instance = waiting) =>
+  (await run('connectInstance', instance, undefined, query)).json as {
+    code: string
+    pairingCode: string | null
+    count: number
+    expiresIn: number
+  }
+const listed = async (name: string) => {
+  const { json } = await own.call('GET', '/instance/fetchInstances')
+  return (json as { name: string }[]).find((one) => one.name === name)
+}
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+const refusalOf = ({ status, json }: { status: number; json: unknown }) => [
+  status,
+  ...(json as { response: { message: string[] } }).response.message,
+]
+
+describe('connecting', () => {
+  test('an instance that asks for a code waits for a scan, and is open after it', async () => {
+    const made = await create()
+    expect(made.json).toMatchObject({
+      instance: { status: 'connecting' },
+      qrcode: { count: 1, limit: 5, pairingCode: null, base64: null },
+    })
+    expect(await state()).toBe('connecting')
+    const { code } = await connect()
+    expect((made.json as { qrcode: { code: string } }).qrcode.code).toBe(code)
+    expect((await run('scanSandboxCode', waiting, { code })).json).toEqual({ state: 'open' })
+    expect(await state()).toBe('open')
+    expect(await connect()).toEqual({ instance: { instanceName: waiting, state: 'open' } })
+    expect(await listed(waiting)).toMatchObject({
+      connectionStatus: 'open',
+      number: expect.stringMatching(/^55119\d{8}$/) as string,
+      profileName: waiting,
+    })
+  })
+
+  test('a code is replaced after its time, and only the current one can be scanned', async () => {
+    await create()
+    const first = await connect()
+    expect(first).toMatchObject({ count: 1, expiresIn: 30_000 })
+    later(12)
+    expect(await connect()).toEqual({ ...first, expiresIn: 18_000 })
+    later(18)
+    const second = await connect()
+    expect(second.count).toBe(2)
+    expect(second.code).not.toBe(first.code)
+    expect(refusalOf(await run('scanSandboxCode', waiting, { code: first.code }))).toEqual([
+      409,
+      'code is not the one that waits to be scanned',
+    ])
+    expect((await run('scanSandboxCode', waiting, { code: second.code })).status).toBe(200)
+  })
+
+  test('connecting stops after the last code, and begins again when it is asked for', async () => {
+    await create()
+    const { code } = await connect()
+    later(5 * 30)
+    expect(await state()).toBe('close')
+    expect(await listed(waiting)).toMatchObject({ connectionStatus: 'close' })
+    const again = await connect()
+    expect(again.count).toBe(1)
+    expect(again.code).not.toBe(code)
+    expect(await state()).toBe('connecting')
+  })
+
+  test('the code that waits is the same after a restart of the gateway', async () => {
+    await create()
+    const before = await connect()
+    await own.reopen()
+    expect(await connect()).toEqual(before)
+  })
+
+  test('a number gets a pairing code, which connects that number', async () => {
+    await run('logoutInstance')
+    const { pairingCode } = await connect('?number=5511999990013', testInstance)
+    expect(pairingCode).toMatch(/^[A-Z1-9]{8}$/)
+    const typed = `${pairingCode!.slice(0, 4)}-${pairingCode!.slice(4)}`.toLowerCase()
+    expect((await run('scanSandboxCode', testInstance, { code: typed })).status).toBe(200)
+    expect(await listed(testInstance)).toMatchObject({ number: '5511999990013' })
+  })
+
+  test('while a code waits a number is ignored, until the instance is logged out', async () => {
+    await create()
+    expect((await connect('?number=5511999990013')).pairingCode).toBeNull()
+    await run('logoutInstance', waiting)
+    expect((await connect('?number=5511999990013')).pairingCode).not.toBeNull()
+  })
+})
+
+describe('an instance without a connection', () => {
+  const refused = [400, `The "${testInstance}" instance is not connected`]
+
+  test('does nothing that needs one, and keeps what it has', async () => {
+    const groupJid = await makeGroup()
+    expect((await run('disconnectSandboxPhone')).json).toEqual({ state: 'close' })
+    for (const name of [
+      'sendPlatformAudio',
+      'sendMedia',
+      'sendLocation',
+      'sendText',
+      'markMessageAsRead',
+      'sendPresence',
+      'sendInvite',
+      'createGroup',
+    ] as const)
+      expect([name, ...refusalOf(await run(name))]).toEqual([name, ...refused])
+    const subject = await run('updateGroupSubject', undefined, undefined, `?groupJid=${groupJid}`)
+    expect(refusalOf(subject)).toEqual(refused)
+    expect(own.gateway.store.messages.list(own.instanceId)).toEqual([])
+    expect((await run('findSettings')).status).toBe(200)
+    expect((await run('setSettings')).status).toBe(201)
+    expect(
+      (await run('fetchAllGroups', undefined, undefined, '?getParticipants=false')).json,
+    ).toEqual([expect.objectContaining({ id: groupJid })])
+  })
+
+  test('tells in the list when it was disconnected, and why, until it is open again', async () => {
+    await run('disconnectSandboxPhone')
+    expect(await listed(testInstance)).toMatchObject({
+      connectionStatus: 'close',
+      disconnectionReasonCode: 401,
+      disconnectionAt: new Date().toISOString(),
+    })
+    const { code } = await connect('', testInstance)
+    await run('scanSandboxCode', testInstance, { code })
+    expect(await listed(testInstance)).not.toHaveProperty('disconnectionAt')
+  })
+
+  test('is neither logged out nor restarted nor disconnected once more', async () => {
+    await run('logoutInstance')
+    for (const name of ['logoutInstance', 'restartInstance', 'disconnectSandboxPhone'] as const)
+      expect([name, ...refusalOf(await run(name))]).toEqual([name, ...refused])
+  })
+
+  test('a restart of an open one leaves it open, of a waiting one gives its code', async () => {
+    expect((await run('restartInstance')).json).toMatchObject({ instance: { state: 'open' } })
+    await create()
+    const { code } = await connect()
+    expect((await run('restartInstance', waiting)).json).toMatchObject({ code, count: 1 })
+  })
+})
+
+async function makeGroup() {
+  await run('createGroup')
+  return own.gateway.store.groups.list(own.instanceId)[0]!.jid
+}
+
+test('an instance is made with number, settings and webhook in one go', async () => {
+  await create({
+    number: '5511999990012',
+    rejectCall: true,
+    msgCall: 'Escreva, por favor',
+    webhook: { enabled: true, url: 'https://ganchos.example/b', events: [] },
+  })
+  expect((await run('findSettings', waiting)).json).toMatchObject({
+    reject_call: true,
+    groups_ignore: false,
+  })
+  expect((await run('findWebhook', waiting)).json).toMatchObject({
+    url: 'https://ganchos.example/b',
+  })
+  expect((await connect()).pairingCode).toMatch(/^[A-Z1-9]{8}$/)
+  expect(await listed(waiting)).toMatchObject({ number: '5511999990012' })
+})
+
+describe('deleting', () => {
+  test('removes everything of the instance, and nothing of another', async () => {
+    await create({ webhook: { enabled: true, url: 'https://ganchos.example/b', events: [] } })
+    const other = own.gateway.store.instances.findByName(waiting)!
+    const { code } = await connect()
+    await run('scanSandboxCode', waiting, { code })
+    for (const instance of [testInstance, waiting])
+      for (const name of [
+        'sendText',
+        'markMessageAsRead',
+        'sendPresence',
+        'createGroup',
+        'setSettings',
+        'setWebhook',
+      ] as const)
+        expect((await run(name, instance)).status).toBeLessThan(300)
+    const permission = (instanceId: string) => ({ instanceId, permissionLevel: 'FULL' })
+    await own.call('POST', '/users/agents', {
+      body: {
+        ...rightBodies.createAgent(),
+        userPermissions: [permission(own.instanceId), permission(other.id)],
+      },
+    })
+
+    expect((await run('deleteInstance')).status).toBe(200)
+    expect(refusalOf(await run('findSettings'))).toEqual([
+      404,
+      `The "${testInstance}" instance does not exist`,
+    ])
+    expect(await listed(testInstance)).toBeUndefined()
+    const { json } = await own.call('GET', '/users/agents')
+    const [agent] = (json as { agents: { userPermissions: object[] }[] }).agents
+    expect(agent?.userPermissions).toMatchObject([permission(other.id)])
+    expect(own.gateway.store.messages.list(other.id)).toHaveLength(1)
+    expect(own.gateway.store.groups.list(other.id)).toHaveLength(1)
+
+    const again = await own.call('POST', '/instance/create', {
+      body: { instanceName: testInstance },
+    })
+    expect(again.status).toBe(201)
+    const { id } = own.gateway.store.instances.findByName(testInstance)!
+    expect(own.gateway.store.messages.list(id)).toEqual([])
+  })
+
+  test('a deletion that a browser repeats with its key gets its first answer', async () => {
+    const request = { headers: { 'idempotency-key': 'once' } }
+    const path = pathFor(allOperations.deleteInstance.path)
+    const first = await own.call('DELETE', path, request)
+    const second = await own.call('DELETE', path, request)
+    expect([second.status, second.text]).toEqual([first.status, first.text])
+    expect((await own.call('DELETE', path)).status).toBe(404)
+  })
+})
+
+test('a text is kept as it was sent, with its options; a reply is an extended text', async () => {
+  const plain = await run('sendText', testInstance, {
+    number: '5511987654321',
+    text: '*Olá*\nhttps://loja.example',
+    linkPreview: true,
+  })
+  expect(plain.json).toMatchObject({ message: { conversation: '*Olá*\nhttps://loja.example' } })
+  const reply = await run('sendText', testInstance, {
+    number: '5511987654321',
+    text: 'Sim',
+    quoted: { key: { id: 'ABC' }, message: { conversation: 'Tem?' } },
+  })
+  expect(reply.json).toMatchObject({
+    message: { extendedTextMessage: { text: 'Sim', contextInfo: { stanzaId: 'ABC' } } },
+  })
+  expect(own.gateway.store.messages.list(own.instanceId)).toMatchObject([
+    { content: { conversation: '*Olá*\nhttps://loja.example' }, options: { linkPreview: true } },
+    { content: { extendedTextMessage: { text: 'Sim' } } },
+  ])
+})

@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto'
+import type { AnswerOf, OperationNamed } from '#contract/index.ts'
+import type { Handlers } from '#gateway/handlers.ts'
+import { notConnected } from '#gateway/http/check-connection.ts'
+import { HttpError } from '#gateway/http/http-error.ts'
+import { newPairingSecret, pairingCodeText, qrCodeText } from '#gateway/platform/pairing-codes.ts'
+import { codeAt, codeLimit } from '#gateway/store/connections.ts'
+import type { StoredInstance } from '#gateway/store/instances.ts'
+import type { Store } from '#gateway/store/store.ts'
+
+type ConnectionHandlers = Pick<
+  Handlers,
+  | 'connectionState'
+  | 'connectInstance'
+  | 'restartInstance'
+  | 'logoutInstance'
+  | 'deleteInstance'
+  | 'scanSandboxCode'
+  | 'disconnectSandboxPhone'
+>
+type Pairing = AnswerOf<OperationNamed<'connectInstance'>>
+
+/** The reason that gateways of this kind give where the phone was logged out. */
+const loggedOut = 401
+
+// Everything here is beyond the contract. Gateways of this kind behave so; the phone is this gateway's own.
+export const connectionHandlers: ConnectionHandlers = {
+  async connectionState({ store, instance }) {
+    return stateOf(store, instance)
+  },
+
+  /** While a code waits, a number is ignored, as elsewhere: for a pairing code the instance must be logged out first. */
+  async connectInstance({ store, instance, write }, { query }) {
+    const number = query.number?.replaceAll(/\D/g, '') || null
+    return write(() => {
+      const current = latest(store, instance)
+      if (store.connections.stateOf(current) === 'open') return stateOf(store, current)
+      return waitingCode(store, current) ?? beginPairing(store, current, number)
+    })
+  },
+
+  async restartInstance({ store, instance, write }) {
+    return write(() => {
+      const current = latest(store, instance)
+      const state = store.connections.stateOf(current)
+      if (state === 'open') return stateOf(store, current)
+      const waiting = waitingCode(store, current)
+      if (!waiting) throw notConnected(instance.name)
+      return waiting
+    })
+  },
+
+  async logoutInstance({ store, instance, write }) {
+    return write(() => {
+      close(store, latest(store, instance))
+      return { status: 'SUCCESS', error: false, response: { message: 'Instance logged out' } }
+    })
+  },
+
+  async deleteInstance({ store, instance, write }) {
+    return write(() => {
+      store.instances.remove(instance.id)
+      return { status: 'SUCCESS', error: false, response: { message: 'Instance deleted' } }
+    })
+  },
+
+  async scanSandboxCode({ store, instance, write }, { body }) {
+    const given = body.code.replaceAll(/[\s-]/g, '')
+    return write(() => {
+      const current = latest(store, instance)
+      const waiting = waitingCode(store, current)
+      if (!waiting || (given !== waiting.code && given.toUpperCase() !== waiting.pairingCode))
+        throw new HttpError(409, 'code is not the one that waits to be scanned')
+      const number =
+        store.connections.pairing(current.id)?.number ?? current.number ?? newPhoneNumber()
+      store.connections.setOpen(current.id)
+      store.instances.setConnection(current.id, {
+        connectionStatus: 'open',
+        number,
+        profileName: current.profileName ?? current.name,
+      })
+      return { state: 'open' }
+    })
+  },
+
+  async disconnectSandboxPhone({ store, instance, write }) {
+    return write(() => {
+      const current = latest(store, instance)
+      if (store.connections.stateOf(current) !== 'open') throw notConnected(instance.name)
+      close(store, current)
+      return { state: 'close' }
+    })
+  },
+}
+
+/** The instance as it is at the time of a write. */
+function latest(store: Store, { id, name }: StoredInstance): StoredInstance {
+  const instance = store.instances.findById(id)
+  if (!instance) throw new HttpError(404, `The "${name}" instance does not exist`)
+  return instance
+}
+
+const stateOf = (store: Store, instance: StoredInstance) => ({
+  instance: { instanceName: instance.name, state: store.connections.stateOf(instance) },
+})
+
+/** Begins to connect an instance: to be called in a write. */
+export function beginPairing(
+  store: Store,
+  instance: StoredInstance,
+  number: string | null,
+): Pairing {
+  const pairing = { secret: newPairingSecret(), startedAt: Date.now(), number }
+  store.connections.setPairing(instance.id, pairing)
+  store.instances.setConnection(instance.id, { ...instance, connectionStatus: 'connecting' })
+  return codeOf(store, pairing, 1)
+}
+
+/** The code that waits to be scanned; undefined where none does, or all have run out. */
+function waitingCode(store: Store, { id, connectionStatus }: StoredInstance): Pairing | undefined {
+  const pairing = connectionStatus === 'connecting' ? store.connections.pairing(id) : undefined
+  const count = pairing && codeAt(pairing, Date.now(), store.connections.codeLifetimeMs)
+  return pairing && count !== undefined ? codeOf(store, pairing, count) : undefined
+}
+
+function codeOf(
+  { connections }: Store,
+  { secret, startedAt, number }: { secret: string; startedAt: number; number: string | null },
+  count: number,
+): Pairing {
+  const { codeLifetimeMs } = connections
+  return {
+    pairingCode: number === null ? null : pairingCodeText(secret, count),
+    code: qrCodeText(secret, count),
+    base64: null,
+    count,
+    limit: codeLimit,
+    expiresIn: Math.max(0, startedAt + count * codeLifetimeMs - Date.now()),
+  }
+}
+
+/** Ends a connection, or the wait for one. */
+function close(store: Store, instance: StoredInstance): void {
+  if (store.connections.stateOf(instance) === 'close') throw notConnected(instance.name)
+  store.connections.setClosed(instance.id, { at: Date.now(), reasonCode: loggedOut })
+  store.instances.setConnection(instance.id, { ...instance, connectionStatus: 'close' })
+}
+
+/** The number of the phone where the instance has none of its own: nobody's. */
+const newPhoneNumber = () => `55119${String(randomInt(1e8)).padStart(8, '0')}`

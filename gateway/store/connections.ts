@@ -1,0 +1,86 @@
+import { prepareQuery, type Database } from './database.ts'
+import type { StoredInstance } from './instances.ts'
+
+/** What waits for a phone: the codes are made from `secret`, one after another since `startedAt` (epoch milliseconds). */
+export interface StoredPairing {
+  readonly secret: string
+  readonly startedAt: number
+  /** The number that asked for a pairing code, digits only. */
+  readonly number: string | null
+}
+
+/** When a connection ended (epoch milliseconds), and why: 401 where the phone was logged out. */
+export interface StoredClosing {
+  readonly at: number
+  readonly reasonCode: number
+}
+
+/** How many codes there are before connecting stops. */
+export const codeLimit = 5
+
+/** The number of the code that waits now, from 1; undefined where there were all of them. */
+export function codeAt(pairing: StoredPairing, now: number, lifetimeMs: number) {
+  const count = Math.floor(Math.max(0, now - pairing.startedAt) / lifetimeMs) + 1
+  return count > codeLimit ? undefined : count
+}
+
+interface Row {
+  secret: string | null
+  startedAt: number | null
+  number: string | null
+  closedAt: number | null
+  reasonCode: number | null
+}
+
+/**
+ * How instances are connected to the sandbox phone.
+ * @param codeLifetimeMs how long each code may be scanned
+ */
+export function connectionStore(db: Database, codeLifetimeMs: number) {
+  const select = prepareQuery<Row>(
+    db,
+    `SELECT secret, started_at AS startedAt, number, closed_at AS closedAt, reason_code AS reasonCode
+     FROM connections WHERE instance_id = ?`,
+  )
+  const replace = db.prepare(
+    `INSERT OR REPLACE INTO connections (instance_id, secret, started_at, number, closed_at, reason_code)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  )
+  const put = (id: string, pairing?: StoredPairing, closing?: StoredClosing) =>
+    replace.run(
+      id,
+      pairing?.secret ?? null,
+      pairing?.startedAt ?? null,
+      pairing?.number ?? null,
+      closing?.at ?? null,
+      closing?.reasonCode ?? null,
+    )
+  const pairing = (instanceId: string): StoredPairing | undefined => {
+    const { secret = null, startedAt = null, number = null } = select.get(instanceId) ?? {}
+    return secret === null || startedAt === null ? undefined : { secret, startedAt, number }
+  }
+  const closing = (instanceId: string): StoredClosing | undefined => {
+    const { closedAt: at = null, reasonCode = null } = select.get(instanceId) ?? {}
+    return at === null || reasonCode === null ? undefined : { at, reasonCode }
+  }
+  return {
+    codeLifetimeMs,
+    pairing,
+    closing,
+    /** The word for an instance's connection now: a pairing whose codes have run out is closed. */
+    stateOf({ id, connectionStatus }: StoredInstance, now = Date.now()): string {
+      if (connectionStatus !== 'connecting') return connectionStatus
+      const waits = pairing(id)
+      return waits && codeAt(waits, now, codeLifetimeMs) === undefined ? 'close' : connectionStatus
+    },
+    setPairing: (instanceId: string, now: StoredPairing): void => {
+      put(instanceId, now)
+    },
+    setOpen: (instanceId: string): void => {
+      put(instanceId)
+    },
+    setClosed: (instanceId: string, now: StoredClosing): void => {
+      put(instanceId, undefined, now)
+    },
+  }
+}
