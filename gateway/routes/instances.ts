@@ -66,9 +66,9 @@ export const instanceHandlers: InstanceHandlers = {
 
 /** The settings that stand beside an instance's name, as far as they are given. */
 function settingsIn(body: BodyOf<OperationNamed<'createInstance'>>) {
-  const names = ['msgCall', ...Object.keys(settingNames)]
+  const names = new Set(['msgCall', ...Object.keys(settingNames)])
   return Object.fromEntries(
-    Object.entries(body).filter(([field, value]) => names.includes(field) && value !== undefined),
+    Object.entries(body).filter(([field, value]) => names.has(field) && value !== undefined),
   )
 }
 
