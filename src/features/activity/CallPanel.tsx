@@ -5,6 +5,7 @@ import { useText } from '#i18n/locale.tsx'
 import type { JournalEntry } from '#local/journal-entry.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { isOverlayOpen } from '#ui/use-overlay.ts'
+import shared from '#ui/shared.module.css'
 import { CallDetails } from './CallDetails.tsx'
 import classes from './CallPanel.module.css'
 import { CallState } from './CallState.tsx'
@@ -58,7 +59,9 @@ export function CallPanel({
   return (
     <aside ref={panel} tabIndex={-1} className={classes.panel} aria-label={t.details}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{entry ? entry.operation : t.gone}</h2>
+        <h2 className={`${shared.shrink} ${shared.heading} ${shared.anywhere}`}>
+          {entry ? entry.operation : t.gone}
+        </h2>
         {entry && <CallState entry={entry} whole />}
         <div className={classes.actions}>
           <ActionIcon

@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { useGo } from '#ui/use-go.ts'
+import shared from '#ui/shared.module.css'
 import classes from './PeoplePage.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
 import type { PersonAction } from './person-action.ts'
@@ -79,7 +80,7 @@ export function PeoplePage() {
         : undefined
   return (
     <div className={classes.split}>
-      <div className={classes.list}>
+      <div className={`${shared.grow} ${shared.shrink}`}>
         <ListPage
           foot={
             data && (

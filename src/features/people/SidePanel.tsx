@@ -12,6 +12,7 @@ import {
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { isOverlayOpen } from '#ui/use-overlay.ts'
+import shared from '#ui/shared.module.css'
 import classes from './SidePanel.module.css'
 
 /** A panel beside the list, over it where there is no room. It takes the focus and gives it back; Escape closes it. */
@@ -61,7 +62,7 @@ export function SidePanel({
   return (
     <aside ref={panel} tabIndex={-1} className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className={`${shared.shrink} ${shared.heading} ${shared.anywhere}`}>
           {title}
         </h2>
         <ActionIcon aria-label={core.action.close} title={core.action.close} onClick={onClose}>
