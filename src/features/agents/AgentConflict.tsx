@@ -111,7 +111,7 @@ function Row({
         </label>
       ))}
       <span className={shared.wrapInline}>
-        {result !== undefined && <span className={classes.value}>{result}</span>}
+        {result !== undefined && <span>{result}</span>}
         {result === undefined ? (
           <State kind="warning">{t[reasons[d.by]]}</State>
         ) : (
