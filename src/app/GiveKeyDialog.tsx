@@ -8,7 +8,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { KeyField } from '#components/KeyField.tsx'
 import { Note } from '#ui/Note.tsx'
-import classes from './GiveKeyDialog.module.css'
+import shared from '#ui/shared.module.css'
 
 /** Takes another key for the gateway in use, over the page that needs it: nothing typed there is lost. */
 export function GiveKeyDialog({
@@ -46,7 +46,7 @@ export function GiveKeyDialog({
   return (
     <Dialog title={t.title(name)} onClose={onClose}>
       <form
-        className={classes.form}
+        className={shared.stack}
         onSubmit={(e) => {
           e.preventDefault()
           void give(key.current?.value.trim() ?? '')

@@ -8,6 +8,7 @@ import type { Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { useGo } from '#ui/use-go.ts'
+import shared from '#ui/shared.module.css'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import classes from './InstanceSwitcher.module.css'
 import { placeInOther } from './shortcuts.ts'
@@ -49,7 +50,7 @@ export function InstanceSwitcher({ place, chosen, gone, instances }: InstanceSwi
       onPointerEnter={prefetch}
       onClick={() => setOpen(true)}
     >
-      <span className={classes.name}>{shown}</span>
+      <span className={shared.truncate}>{shown}</span>
       <Icon of={IconSelector} />
     </UnstyledButton>
   )

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './KeyMap.module.css'
 import { commandKey, goTo } from './shortcuts.ts'
 
@@ -57,7 +58,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
-        <p className={classes.note}>{t.keys.off}</p>
+        <p className={`${shared.muted} ${shared.small}`}>{t.keys.off}</p>
       </div>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './LockCover.module.css'
 
 /** Covers everything while it is locked. What runs below it goes on. */
@@ -34,7 +35,7 @@ export function LockCover({ text, children }: { text: string; children: ReactNod
           <Icon of={IconLock} size={20} /> {t.lock.title}
         </h1>
         <p>{text}</p>
-        <p className={classes.more}>{t.lock.goesOn}</p>
+        <p className={shared.muted}>{t.lock.goesOn}</p>
         {children}
       </div>
     </dialog>

@@ -5,8 +5,8 @@ import { unlock } from '#data/keys.ts'
 import { useText } from '#i18n/locale.tsx'
 import { KeyField } from '#components/KeyField.tsx'
 import { useGo } from '#ui/use-go.ts'
+import shared from '#ui/shared.module.css'
 import { LockCover } from './LockCover.tsx'
-import classes from './LockCover.module.css'
 
 /** Covers everything until the key is typed again. */
 export function LockScreen({ address, name }: { address: string; name: string }) {
@@ -18,7 +18,7 @@ export function LockScreen({ address, name }: { address: string; name: string })
   return (
     <LockCover text={t.lock.text(name)}>
       <form
-        className={classes.form}
+        className={shared.stack}
         onSubmit={(e) => {
           e.preventDefault()
           const typed = key.current?.value.trim() ?? ''
@@ -28,7 +28,7 @@ export function LockScreen({ address, name }: { address: string; name: string })
         }}
       >
         <KeyField label={t.lock.key} error={wrong ? t.lock.wrong : undefined} inputRef={key} />
-        <div className={classes.buttons}>
+        <div className={shared.wrap}>
           <Button type="submit" variant="filled">
             {t.lock.unlock}
           </Button>

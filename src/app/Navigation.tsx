@@ -24,6 +24,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { instanceWords, type InstanceWord, type Place } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
+import shared from '#ui/shared.module.css'
 import { InstanceSwitcher } from './InstanceSwitcher.tsx'
 import { useMayOpen } from './may-open.ts'
 import classes from './Navigation.module.css'
@@ -186,7 +187,7 @@ function Entry({ to, icon, current, count, alert, children }: EntryProps) {
         aria-current={current ? 'page' : undefined}
       >
         <Icon of={icon} />
-        <span className={classes.word}>{children}</span>
+        <span className={shared.grow}>{children}</span>
         {(alert ?? count) !== undefined && (
           <span className={classes.count} data-alert={alert !== undefined || undefined}>
             {alert ?? count}

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
 import type { PausedJob } from './paused-jobs.ts'
 import { PausedJobCard } from './PausedJobCard.tsx'
-import classes from './PausedJobCard.module.css'
 
 /** How many are shown; the pages of jobs list them all. */
 const shownAtMost = 3
@@ -10,7 +10,7 @@ const shownAtMost = 3
 export function PausedJobs({ jobs }: { jobs: readonly PausedJob[] }) {
   const t = useText('outage')
   return (
-    <section className={classes.jobs} aria-label={t.jobs}>
+    <section className={shared.lineAbove} aria-label={t.jobs}>
       {jobs.slice(0, shownAtMost).map(({ job }) => (
         <PausedJobCard key={job.id} job={job} />
       ))}

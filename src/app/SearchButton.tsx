@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import { commandKey } from './shortcuts.ts'
 import classes from './SearchButton.module.css'
 
@@ -11,7 +12,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
   return (
     <UnstyledButton className={classes.button} aria-haspopup="dialog" onClick={onClick}>
       <Icon of={IconSearch} />
-      <span className={classes.word}>{t.search}</span>
+      <span className={`${shared.grow} ${shared.truncate}`}>{t.search}</span>
       <kbd className={classes.keys}>{commandKey()} K</kbd>
     </UnstyledButton>
   )

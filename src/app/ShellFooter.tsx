@@ -19,6 +19,7 @@ import { changePreferences } from '#local/preferences.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconSelect } from '#ui/IconSelect.tsx'
 import { Link } from '#ui/Link.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './ShellFooter.module.css'
 
 const themes = { system: IconSunMoon, light: IconSun, dark: IconMoon } as const
@@ -79,7 +80,7 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
       >
         <Icon of={IconSettings} />
       </Link>
-      <span className={classes.zone} title={t.timeZone}>
+      <span className={`${shared.push} ${shared.muted} ${shared.tiny}`} title={t.timeZone}>
         {formats.zone()}
       </span>
     </div>

@@ -13,6 +13,7 @@ import { changePreferences } from '#local/preferences.ts'
 import { EnvironmentTag } from '#components/EnvironmentTag.tsx'
 import { GatewayDot } from '#components/GatewayDot.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './TopBar.module.css'
 import { useGatewayName } from './use-gateway-name.ts'
 
@@ -47,7 +48,7 @@ export function TopBar({
       <span className={classes.where}>{name}</span>
       <GatewayDot colour={colour} />
       <EnvironmentTag tag={tag} />
-      <span className={classes.space} />
+      <span className={shared.grow} />
       {folded && (
         <ActionIcon
           size={40}

@@ -29,7 +29,7 @@ export function EarlierRuns({
             >
               {name}
             </Button>
-            <span className={classes.muted}>
+            <span>
               {t.state[state]} · {formats.when(createdAt)}
             </span>
           </li>

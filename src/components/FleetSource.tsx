@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './FleetSource.module.css'
 import { FleetWords, type FleetCount } from './FleetWords.tsx'
 
@@ -34,7 +35,7 @@ export function FleetSource({
     <span className={classes.source}>
       <FleetWords count={count} />
       {count.failed > 0 && (
-        <span className={classes.failed}>{t.notRead(formats.number(count.failed))}</span>
+        <span className={shared.bad}>{t.notRead(formats.number(count.failed))}</span>
       )}
       {reading && (
         <>
@@ -52,7 +53,7 @@ export function FleetSource({
           {done}, {t.stopped}
         </span>
       )}
-      {progress.state === 'given-up' && <span className={classes.failed}>{t.givenUp}</span>}
+      {progress.state === 'given-up' && <span className={shared.bad}>{t.givenUp}</span>}
       <Button size="compact-xs" onClick={reading ? onStop : onReadAll}>
         {reading ? t.stop : t.readAll}
       </Button>

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './AttachmentField.module.css'
 import type { AttachmentValues } from './attachment.ts'
 import { useFileArrivals } from '#ui/use-file-arrivals.ts'
@@ -48,7 +49,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
   useFileArrivals(choose)
 
   return (
-    <div role="group" aria-labelledby={id} className={classes.group}>
+    <div role="group" aria-labelledby={id} className={`${shared.stackSmall} ${shared.shrink}`}>
       <span id={id} className={classes.label}>
         {label}
       </span>

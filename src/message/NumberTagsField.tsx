@@ -11,6 +11,7 @@ import { useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useField } from '#ui/form/use-field.ts'
+import shared from '#ui/shared.module.css'
 import { readTags, writeTags } from './number-tags.ts'
 import classes from './NumberTagsField.module.css'
 import { isNumber, mentionedDigits, type OptionValues } from './send-options.ts'
@@ -132,7 +133,9 @@ function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   return (
     <li className={classes.tag} data-wrong={!right || undefined}>
       {!right && <Icon of={IconAlertTriangle} />}
-      <span className={classes.number}>{right ? digits : tag}</span>
+      <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>
+        {right ? digits : tag}
+      </span>
       {!right && <span className={classes.said}>{t.wrong}</span>}
       <button
         type="button"

@@ -4,6 +4,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './OptionsFields.module.css'
 import type { OptionsPartsProps } from './OptionsParts.tsx'
 import { noOptions, optionsToSend, type FormOptions, type OptionName } from './send-options.ts'
@@ -54,8 +55,10 @@ export function OptionsFields({
       }}
     >
       <summary className={classes.summary} onPointerEnter={prepare} onFocus={prepare}>
-        <span className={classes.title}>{t.title}</span>
-        <span className={classes.set}>{summary(values, t.set, formats)}</span>
+        <span className={shared.medium}>{t.title}</span>
+        <span className={`${shared.shrink} ${shared.muted}`}>
+          {summary(values, t.set, formats)}
+        </span>
       </summary>
       <div className={classes.fields} data-reply={replyFrom !== undefined || undefined}>
         <Suspense fallback={<div className={classes.place} />}>

@@ -4,6 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { recipientToSend } from '#domain/recipient.ts'
+import shared from '#ui/shared.module.css'
 import { contentWords } from './entry-words.ts'
 import { matchHistory } from './match-history.ts'
 import classes from './PickSent.module.css'
@@ -55,11 +56,11 @@ export function PickSent({
           {found.slice(0, shown).map((entry) => (
             <li key={`${entry.at} ${entry.id}`}>
               <button type="button" className={classes.entry} onClick={() => choose(entry)}>
-                <span className={classes.words}>
+                <span className={`${shared.block} ${shared.truncate}`}>
                   {contentWords(entry, formats) || t.kind[entry.kind]}
                 </span>
-                <span className={classes.facts}>
-                  {t.kind[entry.kind]} · <span className={classes.mono}>{entry.to}</span> ·{' '}
+                <span className={`${shared.muted} ${shared.tiny}`}>
+                  {t.kind[entry.kind]} · <span className={shared.monoFamily}>{entry.to}</span> ·{' '}
                   {formats.date(entry.at)}, {formats.seconds(entry.at)}
                 </span>
               </button>

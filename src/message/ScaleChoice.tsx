@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
 import { largestFile, type Attachment } from './attachment.ts'
 import type { MediaKind } from './media-request.ts'
 import classes from './ScaleChoice.module.css'
@@ -26,7 +27,9 @@ export function ScaleChoice({ attachment: { file, smaller }, onChoose }: ScaleCh
   const facts = (bytes: number, { width, height }: Size) =>
     `${formats.bytes(bytes)} · ${formats.number(width)} × ${formats.number(height)}`
   if (!scaled.smaller)
-    return <p className={classes.help}>{t.useless(facts(file.size, original))}</p>
+    return (
+      <p className={`${shared.muted} ${shared.small}`}>{t.useless(facts(file.size, original))}</p>
+    )
 
   const { blob, ...size } = scaled.smaller
   const choices = [
@@ -46,10 +49,10 @@ export function ScaleChoice({ attachment: { file, smaller }, onChoose }: ScaleCh
             onChange={() => onChoose(i === 0 ? undefined : named(blob, file))}
           />
           <span>{label}</span>
-          <span className={classes.facts}>{facts}</span>
+          <span className={`${shared.push} ${shared.muted}`}>{facts}</span>
         </label>
       ))}
-      <p id={`${id}-help`} className={classes.help}>
+      <p id={`${id}-help`} className={`${shared.muted} ${shared.small}`}>
         {t.help} {blob.type !== file.type && t.becomes(blob.type)}
       </p>
     </fieldset>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import shared from './shared.module.css'
 import classes from './CheckedRows.module.css'
 
 /** More rows than this say nothing more, and cost. */
@@ -53,5 +54,5 @@ export function CheckedName({ children }: { children: ReactNode }) {
 
 /** The cell that says why. */
 export function CheckedReason({ children }: { children: ReactNode }) {
-  return <span className={classes.why}>{children}</span>
+  return <span className={`${shared.muted} ${shared.compact}`}>{children}</span>
 }

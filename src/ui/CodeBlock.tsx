@@ -1,3 +1,4 @@
+import shared from './shared.module.css'
 import classes from './CodeBlock.module.css'
 import { CopyButton } from './CopyButton.tsx'
 
@@ -15,7 +16,7 @@ export function CodeBlock({
   copies?: string | (() => string | Promise<string>)
 }) {
   return (
-    <div className={classes.block}>
+    <div className={`${shared.relative} ${shared.shrink}`}>
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={classes.code} tabIndex={0} role="region" aria-label={label}>

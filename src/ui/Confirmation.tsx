@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
+import shared from './shared.module.css'
 import classes from './Confirmation.module.css'
 import { Dialog } from './Dialog.tsx'
 
@@ -20,7 +21,7 @@ export function Confirmation({ title, children, confirm, onConfirm, onClose }: Q
   const t = useText('core').action
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className={classes.text}>{children}</p>
+      <p className={shared.secondary}>{children}</p>
       <div className={classes.buttons}>
         <Button onClick={onClose}>{t.cancel}</Button>
         <Button

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import shared from './shared.module.css'
 import { downloadOfToday } from './download.ts'
 import classes from './ExportMenu.module.css'
 import { Popover } from './Popover.tsx'
@@ -33,7 +34,7 @@ export function ExportMenu({
     <Popover label={words.export} button={words.export}>
       {(close) => (
         <div className={classes.menu}>
-          <p className={classes.about}>{about}</p>
+          <p className={shared.medium}>{about}</p>
           {children}
           {(['csv', 'json'] as const).map((kind) => (
             <div key={kind}>
@@ -47,7 +48,9 @@ export function ExportMenu({
                 {words[kind]}
               </Button>
               {words[`${kind}Help`] !== undefined && (
-                <p className={classes.help}>{words[`${kind}Help`]}</p>
+                <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
+                  {words[`${kind}Help`]}
+                </p>
               )}
             </div>
           ))}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
+import shared from './shared.module.css'
 import classes from './FileBox.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -57,7 +58,7 @@ export function FileBox(props: FileBoxProps) {
       {file ? (
         <>
           <span className={classes.name}>{file.name}</span>
-          <span className={classes.size}>{formats.bytes(file.size)}</span>
+          <span className={`${shared.rigid} ${shared.muted}`}>{formats.bytes(file.size)}</span>
           <ActionIcon
             className={classes.remove ?? ''}
             aria-label={words.remove(file.name)}

@@ -1,3 +1,4 @@
+import shared from './shared.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './JsonTree.module.css'
 
@@ -21,7 +22,7 @@ export function JsonTree({
   say?: (piece: unknown) => string | undefined
 }) {
   return (
-    <div className={classes.block}>
+    <div className={`${shared.relative} ${shared.shrink}`}>
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.tree} tabIndex={0} role="region" aria-label={label}>
@@ -87,7 +88,7 @@ function Node({ name, value, depth, say }: NodeProps) {
 }
 
 function Name({ of: name }: { of: string | undefined }) {
-  return name !== undefined && <span className={classes.name}>{JSON.stringify(name)}: </span>
+  return name !== undefined && <span className={shared.secondary}>{JSON.stringify(name)}: </span>
 }
 
 function Leaf({ value }: { value: unknown }) {

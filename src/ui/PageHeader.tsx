@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
+import shared from './shared.module.css'
 import classes from './PageHeader.module.css'
 
 /**
@@ -45,7 +46,9 @@ export function PageHeader({
         <h1 className={classes.title} ref={ref} tabIndex={-1}>
           {title}
         </h1>
-        {context !== undefined && <div className={classes.context}>{context}</div>}
+        {context !== undefined && (
+          <div className={`${shared.muted} ${shared.anywhere} ${shared.shrink}`}>{context}</div>
+        )}
       </div>
       <div className={classes.actions}>{children}</div>
     </header>

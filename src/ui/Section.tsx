@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import shared from './shared.module.css'
 import classes from './Section.module.css'
 
 /** A part of a page with a title of its own: a landmark that a screen reader can go to. */
@@ -21,10 +22,10 @@ export function Section({
     <section aria-labelledby={id} className={classes.section}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <h2 id={id} className={classes.title}>
+          <h2 id={id} className={shared.heading}>
             {title}
           </h2>
-          {context !== undefined && <span className={classes.context}>{context}</span>}
+          {context !== undefined && <span className={shared.muted}>{context}</span>}
         </div>
         {action}
       </div>

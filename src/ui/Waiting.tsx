@@ -2,6 +2,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
+import shared from './shared.module.css'
 import classes from './Waiting.module.css'
 
 /** True after 150 ms: what is there sooner needs no skeleton. At once where the document's own skeleton is replaced. */
@@ -40,7 +41,7 @@ export function WaitingForm({ fields = 5 }: { fields?: number }) {
     <div role="status" aria-label={t.loading} className={classes.form}>
       {slow &&
         Array.from({ length: fields }, (_, i) => (
-          <div className={classes.field} key={i}>
+          <div className={shared.stackSmall} key={i}>
             <Skeleton height={8} width={120} />
             <Skeleton height={36} />
           </div>

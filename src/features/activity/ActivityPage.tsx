@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './ActivityPage.module.css'
 import { CallPanel } from './CallPanel.tsx'
 import { CallTable } from './CallTable.tsx'
@@ -28,7 +29,7 @@ export function ActivityPage() {
   const [asking, setAsking] = useState(false)
   return (
     <div className={classes.split}>
-      <div className={classes.list}>
+      <div className={`${shared.grow} ${shared.shrink}`}>
         <ListPage foot={t.what}>
           <PageHeader title={t.title}>
             {entries !== undefined && entries.length > 0 && (

@@ -4,6 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JournalEntry, JournalDetails } from '#local/journal-entry.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { JsonTree } from '#ui/JsonTree.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './CallDetails.module.css'
 import { CallFacts } from './CallFacts.tsx'
 import { CallNote } from './CallNote.tsx'
@@ -42,7 +43,7 @@ export function CallDetails({
               </code>
             </h3>
             {body === undefined ? (
-              <p className={classes.none}>{t.noBody}</p>
+              <p className={`${shared.afterSmall} ${shared.muted} ${shared.compact}`}>{t.noBody}</p>
             ) : (
               <JsonTree label={t.request} value={body} copies={writeKept(body)} say={say} />
             )}
@@ -55,7 +56,7 @@ export function CallDetails({
               </code>
             </h3>
             {answer?.body === undefined ? (
-              <p className={classes.none}>
+              <p className={`${shared.afterSmall} ${shared.muted} ${shared.compact}`}>
                 {entry.outcome === 'waiting'
                   ? core.none
                   : status === undefined
@@ -82,7 +83,11 @@ export function CallDetails({
                 body === undefined ? undefined : { text: writeKept(body) },
               )}
             </CodeBlock>
-            {hasCut(body) && <p className={classes.none}>{t.curlCut}</p>}
+            {hasCut(body) && (
+              <p className={`${shared.afterSmall} ${shared.muted} ${shared.compact}`}>
+                {t.curlCut}
+              </p>
+            )}
           </section>
         </div>
       </div>

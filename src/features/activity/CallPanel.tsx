@@ -1,16 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
 import type { JournalEntry } from '#local/journal-entry.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { isOverlayOpen } from '#ui/use-overlay.ts'
+import { SidePanel } from '#ui/SidePanel.tsx'
 import { CallDetails } from './CallDetails.tsx'
 import classes from './CallPanel.module.css'
 import { CallState } from './CallState.tsx'
-
-/** From this width on the panel stands beside the list and not over it. */
-const beside = '(min-width: 80em)'
 
 /** The details of a call beside the list; arrows lead through the rows, Escape closes it. */
 export function CallPanel({
@@ -25,42 +21,25 @@ export function CallPanel({
   onOpen: (id: string | undefined) => void
 }) {
   const t = useText('activity')
-  const core = useText('core')
-  const panel = useRef<HTMLElement>(null)
   const id = entry?.id
   const at = rows.findIndex((row) => row.id === id)
-
-  useEffect(() => {
-    // Over the list it is what one looks at; beside it one goes on in the list.
-    if (!globalThis.matchMedia(beside).matches) panel.current?.focus()
-  }, [])
-  const close = () => {
-    const inside = panel.current?.contains(document.activeElement) === true
-    onOpen(undefined)
-    if (inside && id !== undefined)
-      document.querySelector<HTMLElement>(`a[href*="call=${id}"]`)?.focus()
-  }
-  const closing = useEffectEvent(close)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (isOverlayOpen()) return
-      closing()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-
   const go = (by: number) => {
     const next = rows[at + by]
     if (next) onOpen(next.id)
   }
   return (
-    <aside ref={panel} tabIndex={-1} className={classes.panel} aria-label={t.details}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{entry ? entry.operation : t.gone}</h2>
-        {entry && <CallState entry={entry} whole />}
-        <div className={classes.actions}>
+    <SidePanel
+      title={entry ? entry.operation : t.gone}
+      label={t.details}
+      about={id ?? ''}
+      isWide
+      staysInList
+      returnTo={() =>
+        id === undefined ? null : document.querySelector<HTMLElement>(`a[href*="call=${id}"]`)
+      }
+      context={entry && <CallState entry={entry} whole />}
+      actions={
+        <>
           <ActionIcon
             aria-label={t.previous}
             title={t.previous}
@@ -77,16 +56,15 @@ export function CallPanel({
           >
             <Icon of={IconChevronDown} />
           </ActionIcon>
-          <ActionIcon aria-label={core.action.close} title={core.action.close} onClick={close}>
-            <Icon of={IconX} />
-          </ActionIcon>
-        </div>
-      </div>
+        </>
+      }
+      onClose={() => onOpen(undefined)}
+    >
       {entry ? (
         <CallDetails key={entry.id} entry={entry} onOpen={onOpen} />
       ) : (
         <p className={classes.gone}>{t.goneText}</p>
       )}
-    </aside>
+    </SidePanel>
   )
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './AccessCell.module.css'
 import type { Agent } from './agent-values.ts'
 import { LevelTag } from './LevelTag.tsx'
@@ -25,9 +26,13 @@ export function AccessCell({
   const every = all.map((p) => `${p.instance.name || p.instanceId} ${p.permissionLevel}`)
   return (
     <span className={classes.access} title={every.join('\n')}>
-      <span className={classes.name}>{shown.instance.name || shown.instanceId}</span>
+      <span className={`${shared.shrink} ${shared.truncate} ${shared.mono}`}>
+        {shown.instance.name || shown.instanceId}
+      </span>
       <LevelTag>{shown.permissionLevel}</LevelTag>
-      {all.length > 1 && <span className={classes.more}>+{all.length - 1}</span>}
+      {all.length > 1 && (
+        <span className={`${shared.rigid} ${shared.muted}`}>+{all.length - 1}</span>
+      )}
     </span>
   )
 }

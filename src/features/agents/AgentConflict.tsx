@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import type { ReadAgent } from './agent-values.ts'
 import classes from './AgentConflict.module.css'
 import { obviousChoices, type Difference, type Side } from './compare-agents.ts'
@@ -30,7 +31,7 @@ export function AgentConflict(props: AgentConflictProps) {
       <Note kind="warning" title={t.title} takesFocus>
         <p>{t.text(formats.seconds(opened?.at ?? now.at), formats.seconds(now.at))}</p>
       </Note>
-      <div className={classes.table}>
+      <div className={shared.lineAbove}>
         <div className={classes.head} aria-hidden>
           <span>{t.what}</span>
           <span>{t.opened}</span>
@@ -90,8 +91,8 @@ function Row({
   ] as const
   return (
     <div role="radiogroup" aria-label={words.what(d)} className={classes.row}>
-      <span className={classes.what}>{words.what(d)}</span>
-      <span className={classes.opened}>
+      <span className={shared.medium}>{words.what(d)}</span>
+      <span className={shared.muted}>
         <span className={classes.label}>{t.opened}: </span>
         {words.value(d, d.opened)}
       </span>
@@ -109,12 +110,12 @@ function Row({
           </span>
         </label>
       ))}
-      <span className={classes.result}>
-        {result !== undefined && <span className={classes.value}>{result}</span>}
+      <span className={shared.wrapInline}>
+        {result !== undefined && <span>{result}</span>}
         {result === undefined ? (
           <State kind="warning">{t[reasons[d.by]]}</State>
         ) : (
-          <span className={classes.reason}>
+          <span className={shared.muted}>
             {t[d.by === 'both' ? 'byBothChosen' : reasons[d.by]]}
           </span>
         )}

@@ -8,6 +8,7 @@ import { FailureNote } from '#ui/FailureNote.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './agent-pages.module.css'
 import { HandOver } from './HandOver.tsx'
 import { Otherwise } from './Otherwise.tsx'
@@ -53,7 +54,7 @@ export function AgentCreated(props: AgentCreatedProps) {
         <dl className={classes.facts}>
           {id !== undefined && (
             <Fact what={t.facts.id} long>
-              <span className={classes.mono}>{id}</span>
+              <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>{id}</span>
               <CopyButton text={id} of={t.facts.id} />
             </Fact>
           )}

@@ -1,6 +1,7 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './agent-pages.module.css'
 import type { Agent } from './agent-values.ts'
 import { timeOf } from './match-agents.ts'
@@ -28,7 +29,7 @@ export function AgentFacts({ agent }: { agent: Agent }) {
           </div>
         ))}
       </dl>
-      <p className={classes.why}>{t.why}</p>
+      <p className={`${shared.after} ${shared.muted} ${shared.small}`}>{t.why}</p>
       <dl className={classes.more}>
         <div className={classes.long}>
           <dt>{t.created}</dt>
@@ -37,7 +38,7 @@ export function AgentFacts({ agent }: { agent: Agent }) {
         <div className={classes.long}>
           <dt>{t.id}</dt>
           <dd>
-            <span className={classes.mono}>{agent.id}</span>
+            <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>{agent.id}</span>
             <CopyButton text={agent.id} of={t.id} />
           </dd>
         </div>

@@ -9,6 +9,7 @@ import { FormShell } from '#ui/form/FormShell.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import { AgentConflict } from './AgentConflict.tsx'
 import { AgentFacts } from './AgentFacts.tsx'
 import { AgentFieldset } from './AgentFieldset.tsx'
@@ -96,7 +97,7 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
             />
             <AgentFieldset form={form} allInstances={agent.allowAllInstances}>
               <AgentFacts agent={agent} />
-              <p className={classes.why}>{t.edit.window}</p>
+              <p className={`${shared.after} ${shared.muted} ${shared.small}`}>{t.edit.window}</p>
             </AgentFieldset>
           </FormShell>
         </div>

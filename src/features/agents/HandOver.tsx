@@ -2,6 +2,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { Section } from '#ui/Section.tsx'
+import shared from '#ui/shared.module.css'
 import type { PermissionValue } from './agent-values.ts'
 import classes from './HandOver.module.css'
 
@@ -31,7 +32,7 @@ export function HandOver({
         <CodeBlock label={t.text}>
           {lines.map(([what, value]) => `${what}: ${value}`).join('\n')}
         </CodeBlock>
-        <p className={classes.once}>{t.once}</p>
+        <p className={`${shared.muted} ${shared.small}`}>{t.once}</p>
       </div>
     </Section>
   )

@@ -5,6 +5,7 @@ import { useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { lateHelp } from '#ui/late.tsx'
 import { SecretInput } from '#ui/SecretInput.tsx'
+import shared from '#ui/shared.module.css'
 import type { AgentValues } from './agent-values.ts'
 import { makePassword, passwordLengths } from './make-password.ts'
 import classes from './PasswordPart.module.css'
@@ -54,7 +55,7 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
         visibilityToggleFocusable={false}
         visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
       />
-      <div className={classes.actions}>
+      <div className={shared.wrap}>
         <Button
           onClick={() => {
             form.setValue('password', makePassword(length), {

@@ -7,6 +7,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import { AddByUuid } from './AddByUuid.tsx'
 import type { AgentValues } from './agent-values.ts'
 import classes from './PermissionGrid.module.css'
@@ -64,10 +65,10 @@ export function PermissionGrid({
   const nameless = instances.filter((i) => i.id === undefined).length
 
   return (
-    <section className={classes.grid} aria-label={t.title}>
+    <section className={shared.shrink} aria-label={t.title}>
       <div className={classes.head}>
         <h2 className={classes.title}>{t.title}</h2>
-        <span className={classes.count}>{t.count(permissions.length, rows.length)}</span>
+        <span className={shared.muted}>{t.count(permissions.length, rows.length)}</span>
         <div className={classes.tools}>
           <TextInput
             size="xs"
@@ -130,7 +131,7 @@ export function PermissionGrid({
           setAdded((before) => [...before, id])
         }}
       />
-      <p className={classes.live} role="status">
+      <p className={shared.visuallyHidden} role="status">
         {search !== '' && formats.number(shown.length)}
       </p>
     </section>

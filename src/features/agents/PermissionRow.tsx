@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { memo, useId } from 'react'
 import { knownLevels } from '#contract/agents.ts'
 import { useText } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './PermissionRow.module.css'
 
 export interface PermissionRowProps {
@@ -34,7 +35,10 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
   ]
   return (
     <li className={classes.row} data-changed={level !== opened}>
-      <span className={classes.name} title={`${name}\n${instanceId}`.trim()}>
+      <span
+        className={`${shared.shrink} ${shared.truncate} ${shared.mono}`}
+        title={`${name}\n${instanceId}`.trim()}
+      >
         {shown}
       </span>
       <span className={classes.level}>
@@ -54,7 +58,9 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
             )
           })}
         </span>
-        {error !== undefined && !other && <span className={classes.error}>{error}</span>}
+        {error !== undefined && !other && (
+          <span className={`${shared.bad} ${shared.tiny}`}>{error}</span>
+        )}
       </span>
       <span className={classes.change}>
         {other && (

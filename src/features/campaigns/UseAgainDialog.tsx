@@ -5,7 +5,7 @@ import type { RunRecord } from '#local/run-record.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { Note } from '#ui/Note.tsx'
-import classes from './create/StartDialog.module.css'
+import shared from '#ui/shared.module.css'
 import { servedOf } from './served.ts'
 
 /** Asks who of a campaign is to get it again: at first only those who do not have it. */
@@ -31,7 +31,7 @@ export function UseAgainDialog({
   const count = leaveOut ? total - served : total
   return (
     <Dialog title={t.reuse.title} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={shared.stackMedium}>
         {served > 0 && (
           <>
             <p>
@@ -50,7 +50,7 @@ export function UseAgainDialog({
             <p>{t.replace.text}</p>
           </Note>
         )}
-        <div className={classes.buttons}>
+        <div className={`${shared.wrap} ${shared.atEnd}`}>
           <Button onClick={onClose}>{core.cancel}</Button>
           <Button
             variant="filled"

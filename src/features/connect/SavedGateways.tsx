@@ -46,7 +46,7 @@ function Saved({ gateway: g, onChoose }: SavedProps) {
     <li>
       <div className={classes.row}>
         <UnstyledButton className={classes.use} aria-label={t.use(g.name)} onClick={onChoose}>
-          <span className={classes.name} title={g.name}>
+          <span title={g.name}>
             <GatewayDot colour={g.colour} /> {g.name}
           </span>
           <span>

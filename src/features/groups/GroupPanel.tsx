@@ -4,6 +4,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
+import shared from '#ui/shared.module.css'
 import { BookLine } from './book/BookLine.tsx'
 import { CreateGroupForm } from './CreateGroupForm.tsx'
 import classes from './GroupPanel.module.css'
@@ -54,7 +55,7 @@ export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupFor
         </ActionIcon>
       </div>
       <div className={classes.body}>
-        <h2 className={classes.title}>{t.form[form]}</h2>
+        <h2 className={shared.visuallyHidden}>{t.form[form]}</h2>
         {group && form !== 'new' && <BookLine key={group.jid} group={group} book={props.book} />}
         <Form {...props} />
       </div>

@@ -7,6 +7,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import shared from '#ui/shared.module.css'
 import classes from './GroupList.module.css'
 import type { GroupsUrl } from './use-groups-url.ts'
 import type { KnownGroup } from './known-groups.ts'
@@ -57,7 +58,7 @@ export function useGroupColumns(
         title: t.jid,
         width: '216px',
         phone: 'second',
-        cell: (g) => <span className={classes.jid}>{g.jid}</span>,
+        cell: (g) => <span className={`${shared.secondary} ${shared.mono}`}>{g.jid}</span>,
       },
       {
         id: 'known',

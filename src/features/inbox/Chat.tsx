@@ -7,6 +7,7 @@ import { Link } from '#ui/Link.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Chat.module.css'
 import { numberOf, timeOf, type ChatAnswer, type Entry } from './received.ts'
 import { ReceivedInvitation } from './ReceivedInvitation.tsx'
@@ -41,10 +42,12 @@ export function Chat({ instance, remoteJid, subject, closed }: ChatProps) {
             {t.back}
           </Link>
         </div>
-        <h2 className={classes.title} ref={title} tabIndex={-1}>
+        <h2 className={`${shared.heading} ${shared.anywhere}`} ref={title} tabIndex={-1}>
           {name}
         </h2>
-        {subject !== undefined && <span className={classes.jid}>{remoteJid}</span>}
+        {subject !== undefined && (
+          <span className={`${shared.muted} ${shared.mono} ${shared.anywhere}`}>{remoteJid}</span>
+        )}
         <PresenceText presence={chat.presence} />
       </header>
       <Body instance={instance} chat={chat} label={t.received(name)} />
@@ -129,7 +132,7 @@ function PresenceText({ presence }: { presence: ChatAnswer['presence'] }) {
   const { presence: kind } = presence.options
   const time = formats.when(at)
   return (
-    <span className={classes.presence}>
+    <span className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>
       {typeof kind === 'string' && kind !== '' ? t.presenceKind(kind, time) : t.presence(time)}
     </span>
   )

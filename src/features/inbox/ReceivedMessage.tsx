@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import { Medium } from './Medium.tsx'
 import type { Received, ReceivedPlace } from './received.ts'
 import classes from './ReceivedMessage.module.css'
@@ -19,10 +20,10 @@ export function ReceivedMessage({ instance, message }: { instance: string; messa
       data-own={!fromInstance}
       aria-label={`${kindWord(kind)} ${at === undefined ? '' : formats.time(at)}`}
     >
-      {!fromInstance && <p className={classes.hidden}>{t.own}</p>}
+      {!fromInstance && <p className={shared.visuallyHidden}>{t.own}</p>}
       {quoted !== '' && (
         <blockquote className={classes.quoted}>
-          <span className={classes.hidden}>{t.reply} </span>
+          <span className={shared.visuallyHidden}>{t.reply} </span>
           {quoted}
         </blockquote>
       )}

@@ -8,6 +8,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Link } from '#ui/Link.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './AboutInstance.module.css'
 import { LastCell, SettingsCell, TimeCell, WebhookCell } from './cells.tsx'
 import { counts, foundIn } from './instance-columns.tsx'
@@ -46,7 +47,7 @@ export function AboutInstance({
   }
   return (
     <Dialog title={name || t.unnamed} onClose={onClose}>
-      <div className={classes.about}>
+      <div className={shared.stack}>
         <Facts
           facts={[
             { name: t.column.name, value: copied(name, t.column.name) },
@@ -71,7 +72,7 @@ export function AboutInstance({
         />
         {name !== '' && <Probe name={name} />}
         {name !== '' && (
-          <nav className={classes.ways} aria-label={name}>
+          <nav className={shared.wrapWide} aria-label={name}>
             {pages.map((page) => (
               <Link key={page} to={{ page, gateway, instance: name }}>
                 {shell.page[page]}

@@ -94,7 +94,7 @@ function nameColumns(
       phone: 'second',
       sortBy: ({ agents }) => agents,
       cell: ({ agents }) => (
-        <span className={classes.named} data-name={t.column.agents}>
+        <span data-name={t.column.agents}>
           {agents === undefined ? none : formats.number(agents)}
         </span>
       ),

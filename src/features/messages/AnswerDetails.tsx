@@ -3,6 +3,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Sent } from '#message/sent-message.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './AnswerDetails.module.css'
 import { Facts, type Fact } from './Facts.tsx'
 import { MessageContent } from './MessageContent.tsx'
@@ -51,7 +52,9 @@ export function AnswerDetails({ sent }: { sent: Sent }) {
 }
 
 function Mono({ children }: { children: ReactNode }) {
-  return <span className={classes.mono}>{children}</span>
+  return (
+    <span className={`${shared.monoFamily} ${shared.compact} ${shared.anywhere}`}>{children}</span>
+  )
 }
 
 function Copied({ text, of }: { text: string; of: string }) {

@@ -1,5 +1,6 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Tabs } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { useSearchParams } from 'wouter'
 import { useText } from '#i18n/locale.tsx'
@@ -7,13 +8,6 @@ import { composerTabs } from '#paths'
 import classes from './ComposerTabs.module.css'
 
 type Tab = (typeof composerTabs)[number]
-
-const steps: Readonly<Record<string, (at: number) => number>> = {
-  ArrowRight: (at) => (at + 1) % composerTabs.length,
-  ArrowLeft: (at) => (at + composerTabs.length - 1) % composerTabs.length,
-  Home: () => 0,
-  End: () => composerTabs.length - 1,
-}
 
 /** The composer's tabs. The chosen one is in the URL (`?tab=`), so that a link opens on it. */
 export function ComposerTabs({
@@ -28,45 +22,23 @@ export function ComposerTabs({
   children: (tab: Tab) => ReactNode
 }) {
   const t = useText('messages')
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useSearchParams()
   const chosen = composerTabs.find((tab) => tab === search.get('tab')) ?? composerTabs[0]
 
-  const choose = (tab: Tab) => setSearch({ tab }, { replace: true })
-
-  function onKeyDown(event: KeyboardEvent) {
-    const to = steps[event.key]?.(composerTabs.indexOf(chosen))
-    const tab = to === undefined ? undefined : composerTabs[to]
-    if (to === undefined || tab === undefined) return
-    event.preventDefault()
-    choose(tab)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
-  }
-
   return (
-    <>
-      <div
-        ref={list}
-        role="tablist"
-        tabIndex={-1}
-        aria-label={t.tabs}
-        className={classes.tabs}
-        onKeyDown={onKeyDown}
-      >
+    <Tabs
+      unstyled
+      classNames={classes}
+      value={chosen}
+      onChange={(tab) => tab !== null && setSearch({ tab }, { replace: true })}
+    >
+      <Tabs.List aria-label={t.tabs}>
         {composerTabs.map((tab) => (
-          <button
+          <Tabs.Tab
             key={tab}
-            type="button"
-            role="tab"
-            id={`${id}-${tab}`}
-            aria-selected={tab === chosen}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === chosen ? 0 : -1}
-            className={classes.tab}
+            value={tab}
             onPointerEnter={() => onApproach(tab)}
             onFocus={() => onApproach(tab)}
-            onClick={() => choose(tab)}
           >
             {t.tab[tab]}
             {recording && tab === 'audio' && (
@@ -74,18 +46,12 @@ export function ComposerTabs({
                 <Icon of={IconMicrophone} />
               </span>
             )}
-          </button>
+          </Tabs.Tab>
         ))}
-      </div>
-      <div
-        key={chosen}
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${chosen}`}
-        className={classes.panel}
-      >
+      </Tabs.List>
+      <Tabs.Panel key={chosen} value={chosen}>
         {children(chosen)}
-      </div>
-    </>
+      </Tabs.Panel>
+    </Tabs>
   )
 }

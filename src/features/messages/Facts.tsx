@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import shared from '#ui/shared.module.css'
 import classes from './Facts.module.css'
 
 /** One line of a list of facts. */
@@ -10,11 +11,11 @@ export interface Fact {
 /** Names at the left, values at the right. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={shared.lineAbove}>
       {facts.map(({ name, value }) => (
         <div key={name} className={classes.fact}>
-          <dt className={classes.name}>{name}</dt>
-          <dd className={classes.value}>{value}</dd>
+          <dt className={`${shared.muted} ${shared.anywhere}`}>{name}</dt>
+          <dd className={`${shared.shrink} ${shared.anywhere}`}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import { epochSeconds } from '#client/generous.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
 import { Facts } from './Facts.tsx'
 import classes from './MessageContent.module.css'
 import type { ContentField, Sent } from '#message/sent-message.ts'
@@ -23,7 +24,7 @@ export function MessageContent({
   const formats = useFormats()
   const facts = content.fields.map((field) => ({
     name: nameOf(field.name, t.field),
-    value: valueOf(field, core, formats) ?? <span className={classes.empty}>{t.empty}</span>,
+    value: valueOf(field, core, formats) ?? <span className={shared.muted}>{t.empty}</span>,
   }))
   return (
     <div className={classes.content}>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { useScheme } from '#ui/theme/use-scheme.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Preview.module.css'
 
 /** The message as its recipient will see it: in the page's look, or in the other one. */
@@ -10,7 +11,7 @@ export function Preview({ children }: { children: ReactNode }) {
   const [other, setOther] = useState(false)
   const look = other === (page === 'light') ? 'dark' : 'light'
   return (
-    <section className={classes.preview} aria-label={t.parts.preview}>
+    <section className={shared.shrink} aria-label={t.parts.preview}>
       <div className={classes.head}>
         <h2 className={classes.title}>{t.preview.title}</h2>
         <button type="button" className={classes.switch} onClick={() => setOther(!other)}>

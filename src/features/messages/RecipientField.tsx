@@ -4,7 +4,7 @@ import { useText } from '#i18n/locale.tsx'
 import { recipientToSend } from '#domain/recipient.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { beside } from '#message/beside.tsx'
-import classes from './RecipientField.module.css'
+import shared from '#ui/shared.module.css'
 
 const RecipientFacts = beside(
   () => import('./RecipientHelp.tsx').then((m) => m.RecipientFacts),
@@ -40,7 +40,7 @@ export function RecipientField({ instance }: { instance: string }) {
           ) : (
             <>
               <Suspense fallback={null}>{isNumber && <RecipientFacts digits={sent} />}</Suspense>
-              {t.sentAs} <span className={classes.sent}>{sent}</span>
+              {t.sentAs} <span className={shared.monoFamily}>{sent}</span>
             </>
           )
         }

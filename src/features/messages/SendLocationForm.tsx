@@ -7,6 +7,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { beside } from '#message/beside.tsx'
 import { Bubble } from '#message/Bubble.tsx'
+import shared from '#ui/shared.module.css'
 import { Composer } from './Composer.tsx'
 import {
   emptyLocation,
@@ -63,7 +64,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
       preview={
         <Bubble reply={values.quotedText}>
           <Placeholder icon={IconMapPin}>
-            <p className={classes.name}>{values.name || t.preview.nothing}</p>
+            <p className={shared.medium}>{values.name || t.preview.nothing}</p>
             <p>{values.address}</p>
             {placed && (
               <p className={classes.coordinates}>

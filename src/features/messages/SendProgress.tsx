@@ -3,6 +3,7 @@ import type { OnItsWay } from '#client/call.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Reading } from '#message/ready-medium.ts'
+import shared from '#ui/shared.module.css'
 import classes from './SendProgress.module.css'
 
 interface SendProgressProps {
@@ -59,7 +60,7 @@ function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: OnItsWay
         {delay >= patience && `${t.held(formats.duration(delay))} `}
         {bytes >= large && t.unseen(longTime(limit, formats))}
       </p>
-      <p role="timer" className={classes.elapsed}>
+      <p role="timer" className={shared.muted}>
         {t.elapsed(formats.duration(Math.floor(elapsed / 1000) * 1000))}
       </p>
     </div>

@@ -5,6 +5,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import { InboxLink } from './InboxLink.tsx'
 import { beside } from '#message/beside.tsx'
 import type { Sent } from '#message/sent-message.ts'
@@ -33,7 +34,7 @@ export function SentAnswer({
 
   return (
     <section className={classes.answer} aria-labelledby="answer-title">
-      <h2 id="answer-title" ref={title} tabIndex={-1} className={classes.title}>
+      <h2 id="answer-title" ref={title} tabIndex={-1} className={shared.heading}>
         <State kind="ok">{t.title(formats.seconds(sent.at))}</State>
       </h2>
       <p className={classes.meaning}>{t.meaning}</p>

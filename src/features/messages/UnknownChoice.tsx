@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { useText } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
 import { loadRecording } from './use-send.ts'
-import classes from './UnknownChoice.module.css'
 
 /** After an unknown outcome: only who has looked goes on, and what they found is kept in the history. */
 export function UnknownChoice({
@@ -24,12 +24,12 @@ export function UnknownChoice({
     then()
   }
   return (
-    <div className={classes.choice}>
-      <div className={classes.buttons}>
+    <div className={shared.stackSmall}>
+      <div className={shared.wrap}>
         <Button onClick={() => void say('arrived', onArrived)}>{t.arrived}</Button>
         <Button onClick={() => void say('not-arrived', onNotArrived)}>{t.notArrived}</Button>
       </div>
-      <p className={classes.help}>{t.decideHelp}</p>
+      <p className={`${shared.secondary} ${shared.note}`}>{t.decideHelp}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { FleetSource } from '#components/FleetSource.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State, type StateKind } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import type { Attention, AttentionId } from './attention.ts'
 import classes from './tables.module.css'
 import type { FleetFigures } from './use-fleet-figures.ts'
@@ -35,7 +36,7 @@ export function AttentionSection({
       <div className={classes.head}>
         <h2 id="attention">{t.attention}</h2>
         {!none && <span>{formats.number(attention.length)}</span>}
-        <span className={classes.aside}>
+        <span className={shared.push}>
           {t.reads}{' '}
           <FleetSource
             count={count}

@@ -8,6 +8,7 @@ import { SegmentedBar, type SegmentTone } from '#ui/chart/SegmentedBar.tsx'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State, type StateKind } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Figures.module.css'
 import { sendGroups, sumOf, type SendGroup } from './sends-of-day.ts'
 import { useSendLinks } from './use-send-links.ts'
@@ -73,9 +74,7 @@ function GatewayFigure() {
       }
     >
       {times.length > 0 && (
-        <span className={classes.muted}>
-          {t.median(times.length, formats.number(times.length))}
-        </span>
+        <span className={shared.muted}>{t.median(times.length, formats.number(times.length))}</span>
       )}
     </Figure>
   )

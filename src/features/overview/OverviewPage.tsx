@@ -13,6 +13,7 @@ import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
+import shared from '#ui/shared.module.css'
 import { AttentionSection } from './AttentionSection.tsx'
 import { attentionOf } from './attention.ts'
 import { CampaignsNow } from './CampaignsNow.tsx'
@@ -70,7 +71,7 @@ export function OverviewPage() {
   const isWaiting = pending && instances.length === 0
 
   return (
-    <div className={classes.page}>
+    <div className={shared.shrink}>
       <PageHeader
         title={t.title}
         context={`${formats.date(now)}, ${formats.time(now)} (${formats.zone()})`}

@@ -5,6 +5,7 @@ import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './ActionDialog.module.css'
 
 /** Asks before something is done, does it, and stays with the reason where the server refuses. */
@@ -32,10 +33,10 @@ export function ActionDialog<T>({
   const failure = words(action.error)
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={`${shared.stack} ${shared.anywhere}`}>
         {typeof children === 'string' ? <p>{children}</p> : children}
         {failure && <FailureNote failure={failure} />}
-        <div className={classes.buttons}>
+        <div className={`${shared.wrap} ${shared.atEnd}`}>
           <Button onClick={onClose}>{core.action.cancel}</Button>
           <Button
             variant="filled"

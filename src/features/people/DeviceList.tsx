@@ -5,6 +5,7 @@ import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './DeviceList.module.css'
 
 /** Sessions by the browser they are in, each with a button that ends it. */
@@ -25,7 +26,7 @@ export function DeviceList({
   const words = useAuthFailureWords()
   const action = useAuthAction()
   const failure = words(action.error)
-  if (devices.length === 0) return <p className={classes.none}>{t.noSessions}</p>
+  if (devices.length === 0) return <p className={shared.muted}>{t.noSessions}</p>
   return (
     <>
       {failure && <FailureNote failure={failure} />}

@@ -6,7 +6,7 @@ import { useAuthAction } from '#data/use-auth-action.ts'
 import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
-import classes from './InviteForm.module.css'
+import shared from '#ui/shared.module.css'
 
 /** Name, e-mail and role of somebody to invite. */
 export function InviteForm({
@@ -50,7 +50,7 @@ export function InviteForm({
 
   return (
     <form
-      className={classes.form}
+      className={shared.stack}
       noValidate
       aria-label={t.inviteTitle}
       onSubmit={(event) => {
@@ -96,7 +96,7 @@ export function InviteForm({
         }
       />
       {failure && field === undefined && <FailureNote failure={failure} />}
-      <div className={classes.buttons}>
+      <div className={shared.wrap}>
         <Button onClick={onCancel}>{core.action.cancel}</Button>
         <Button type="submit" variant="filled" loading={action.isPending}>
           {t.create}

@@ -8,6 +8,7 @@ import { copyText } from '#ui/copy-text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './LinkDetails.module.css'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
@@ -42,11 +43,11 @@ export function LinkDetails({
       <div>
         <div className={classes.label}>{t.link}</div>
         <code className={classes.link}>{url}</code>
-        <p className={classes.help}>
+        <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
           {t.worksUntil(`${formats.date(expiresAt)} ${formats.time(expiresAt)}`)}
         </p>
       </div>
-      <div className={classes.buttons}>
+      <div className={shared.wrap}>
         <Button
           variant="filled"
           leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
@@ -77,21 +78,21 @@ export function LinkDetails({
           <dd>{auth.role[role] ?? role}</dd>
         </div>
         {email !== null && (
-          <div className={classes.long}>
+          <div className={shared.wholeRow}>
             <dt>{t.email}</dt>
             <dd>{email}</dd>
           </div>
         )}
-        <div className={classes.long}>
+        <div className={shared.wholeRow}>
           <dt>{t.may}</dt>
           <dd>{t.roleMay[role]}</dd>
         </div>
-        <div className={classes.long}>
+        <div className={shared.wholeRow}>
           <dt>{t.must}</dt>
           <dd>{needsSecondFactor && !person.secondFactor ? t.mustEnrolText : t.mustText}</dd>
         </div>
       </dl>
-      <div className={classes.buttons}>
+      <div className={shared.wrap}>
         <Button onClick={onRevoke}>{t.revokeInvitation}</Button>
         <Button onClick={onDone}>{t.done}</Button>
       </div>

@@ -14,12 +14,13 @@ import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
 import { useGo } from '#ui/use-go.ts'
+import shared from '#ui/shared.module.css'
 import classes from './PeoplePage.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
 import type { PersonAction } from './person-action.ts'
 import { RequireSecondFactor } from './RequireSecondFactor.tsx'
-import { SidePanel } from './SidePanel.tsx'
 
 // They come when they are opened.
 const InviteForm = late(() => import('./InviteForm.tsx').then((m) => m.InviteForm))
@@ -79,7 +80,7 @@ export function PeoplePage() {
         : undefined
   return (
     <div className={classes.split}>
-      <div className={classes.list}>
+      <div className={`${shared.grow} ${shared.shrink}`}>
         <ListPage
           foot={
             data && (
@@ -137,29 +138,31 @@ export function PeoplePage() {
           about={panel.kind + (chosen ?? '')}
           onClose={() => setPanel(undefined)}
         >
-          {panel.kind === 'invite' && (
-            <InviteForm
-              onCreated={(link) => showLink(link, false)}
-              onCancel={() => setPanel(undefined)}
-            />
-          )}
-          {panel.kind === 'link' && (
-            <LinkDetails
-              key={panel.link.path}
-              link={panel.link}
-              isReset={panel.isReset}
-              needsSecondFactor={data?.requireSecondFactor === true}
-              onRevoke={() => setAsking({ person: panel.link.person, action: 'revoke' })}
-              onDone={() => setPanel(undefined)}
-            />
-          )}
-          {shown && (
-            <SessionsOf
-              key={shown.id}
-              person={shown}
-              onEndAll={() => setAsking({ person: shown, action: 'end-sessions' })}
-            />
-          )}
+          <div className={classes.panel}>
+            {panel.kind === 'invite' && (
+              <InviteForm
+                onCreated={(link) => showLink(link, false)}
+                onCancel={() => setPanel(undefined)}
+              />
+            )}
+            {panel.kind === 'link' && (
+              <LinkDetails
+                key={panel.link.path}
+                link={panel.link}
+                isReset={panel.isReset}
+                needsSecondFactor={data?.requireSecondFactor === true}
+                onRevoke={() => setAsking({ person: panel.link.person, action: 'revoke' })}
+                onDone={() => setPanel(undefined)}
+              />
+            )}
+            {shown && (
+              <SessionsOf
+                key={shown.id}
+                person={shown}
+                onEndAll={() => setAsking({ person: shown, action: 'end-sessions' })}
+              />
+            )}
+          </div>
         </SidePanel>
       )}
       {asking && data && (

@@ -16,8 +16,8 @@ import {
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import shared from '#ui/shared.module.css'
 import { ActionDialog } from './ActionDialog.tsx'
-import classes from './ActionDialog.module.css'
 import { isLastAdministrator } from './match-people.ts'
 import type { PersonAction } from './person-action.ts'
 
@@ -130,9 +130,9 @@ function LastAdministrator({ name, onClose }: { name: string; onClose: () => voi
   const core = useText('core')
   return (
     <Dialog title={t.lastAdministrator(name)} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={`${shared.stack} ${shared.anywhere}`}>
         <p>{t.lastAdministratorText}</p>
-        <div className={classes.buttons}>
+        <div className={`${shared.wrap} ${shared.atEnd}`}>
           <Button onClick={onClose}>{core.action.close}</Button>
         </div>
       </div>

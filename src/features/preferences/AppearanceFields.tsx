@@ -3,6 +3,7 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
+import shared from '#ui/shared.module.css'
 import classes from './fields.module.css'
 
 const languages = ['browser', ...locales] as const
@@ -29,11 +30,11 @@ export function AppearanceFields() {
         onChange={(e) => changePreferences({ theme: oneOf(themes, e.target.value) })}
       />
       <div>
-        <div className={classes.label}>{t.timeZone}</div>
+        <div className={shared.medium}>{t.timeZone}</div>
         <div>
           {new Intl.DateTimeFormat().resolvedOptions().timeZone} ({formats.zone()})
         </div>
-        <p className={classes.muted}>{t.timeZoneHelp}</p>
+        <p className={`${shared.muted} ${shared.small}`}>{t.timeZoneHelp}</p>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { savedGateways } from '#local/saved-gateways.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import { useGo } from '#ui/use-go.ts'
+import shared from '#ui/shared.module.css'
 import classes from './fields.module.css'
 
 /** Asks before everything that this browser stores for a gateway is deleted. */
@@ -31,7 +32,7 @@ export function ForgetDialog({ address, onClose }: { address: string; onClose: (
     <Dialog title={session ? t.signedIn.forgetTitle : t.forgetTitle(name)} onClose={onClose}>
       <div className={classes.fields}>
         <p>{(session ? t.signedIn : t).forgetText}</p>
-        <div className={classes.buttons}>
+        <div className={shared.wrap}>
           <Button
             color="var(--prod)"
             variant="filled"

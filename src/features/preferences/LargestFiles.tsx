@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences, fileKinds, readPreferences, type FileKind } from '#local/preferences.ts'
+import shared from '#ui/shared.module.css'
 import classes from './fields.module.css'
 
 /** The largest files that the composer sends, by kind. */
@@ -9,7 +10,7 @@ export function LargestFiles() {
   const t = useText('preferences').limits
   return (
     <div className={classes.fields}>
-      <p className={classes.muted}>{t.help}</p>
+      <p className={`${shared.muted} ${shared.small}`}>{t.help}</p>
       {fileKinds.map((kind) => (
         <LargestFile key={kind} kind={kind} />
       ))}

@@ -7,6 +7,7 @@ import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Switch } from '#ui/Switch.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './fields.module.css'
 
 /** Minutes that are offered. */
@@ -34,7 +35,9 @@ export function SafetyFields() {
           {t.lockNow}
         </Button>
       </div>
-      <p className={classes.muted}>{(session ? t.signedIn : t).lockAfterHelp}</p>
+      <p className={`${shared.muted} ${shared.small}`}>
+        {(session ? t.signedIn : t).lockAfterHelp}
+      </p>
       <Switch
         checked={shortcuts}
         label={t.shortcuts}

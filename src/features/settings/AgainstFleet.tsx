@@ -9,6 +9,7 @@ import { useSettingWords } from '#data/use-setting-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FleetWords } from '#components/FleetWords.tsx'
 import { Link } from '#ui/Link.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Differences.module.css'
 import { differencesOf, textToSave, type Changes } from './settings-values.ts'
 
@@ -44,7 +45,7 @@ export function AgainstFleet({
   return (
     <section aria-labelledby={id} className={classes.section}>
       <div className={classes.title}>
-        <h2 id={id} className={classes.heading}>
+        <h2 id={id} className={shared.heading}>
           {words.title}
         </h2>
         <Link className={classes.all ?? ''} to={{ page: 'fleet-settings', gateway }}>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Difference } from '#data/instance-settings.ts'
 import { useText } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Differences.module.css'
 import { useSettingWords } from '#data/use-setting-words.ts'
 
@@ -12,7 +13,7 @@ export function Differences({ differences }: { differences: readonly Difference[
   return (
     <section aria-labelledby={id}>
       <div className={classes.title}>
-        <h2 id={id} className={classes.heading}>
+        <h2 id={id} className={shared.heading}>
           {t.title}
         </h2>
         {differences.length > 0 && (

@@ -7,6 +7,7 @@ import { valueNow, type Difference, type ReadSettings } from '#data/instance-set
 import type { Write } from '#data/use-write.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import { SaveAnswer } from './SaveAnswer.tsx'
 import classes from './SaveOutcome.module.css'
 import type { Attempt } from './use-save-settings.ts'
@@ -121,7 +122,7 @@ function ThereNow({ saved }: { saved: Saved }) {
   return (
     <div className={classes.now} role="status">
       <strong>{t.now(formats.seconds(now.at))}</strong>
-      <ul className={classes.list}>
+      <ul className={shared.afterSmall}>
         {asked.map(({ name, after }) => {
           const is = valueNow(name, now.settings)
           const inWords = is === after ? t.asAsked(value(is)) : t.notAsAsked(value(is))

@@ -5,6 +5,7 @@ import { useText } from '#i18n/locale.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { State } from '#ui/State.tsx'
 import { Switch as Toggle } from '#ui/Switch.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './SettingRow.module.css'
 import type { Changes } from './settings-values.ts'
 
@@ -27,14 +28,14 @@ export function SettingRow({
   return (
     <label className={classes.row} htmlFor={id}>
       <span>
-        <span className={classes.label} id={`${id}-label`}>
+        <span className={`${shared.block} ${shared.medium}`} id={`${id}-label`}>
           {t.switches[name].label}
         </span>
-        <span className={classes.help} id={`${id}-help`}>
+        <span className={`${shared.block} ${shared.muted} ${shared.compact}`} id={`${id}-help`}>
           {t.switches[name].help}
         </span>
         {error !== undefined && (
-          <span className={classes.error} id={`${id}-error`}>
+          <span className={`${shared.block} ${shared.bad} ${shared.small}`} id={`${id}-error`}>
             {error}
           </span>
         )}

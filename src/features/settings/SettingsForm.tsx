@@ -11,6 +11,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
+import shared from '#ui/shared.module.css'
 import { CallTextField } from './CallTextField.tsx'
 import { Differences } from './Differences.tsx'
 import { NothingSent } from './NothingSent.tsx'
@@ -132,7 +133,7 @@ export function SettingsForm({
             clearErrors={form.clearErrors}
           />
         </div>
-        <div className={classes.side}>
+        <div className={shared.shrink}>
           <Differences differences={differences} />
           <Suspense fallback={null}>
             <AgainstFleet settings={settings} changes={changes} callText={callText} />

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { JsonTree } from '#ui/JsonTree.tsx'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './DeliveryReader.module.css'
 import { readDelivery, type Delivery } from './read-delivery.ts'
 
@@ -54,12 +55,12 @@ function Read({ delivery, instance }: { delivery: Delivery; instance: string }) 
   ]
   return (
     <div className={classes.read} role="status">
-      <p className={classes.meaning}>{known ? t.meaning[known] : t.read.unknown}</p>
+      <p className={shared.heading}>{known ? t.meaning[known] : t.read.unknown}</p>
       {delivery.instance !== undefined && delivery.instance !== instance && (
         <Note kind="info" title={t.read.otherInstance(delivery.instance)} />
       )}
       <Facts facts={facts} />
-      {hasCut(whole) && <p className={classes.help}>{t.read.masked}</p>}
+      {hasCut(whole) && <p className={`${shared.muted} ${shared.compact}`}>{t.read.masked}</p>}
       <JsonTree
         label={t.read.whole}
         value={whole}

@@ -11,6 +11,7 @@ import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
+import shared from '#ui/shared.module.css'
 import classes from './EditWebhook.module.css'
 import { EventChoice } from './EventChoice.tsx'
 import type { WebhookSave } from './use-save-webhook.ts'
@@ -91,7 +92,7 @@ function EditForm({
     >
       <div className={classes.columns}>
         <div className={classes.main}>
-          <h2 className={classes.title}>{title}</h2>
+          <h2 className={shared.heading}>{title}</h2>
           <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
           <SwitchField
             control={form.control}
@@ -114,7 +115,7 @@ function EditForm({
             help={t.form.othersHelp}
             mono
           />
-          <p className={classes.remark}>
+          <p className={`${shared.muted} ${shared.compact}`}>
             {t.beyond} {t.form.sentWhole}
           </p>
         </div>

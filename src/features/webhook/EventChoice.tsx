@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { useField } from '#ui/form/use-field.ts'
+import shared from '#ui/shared.module.css'
 import classes from './EventChoice.module.css'
 import { eventGroups, groupNames, type KnownEvent } from '#data/webhook/events.ts'
 import type { Values } from './webhook-form.ts'
@@ -20,11 +21,11 @@ export function EventChoice({ control }: { control: Control<Values> }) {
     )
   return (
     <section aria-labelledby={id} className={classes.choice}>
-      <h2 id={id} className={classes.heading}>
+      <h2 id={id} className={shared.heading}>
         {t.form.events}
       </h2>
       {error !== undefined && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className={`${shared.bad} ${shared.small}`}>
           {error}
         </p>
       )}
@@ -52,7 +53,7 @@ export function EventChoice({ control }: { control: Control<Values> }) {
                     checked={chosen.includes(name)}
                     onChange={(e) => set([name], e.currentTarget.checked)}
                     onBlur={onBlur}
-                    label={<span className={classes.name}>{name}</span>}
+                    label={<span className={`${shared.mono} ${shared.anywhere}`}>{name}</span>}
                     help={meaning[name]}
                   />
                 </li>

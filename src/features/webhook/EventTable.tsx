@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { useText } from '#i18n/locale.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import { eventRows, type EventRow, type Shown } from './event-rows.ts'
 import classes from './EventTable.module.css'
 import { eventGroups, newerEvents, type KnownEvent } from '#data/webhook/events.ts'
@@ -23,7 +24,7 @@ export function EventTable({ events }: { events: readonly string[] }) {
   return (
     <section aria-labelledby={id}>
       <div className={classes.bar}>
-        <h2 id={id} className={classes.heading}>
+        <h2 id={id} className={shared.heading}>
           {t.events.title}
           <span className={classes.count}>
             {meansAll ? t.events.allSubscribed : t.events.subscribed(new Set(events).size)}
@@ -78,17 +79,21 @@ function Row({ row: { name, known, times } }: { row: EventRow }) {
   const meaning: Record<KnownEvent, string> = t.meaning
   return (
     <tr>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className={shared.mono}>
         {name}
       </th>
       <td className={classes.meaning}>
         {known ? meaning[name] : t.events.asGiven}
-        {newerEvents.has(name) && <span className={classes.remark}> · {t.events.newer}</span>}
+        {newerEvents.has(name) && (
+          <span className={`${shared.muted} ${shared.tiny}`}> · {t.events.newer}</span>
+        )}
       </td>
       <td>
         <State kind={times > 0 ? 'ok' : 'off'}>
           {times > 0 ? t.events.yes : t.events.no}
-          {times > 1 && <span className={classes.remark}> · {t.events.twice}</span>}
+          {times > 1 && (
+            <span className={`${shared.muted} ${shared.tiny}`}> · {t.events.twice}</span>
+          )}
         </State>
       </td>
     </tr>

@@ -3,6 +3,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { State } from '#ui/State.tsx'
 import { notesOf, type Webhook, type WebhookNote } from '#data/webhook/webhook-notes.ts'
+import shared from '#ui/shared.module.css'
 import classes from './WebhookNotes.module.css'
 
 /** What to note of a webhook, in words; what asks for a person first. */
@@ -10,7 +11,7 @@ export function WebhookNotes({ webhook }: { webhook: Webhook }) {
   const t = useText('webhook').notes
   const formats = useFormats()
   return (
-    <ul className={classes.notes}>
+    <ul className={shared.stack}>
       {notesOf(webhook, useCapabilities().noEventMeansAll).map((note) => {
         const { title, text } = words(note, t, formats.list(note.names ?? []))
         return (

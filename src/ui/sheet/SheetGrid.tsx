@@ -216,7 +216,6 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
               key={index}
               role="columnheader"
               aria-colindex={index + 3}
-              className={classes.title}
               title={columns[index]?.name}
               style={{ width: rooms.cell, left: start }}
             >

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#local/agent-audit.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Link } from '#ui/Link.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './AuditDialog.module.css'
 import { fieldWord, sideWord } from './change-words.ts'
 import { OutcomeWord } from './OutcomeWord.tsx'
@@ -24,7 +25,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
   ]
   return (
     <Dialog title={entry.name || entry.email} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={shared.stack}>
         <Facts facts={facts} />
         {entry.outcome === 'unknown' && <p>{t.unknownText}</p>}
         <table className={classes.changes} aria-label={t.column.changes}>
@@ -42,7 +43,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
                   {fieldWord(change, t)}
                 </th>
                 {change.field === 'password' ? (
-                  <td colSpan={2} className={classes.muted}>
+                  <td colSpan={2} className={shared.muted}>
                     {t.passwordSet}
                   </td>
                 ) : (

@@ -10,6 +10,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { sources } from '#features/campaigns/message/template.ts'
+import shared from '#ui/shared.module.css'
 import classes from './MessageStep.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 
@@ -49,7 +50,7 @@ export function BytesField({ columns }: { columns: readonly string[] }) {
 
   return (
     <div role="group" aria-labelledby={id} className={classes.bytes}>
-      <span id={id} className={classes.label}>
+      <span id={id} className={shared.medium}>
         {label}
       </span>
       <SegmentedControl

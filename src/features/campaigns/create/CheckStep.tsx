@@ -13,6 +13,7 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import { toPace } from '#features/campaigns/pace/to-pace.ts'
 import { late } from '#ui/late.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './CheckStep.module.css'
 import { dryRunFile } from './dry-run-file.ts'
 import type { ListSheet } from './list-sheet.ts'
@@ -79,15 +80,15 @@ export function CheckStep({
             </div>
           )}
           <p>{paceWords.gap(toPace(values))}</p>
-          <p className={classes.nothing}>{t.check.nothingSent}</p>
+          <p className={shared.muted}>{t.check.nothingSent}</p>
         </div>
         <RowPreview list={list} />
       </div>
       {sheet && state && (
-        <section className={classes.rows} aria-label={t.check.rows}>
+        <section className={shared.shrink} aria-label={t.check.rows}>
           <div className={classes.head}>
-            <h2 className={classes.title}>{t.check.rows}</h2>
-            <span className={classes.count}>{formats.number(state.rowCount)}</span>
+            <h2 className={shared.heading}>{t.check.rows}</h2>
+            <span className={shared.muted}>{formats.number(state.rowCount)}</span>
             <Button
               className={classes.export ?? ''}
               leftSection={<Icon of={IconDownload} />}

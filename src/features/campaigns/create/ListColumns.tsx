@@ -3,6 +3,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { ColumnMapper, type MappedField, type Mapping } from '#ui/sheet/ColumnMapper.tsx'
+import shared from '#ui/shared.module.css'
 import type { ListSheet } from './list-sheet.ts'
 import { ListTotals } from './ListTotals.tsx'
 import type { NewCampaignValues } from './new-campaign-values.ts'
@@ -46,7 +47,7 @@ export function ListColumns({ list }: { list: ListSheet }) {
         }}
       />
       {wrong !== undefined && mapping.number === undefined && (
-        <span className={classes.hidden} role="alert">
+        <span className={shared.visuallyHidden} role="alert">
           {wrong}
         </span>
       )}
@@ -60,7 +61,7 @@ export function ListColumns({ list }: { list: ListSheet }) {
         mono
       />
       {list.state && <ListTotals state={list.state} />}
-      <p className={classes.help}>
+      <p className={`${shared.muted} ${shared.small} ${shared.anywhere}`}>
         {t.placeholders(formats.list(columns.slice(0, 6).map((one) => `{{${one.name}}}`)))}
       </p>
     </div>

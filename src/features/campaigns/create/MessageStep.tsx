@@ -6,6 +6,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { messageKinds, type MessageKind } from '#features/campaigns/message/template.ts'
+import shared from '#ui/shared.module.css'
 import { BytesField } from './BytesField.tsx'
 import type { ListSheet } from './list-sheet.ts'
 import classes from './MessageStep.module.css'
@@ -23,7 +24,7 @@ export function MessageStep({ list }: { list: ListSheet }) {
   const { errors } = formState
   return (
     <div className={classes.step}>
-      <div className={classes.fields}>
+      <div className={`${shared.stack} ${shared.shrink}`}>
         <SegmentedControl
           aria-label={words.tabs}
           value={kind}
@@ -38,7 +39,7 @@ export function MessageStep({ list }: { list: ListSheet }) {
           summary={words.options.title}
           mustShow={errors.delay !== undefined || errors.linkPreview !== undefined}
         >
-          <div className={classes.fields}>
+          <div className={`${shared.stack} ${shared.shrink}`}>
             <TextField
               control={control}
               name="delay"
@@ -58,7 +59,7 @@ export function MessageStep({ list }: { list: ListSheet }) {
             />
           </div>
         </Fold>
-        <p className={classes.help}>{t.placeholders}</p>
+        <p className={`${shared.muted} ${shared.small}`}>{t.placeholders}</p>
       </div>
       <RowPreview list={list} className={classes.preview ?? ''} />
     </div>

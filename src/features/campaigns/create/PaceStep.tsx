@@ -4,6 +4,7 @@ import { CheckboxField } from '#ui/form/CheckboxField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { concurrencies } from '#features/campaigns/pace/pace-values.ts'
+import shared from '#ui/shared.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 import classes from './PaceStep.module.css'
 import { estimate } from '#features/campaigns/pace/estimate.ts'
@@ -20,7 +21,7 @@ export function PaceStep({ count }: { count: number }) {
   const onlyHours = useWatch({ control, name: 'onlyHours' })
   return (
     <div className={classes.step}>
-      <div className={classes.fields}>
+      <div className={`${shared.stack} ${shared.shrink}`}>
         <div className={classes.pair}>
           <TextField control={control} name="pauseFrom" label={t.pauseFrom} inputMode="decimal" />
           <TextField control={control} name="pauseTo" label={t.pauseTo} inputMode="decimal" />

@@ -10,6 +10,7 @@ import { fillTemplate, readTemplate } from '#features/campaigns/message/fill-tem
 import { MessageBubble } from '#features/campaigns/message/MessageBubble.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import type { CheckedRecipient } from '#features/campaigns/recipients/check-recipients.ts'
+import shared from '#ui/shared.module.css'
 import type { ListSheet } from './list-sheet.ts'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 import classes from './RowPreview.module.css'
@@ -50,7 +51,7 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
             <ActionIcon aria-label={t.before} disabled={at === 0} onClick={() => setWanted(at - 1)}>
               <Icon of={IconChevronLeft} />
             </ActionIcon>
-            <span className={classes.at} role="status">
+            <span className={shared.muted} role="status">
               {t.row(formats.number(row.row), formats.number(count))}
             </span>
             <ActionIcon
@@ -70,7 +71,7 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
         <div className={classes.said}>
           {row.verdict === 'good' && (
             <State kind="ok">
-              {t.sentTo} <span className={classes.mono}>{checked?.to}</span>
+              {t.sentTo} <span className={shared.mono}>{checked?.to}</span>
             </State>
           )}
           {row.verdict === 'duplicate' && (

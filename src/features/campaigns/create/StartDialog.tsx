@@ -7,7 +7,7 @@ import { EnvironmentTag } from '#components/EnvironmentTag.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
-import classes from './StartDialog.module.css'
+import shared from '#ui/shared.module.css'
 
 /** Asks before a campaign starts: to how many, from where. In production it wants to be told twice. */
 export function StartDialog({
@@ -37,7 +37,7 @@ export function StartDialog({
   const number = formats.number(count)
   return (
     <Dialog title={t.title(count, number)} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={shared.stackMedium}>
         <p>
           {t.from} <strong>{instance}</strong> {t.of} <strong>{gateway.name}</strong>{' '}
           <EnvironmentTag tag={gateway.tag} />
@@ -53,8 +53,8 @@ export function StartDialog({
             />
           </Note>
         )}
-        <p className={classes.keepOpen}>{t.keepOpen}</p>
-        <div className={classes.buttons}>
+        <p className={shared.muted}>{t.keepOpen}</p>
+        <div className={`${shared.wrap} ${shared.atEnd}`}>
           <Button onClick={onClose}>{core.cancel}</Button>
           <ChangeButton
             variant="filled"

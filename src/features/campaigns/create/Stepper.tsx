@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link as RouterLink, useLocation } from 'wouter'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import { steps, type Step } from './new-campaign-values.ts'
 import classes from './Stepper.module.css'
 
@@ -27,7 +28,7 @@ export function Stepper({ step, done }: { step: Step; done: readonly Step[] }) {
                 <span className={classes.number}>{n + 1}</span>
               )}
               {t.step[one]}
-              {done.includes(one) && <span className={classes.hidden}>{t.done}</span>}
+              {done.includes(one) && <span className={shared.visuallyHidden}>{t.done}</span>}
             </RouterLink>
           </li>
         ))}

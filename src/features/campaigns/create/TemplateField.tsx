@@ -7,6 +7,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { TextField as TextName } from '#features/campaigns/message/template.ts'
 import { written } from '#features/campaigns/message/placeholders.ts'
+import shared from '#ui/shared.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 import classes from './TemplateField.module.css'
 
@@ -52,7 +53,7 @@ export function TemplateField({
 
   const field = { control, name, label, ...(help !== undefined && { help }), mono }
   return (
-    <div ref={root} className={classes.field}>
+    <div ref={root} className={`${shared.relative} ${shared.shrink}`}>
       {lines === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={lines} />}
       {offered.length > 0 && (
         <span className={classes.insert} title={t.insert}>

@@ -6,6 +6,7 @@ import { MediaPreview } from '#message/MediaPreview.tsx'
 import { Placeholder } from '#message/Placeholder.tsx'
 import { useBlobSource } from '#message/use-blob-source.ts'
 import { readDecimal } from '#ui/form/rules.ts'
+import shared from '#ui/shared.module.css'
 import type { Filled } from './fill-template.ts'
 import classes from './MessageBubble.module.css'
 
@@ -57,7 +58,7 @@ function Location({ values }: { values: LocationValues }) {
         <p className={classes.name}>{values.name || t.nothing}</p>
         <p>{values.address}</p>
         {Number.isFinite(latitude) && Number.isFinite(longitude) && (
-          <p className={classes.coordinates}>
+          <p className={shared.mono}>
             {latitude}, {longitude}
           </p>
         )}

@@ -6,6 +6,7 @@ import type { Formats } from '#i18n/formats.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { Asked, RetryRead } from '#features/fleet/Asked.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Fleet.module.css'
 import { valueOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import type { useListWords } from './use-list-words.ts'
@@ -95,7 +96,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
         if (!row.settings) return undefined
         const { text } = row
         if (text.source === 'unknown')
-          return <span className={classes.unknown}>{words.value(undefined)}</span>
+          return <span className={shared.warning}>{words.value(undefined)}</span>
         const isOther = differs(row, 'msgCall')
         return (
           <span
@@ -142,7 +143,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
           )
         const list = names.map((name) => words.label(name)).join(', ')
         return (
-          <span className={classes.differs} title={list}>
+          <span className={`${shared.warning} ${shared.strong}`} title={list}>
             <span aria-hidden>≠ </span>
             <span className={classes.wide}>{formats.number(names.length)}</span>
             <span className={classes.narrow}>{list}</span>

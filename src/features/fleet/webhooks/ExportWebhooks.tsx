@@ -3,7 +3,7 @@ import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 import { useText } from '#i18n/locale.tsx'
 import { ExportMenu, type ExportKind } from '#ui/ExportMenu.tsx'
 import { Check } from '#ui/form/Check.tsx'
-import classes from './Webhooks.module.css'
+import shared from '#ui/shared.module.css'
 
 /** Gives what the list shows as a file; secrets in addresses only where a person asks for them, each time anew. */
 export function ExportWebhooks({ rows, count }: { rows: readonly WebhookRow[]; count: string }) {
@@ -24,7 +24,7 @@ export function ExportWebhooks({ rows, count }: { rows: readonly WebhookRow[]; c
         checked={secrets}
         onChange={(event) => setSecrets(event.currentTarget.checked)}
       />
-      <p className={classes.none}>{t.withSecretsHelp}</p>
+      <p className={shared.muted}>{t.withSecretsHelp}</p>
     </ExportMenu>
   )
 }

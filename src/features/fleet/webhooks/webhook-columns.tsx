@@ -12,6 +12,7 @@ import {
   type UsualWebhook,
   type WebhookRow,
 } from '#data/fleet-reads/webhook-row.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Webhooks.module.css'
 
 interface Needs {
@@ -29,7 +30,12 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
   const { t, formats, gateway, usual, noEventMeansAll } = needs
   const differs = (row: WebhookRow, part: Part) => differsIn(row, usual).includes(part)
   const mark = (title: string) => (
-    <span className={classes.mark} title={title} aria-label={title} role="img">
+    <span
+      className={`${shared.rigid} ${shared.warning}`}
+      title={title}
+      aria-label={title}
+      role="img"
+    >
       ≠
     </span>
   )
@@ -81,7 +87,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
       sortBy: ({ host }) => host || undefined,
       cell: (row) => {
         if (row.host === undefined) return undefined
-        if (row.host === '') return <span className={classes.none}>–</span>
+        if (row.host === '') return <span className={shared.muted}>–</span>
         return (
           <span className={classes.value} data-differs={differs(row, 'host') || undefined}>
             <span className={classes.mono} title={row.host}>
@@ -100,7 +106,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
       sortBy: (row) => (row.state === 'missing' ? undefined : row.events?.length),
       cell: (row) => {
         if (row.events === undefined) return undefined
-        if (row.state === 'missing') return <span className={classes.none}>–</span>
+        if (row.state === 'missing') return <span className={shared.muted}>–</span>
         const { more, less } = eventDifference(row, usual)
         const isOther = differs(row, 'events')
         const said = [
@@ -142,7 +148,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
         if (row.cell.state === 'failed')
           return <RetryRead operation="findWebhook" name={row.name} words={t} />
         if (row.webhook === undefined || row.warnings === 0)
-          return <span className={classes.none}>–</span>
+          return <span className={shared.muted}>–</span>
         return (
           <State kind="warning">{t.warningCount(row.warnings, formats.number(row.warnings))}</State>
         )
@@ -155,7 +161,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
 function NotRead({ row: { cell }, t }: { row: WebhookRow; t: Needs['t'] }) {
   if (cell.state === 'failed') return <FailedWhy error={cell.error} word={t.failed} />
   return (
-    <span className={classes.none}>{cell.state === 'unaskable' ? t.unaskable : t.waiting}</span>
+    <span className={shared.muted}>{cell.state === 'unaskable' ? t.unaskable : t.waiting}</span>
   )
 }
 

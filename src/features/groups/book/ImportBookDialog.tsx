@@ -7,6 +7,7 @@ import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import { readBookFile, type BookFile } from './book-file.ts'
 import classes from './Book.module.css'
 import type { Book } from './use-book.ts'
@@ -32,7 +33,7 @@ export function ImportBookDialog({
 
   return (
     <Dialog title={t.importTitle} onClose={onClose}>
-      <div className={classes.import}>
+      <div className={`${shared.stackMedium} ${shared.shrink}`}>
         <p className={classes.help}>{t.importHelp}</p>
         <FileButton
           label={t.choose}

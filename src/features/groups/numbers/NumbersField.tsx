@@ -4,7 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { State } from '#ui/State.tsx'
-import classes from './NumbersField.module.css'
+import shared from '#ui/shared.module.css'
 import { readNumbers, type FoundNumber } from './read-numbers.ts'
 
 /** Numbers pasted in any form, and under them what will be sent and what will not. */
@@ -24,7 +24,7 @@ export function NumbersField<V extends FieldValues>({
   // A long list is checked, and drawn, when the keyboard rests.
   const typed = useDeferredValue<string>(useWatch({ control, name }))
   return (
-    <div className={classes.field}>
+    <div className={`${shared.stackMedium} ${shared.shrink}`}>
       <TextAreaField
         control={control}
         name={name}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useBlobSource } from '#message/use-blob-source.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './AudioPlayer.module.css'
 import { clock } from './clock.ts'
 import { usePlayer } from './use-player.ts'
@@ -41,9 +42,11 @@ export function AudioPlayer({ file }: { file: File }) {
       <WaveformSlider peaks={known?.peaks ?? []} at={at} whole={whole} onSeek={seek} />
       <span className={classes.time}>{clock(at > 0 ? at : Math.round(whole))}</span>
       {broken ? (
-        <p className={classes.note}>{t.unplayable}</p>
+        <p className={`${shared.wholeRow} ${shared.muted} ${shared.small}`}>{t.unplayable}</p>
       ) : (
-        waveform === undefined && <p className={classes.note}>{t.noWaveform}</p>
+        waveform === undefined && (
+          <p className={`${shared.wholeRow} ${shared.muted} ${shared.small}`}>{t.noWaveform}</p>
+        )
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
 import { quietest, tooLoud } from './decibels.ts'
 import classes from './LevelMeter.module.css'
 
@@ -11,7 +12,7 @@ export function LevelMeter({ dB }: { dB: number | undefined }) {
   if (dB === undefined)
     return (
       <p className={classes.meter}>
-        <span>{t.level}</span> <span className={classes.none}>{t.noLevel}</span>
+        <span>{t.level}</span> <span className={shared.muted}>{t.noLevel}</span>
       </p>
     )
   const words = `${formats.number(dB).replace('-', '−')}\u00a0dB`
@@ -36,7 +37,7 @@ export function LevelMeter({ dB }: { dB: number | undefined }) {
         />
       </div>
       <span className={classes.words} aria-hidden>
-        {loud && <span className={classes.loud}>{t.tooLoud} </span>}
+        {loud && <span className={`${shared.bad} ${shared.strong}`}>{t.tooLoud} </span>}
         {words}
       </span>
     </div>

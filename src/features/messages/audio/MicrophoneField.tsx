@@ -1,5 +1,6 @@
 import { useId, useEffect, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './MicrophoneField.module.css'
 import type { RecorderOf } from './use-recorder.ts'
 import { microphones, type Microphone } from './open-microphone.ts'
@@ -16,7 +17,7 @@ export function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
   const busy = state.phase === 'recording' || state.phase === 'asking'
   const inUse = state.phase === 'recording' ? state.recording.microphone : ''
   return (
-    <div className={classes.field}>
+    <div className={shared.after}>
       <label htmlFor={id} className={classes.label}>
         {t.microphone}
       </label>
@@ -38,7 +39,7 @@ export function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
         </select>
       </div>
       {busy && (
-        <p id={`${id}-help`} className={classes.help}>
+        <p id={`${id}-help`} className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
           {t.microphoneHelp}
         </p>
       )}

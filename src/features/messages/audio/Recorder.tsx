@@ -6,8 +6,8 @@ import { useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import { MicrophoneField } from './MicrophoneField.tsx'
-import classes from './Recorder.module.css'
 import { RecordingNow } from './RecordingNow.tsx'
 import { useLostFocus } from './use-lost-focus.ts'
 import type { RecorderOf } from './use-recorder.ts'
@@ -56,7 +56,7 @@ function StartRecording({ recorder }: { recorder: RecorderOf }) {
           {t.start}
         </Button>
         {error !== undefined && (
-          <p id="recording-error" className={classes.error}>
+          <p id="recording-error" className={`${shared.afterSmall} ${shared.bad} ${shared.small}`}>
             {error}
           </p>
         )}

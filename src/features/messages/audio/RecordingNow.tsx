@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import { clock, clockWithTenths } from './clock.ts'
 import { LevelMeter } from './LevelMeter.tsx'
 import { LiveWaveform } from './LiveWaveform.tsx'
@@ -42,7 +43,9 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
           <span className={classes.time} role="timer" aria-label={t.time}>
             {clockWithTenths(elapsed)}
           </span>
-          <span className={classes.limit}>{t.of(clock(longestRecording / 1000))}</span>
+          <span className={`${shared.muted} ${shared.compact}`}>
+            {t.of(clock(longestRecording / 1000))}
+          </span>
         </p>
         <div className={classes.sound}>
           <LiveWaveform levels={levels} />
@@ -76,10 +79,10 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
           </Button>
         </div>
       </div>
-      <p className={classes.help}>
+      <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
         {recording.format === oggType ? t.ogg(size) : t.other(recording.format, size)}
       </p>
-      <p className={classes.help}>{t.stays}</p>
+      <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>{t.stays}</p>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './EntryDialog.module.css'
 import { EntryFacts } from './EntryFacts.tsx'
 import { useBringBack, type BroughtBack } from './use-bring-back.tsx'
@@ -85,7 +86,7 @@ function Decision({
           </Button>
         </div>
       </Note>
-      <p className={classes.help}>{t.decideHelp}</p>
+      <p className={`${shared.secondary} ${shared.note}`}>{t.decideHelp}</p>
     </div>
   )
 }

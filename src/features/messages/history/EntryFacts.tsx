@@ -3,6 +3,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Facts } from '#ui/Facts.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './EntryDialog.module.css'
 import { reasonWords } from '#message/entry-words.ts'
 import { OutcomeState } from './OutcomeState.tsx'
@@ -39,7 +40,7 @@ export function EntryFacts({ entry }: { entry: HistoryEntry }) {
 function Copied({ text, of }: { text: string; of: string }) {
   return (
     <span className={classes.copied}>
-      <span className={classes.mono}>{text}</span>
+      <span className={`${shared.mono} ${shared.anywhere}`}>{text}</span>
       <CopyButton text={text} of={of} />
     </span>
   )

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '#local/history-entry.ts'
 import { lateDialog } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { contentWords, reasonWords } from '#message/entry-words.ts'
+import shared from '#ui/shared.module.css'
 import classes from './HistoryStrip.module.css'
 import { OutcomeState } from './OutcomeState.tsx'
 import { useBringBack, type BroughtBack } from './use-bring-back.tsx'
@@ -82,7 +83,7 @@ export function HistoryStrip({
         <h2 id="sent-here" className={classes.title}>
           {t.title}
         </h2>
-        <span className={classes.count}>{formats.number(count)}</span>
+        <span className={shared.secondary}>{formats.number(count)}</span>
         <Link className={classes.all ?? ''} to={{ page: 'history', gateway, instance }}>
           {t.showAll}
         </Link>

@@ -10,6 +10,7 @@ import { useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { NewPasswordField } from '#ui/NewPasswordField.tsx'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -92,7 +93,7 @@ export function ChangePassword({ account }: { account: Account }) {
           error={errorOf('next')}
         />
         {failure && field === undefined && <FailureNote failure={failure} />}
-        <div className={classes.buttons}>
+        <div className={shared.wrap}>
           <Button type="submit" variant="filled" loading={action.isPending}>
             {t.changePassword}
           </Button>

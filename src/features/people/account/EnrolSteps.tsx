@@ -7,6 +7,7 @@ import { useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { late } from '#ui/late.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 import { inGroups } from './in-groups.ts'
 import { PasswordStep } from './PasswordStep.tsx'
@@ -127,7 +128,7 @@ function AppStep({
         autoFocus
       />
       {note && <FailureNote failure={note} />}
-      <div className={classes.buttons}>
+      <div className={shared.wrap}>
         <Button onClick={onRestart}>{t.again}</Button>
         <Button type="submit" variant="filled" loading={action.isPending}>
           {t.confirm}

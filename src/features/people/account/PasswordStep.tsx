@@ -4,6 +4,7 @@ import { useAuthAction } from '#data/use-auth-action.ts'
 import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -66,7 +67,7 @@ export function PasswordStep<T>({
         takesFocus
       />
       {failure && <FailureNote failure={failure} />}
-      <div className={classes.buttons}>
+      <div className={shared.wrap}>
         {onCancel && <Button onClick={onCancel}>{core.action.cancel}</Button>}
         <Button type="submit" variant="filled" loading={action.isPending}>
           {confirm}

@@ -7,6 +7,7 @@ import { useText } from '#i18n/locale.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { download } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 
 /** The recovery codes, shown once: they can be copied and downloaded, and one says that they are saved. */
@@ -40,7 +41,7 @@ export function RecoveryCodes({
           </li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className={shared.wrap}>
         <Button
           leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
           onClick={() => void copyText(codes.join('\n')).then(setIsCopied)}
@@ -62,7 +63,7 @@ export function RecoveryCodes({
         error={isMissing && !isSaved ? t.saveFirst : undefined}
         onChange={(event) => setIsSaved(event.currentTarget.checked)}
       />
-      <div className={classes.buttons}>
+      <div className={shared.wrap}>
         <Button
           variant="filled"
           onClick={() => {

@@ -6,6 +6,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { lateDialog } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 import type { SecondFactorAct } from './SecondFactorDialog.tsx'
 
@@ -45,12 +46,12 @@ export function SecondFactor({ account }: { account: Account }) {
           {t.turnedOnText}
         </Note>
       )}
-      <div className={classes.state}>
+      <div className={shared.wrapInline}>
         <State kind={secondFactor.enabled ? 'ok' : 'warning'}>
-          {secondFactor.enabled ? t.on : <span className={classes.off}>{t.off}</span>}
+          {secondFactor.enabled ? t.on : <span className={shared.warning}>{t.off}</span>}
         </State>
         {secondFactor.since !== null && (
-          <span className={classes.muted}>{t.since(formats.date(secondFactor.since))}</span>
+          <span className={shared.muted}>{t.since(formats.date(secondFactor.since))}</span>
         )}
       </div>
       {secondFactor.enabled ? (
@@ -64,7 +65,7 @@ export function SecondFactor({ account }: { account: Account }) {
           {t.offText} {secondFactor.required && t.offRequired}
         </p>
       )}
-      <div className={classes.buttons}>{buttons}</div>
+      <div className={shared.wrap}>{buttons}</div>
       {open !== undefined && (
         <SecondFactorDialog
           open={open}

@@ -5,6 +5,7 @@ import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { SettingsTemplate } from '#local/settings-templates.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import shared from '#ui/shared.module.css'
 import { makeTemplate } from './make-template.ts'
 import { SaysWish } from './SaysWish.tsx'
 import classes from './Templates.module.css'
@@ -45,7 +46,7 @@ export function NameTemplate({
 
   return (
     <Dialog title={of ? t.renameOne(of.name) : t.keep} onClose={onClose}>
-      <form className={classes.body} onSubmit={(event) => void keep(event)} noValidate>
+      <form className={shared.stack} onSubmit={(event) => void keep(event)} noValidate>
         <TextInput
           label={t.name}
           value={name}

@@ -1,13 +1,13 @@
 import { settingsInOrder } from '#data/instance-settings.ts'
 import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import type { Wish } from '#features/fleet/settings/change-plan.ts'
-import classes from './Templates.module.css'
+import shared from '#ui/shared.module.css'
 
 /** What settings say, in one line. */
 export function SaysWish({ wish }: { wish: Wish }) {
   const words = useListWords()
   return (
-    <p className={classes.says}>
+    <p className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>
       {settingsInOrder
         .filter((name) => wish[name] !== undefined)
         .map((name) => `${words.label(name)}: ${words.value(wish[name])}`)

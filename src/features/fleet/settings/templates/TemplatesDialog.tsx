@@ -11,6 +11,7 @@ import type { SettingsTemplate } from '#local/settings-templates.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { download } from '#ui/download.ts'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import { makeTemplate } from './make-template.ts'
 import { NameTemplate } from './NameTemplate.tsx'
 import { SaysWish } from './SaysWish.tsx'
@@ -75,7 +76,7 @@ export function TemplatesDialog({
   if (removing)
     return (
       <Dialog title={t.removeTitle(removing.name)} onClose={() => setRemoving(undefined)}>
-        <div className={classes.body}>
+        <div className={shared.stack}>
           <p>{t.removeText}</p>
           <div className={classes.buttons}>
             <Button onClick={() => setRemoving(undefined)}>{core.cancel}</Button>
@@ -97,7 +98,7 @@ export function TemplatesDialog({
     )
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={shared.stack}>
         {said && (
           <Note kind={said.kind} title={said.title}>
             {said.text}
@@ -109,7 +110,7 @@ export function TemplatesDialog({
           <ul className={classes.list} aria-label={t.list}>
             {templates.all.map((one) => (
               <li key={one.id} className={classes.one}>
-                <strong className={classes.name} dir="auto">
+                <strong className={`${shared.strong} ${shared.anywhere}`} dir="auto">
                   {one.name}
                 </strong>
                 <SaysWish wish={one.settings} />
@@ -152,7 +153,7 @@ export function TemplatesDialog({
           </ul>
         )}
         {templates.all.length > 0 && names.length === 0 && (
-          <p className={classes.says}>{t.applyNone}</p>
+          <p className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>{t.applyNone}</p>
         )}
         <div className={classes.buttons}>
           <Button

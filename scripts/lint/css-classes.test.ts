@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const source = join(import.meta.dirname, '../../src')
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) =>
+  file.replaceAll('\\', '/'),
+)
+const read = (file: string) => readFileSync(join(source, file), 'utf8')
+
+/** The classes that a style sheet has, but for those of libraries. */
+const classesOf = (css: string) =>
+  new Set(
+    [...css.replaceAll(/\/\*.*?\*\/|:global\([^)]*\)/gs, '').matchAll(/\.([a-z][\w-]*)/gi)].map(
+      ([, name = '']) => name,
+    ),
+  )
+
+/** The CSS modules that a file imports: the name in code, and the path from `src`. */
+const modulesOf = (file: string, text: string) =>
+  [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'$/gm)].map(
+    ([, name = '', path = '']) => ({
+      name,
+      path: path.startsWith('#') ? path.slice(1) : join(dirname(file), path).replaceAll('\\', '/'),
+    }),
+  )
+
+// TypeScript takes any name for a class of a CSS module, and the build leaves what nobody uses.
+it('every class that code names is in its CSS module, and every class there is named', () => {
+  const faults: string[] = []
+  const named = new Map<string, Set<string>>()
+  const passedOn = new Set<string>()
+  for (const file of files.filter((each) => /\.tsx?$/.test(each))) {
+    const text = read(file)
+    const code = text.replaceAll(/^import .*$/gm, '')
+    for (const { name, path } of modulesOf(file, text)) {
+      const names = named.get(path) ?? new Set()
+      named.set(path, names)
+      for (const [, one = ''] of code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
+        names.add(one)
+      // All of them, to a component of Mantine, or by a name that is computed.
+      if (new RegExp(`[{:] ?${name} ?[},]|\\b${name}\\[`).test(code)) passedOn.add(path)
+    }
+  }
+  for (const [path, names] of named) {
+    const classes = classesOf(read(path))
+    for (const name of names) if (!classes.has(name)) faults.push(`${path} has no .${name}`)
+    if (!passedOn.has(path))
+      for (const name of classes)
+        if (!names.has(name)) faults.push(`nothing uses .${name} of ${path}`)
+  }
+  expect(named.size).toBeGreaterThan(100)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from './Icon.tsx'
+import shared from './shared.module.css'
+import classes from './SidePanel.module.css'
+import { isOverlayOpen } from './use-overlay.ts'
+
+/** From this width on the panel is beside the list and not over it. */
+const besideList = '(min-width: 80em)'
+
+interface SidePanelProps {
+  title: string
+  /** Names the panel, where its title does not. */
+  label?: string
+  /** Identifies its content: with another, it takes the focus again. */
+  about: string
+  /** For code and long texts. */
+  isWide?: boolean
+  /** Follows the title. */
+  context?: ReactNode
+  /** Before the button that closes it. */
+  actions?: ReactNode
+  /** Takes the focus only where it covers the list: beside it, a person goes on in the list. */
+  staysInList?: boolean
+  /** The element that gets the focus when it closes, instead of the one that had it before. */
+  returnTo?: () => HTMLElement | null
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A panel beside the list, over it where there is no room. It takes the focus and returns it; Escape closes it. */
+export function SidePanel({
+  title,
+  label,
+  about,
+  isWide = false,
+  context,
+  actions,
+  staysInList = false,
+  returnTo,
+  onClose,
+  children,
+}: SidePanelProps) {
+  const core = useText('core')
+  const panel = useRef<HTMLElement>(null)
+  const id = useId()
+  const [atFirst] = useState(() => document.activeElement)
+  const ownTarget = useEffectEvent(() => returnTo?.())
+  useLayoutEffect(() => {
+    const { current } = panel
+    // A field of the panel may have taken it already; a dialog has just given it back.
+    const before = current?.contains(document.activeElement) ? atFirst : document.activeElement
+    return () => {
+      const { activeElement } = document
+      const isLost = activeElement === null || activeElement === document.body
+      if (!isLost && !current?.contains(activeElement)) return
+      const isThere = before instanceof HTMLElement && before.isConnected
+      const target = ownTarget() ?? (isThere ? before : document.querySelector<HTMLElement>('h1'))
+      target?.focus()
+    }
+  }, [atFirst])
+  const takesFocus = useEffectEvent(
+    () => !staysInList || !globalThis.matchMedia(besideList).matches,
+  )
+  useEffect(() => {
+    const { current } = panel
+    if (takesFocus() && !current?.contains(document.activeElement)) current?.focus()
+  }, [about])
+  const closing = useEffectEvent(onClose)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (isOverlayOpen()) return
+      closing()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={classes.panel}
+      data-wide={isWide || undefined}
+      aria-label={label}
+      aria-labelledby={label === undefined ? id : undefined}
+    >
+      <div className={classes.head}>
+        <h2 id={id} className={`${shared.shrink} ${shared.heading} ${shared.anywhere}`}>
+          {title}
+        </h2>
+        {context}
+        <div className={classes.actions}>
+          {actions}
+          <ActionIcon aria-label={core.action.close} title={core.action.close} onClick={onClose}>
+            <Icon of={IconX} />
+          </ActionIcon>
+        </div>
+      </div>
+      {children}
+    </aside>
+  )
+}
