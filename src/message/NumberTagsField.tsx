@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { readTags, writeTags } from './number-tags.ts'
 import classes from './NumberTagsField.module.css'
-import { isNumber, mentionedDigits, type OptionValues } from './send-options.ts'
+import { isNumber, mentionedDigits, type OptionValues } from './send-requests.ts'
 
 /**
  * Numbers, each a tag: Enter, a comma or leaving the field makes one, pasting many makes many, Backspace takes the last

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { useText } from '#i18n/locale.tsx'
-import { loadRecording } from './use-send.ts'
+import { loadRecording } from './use-message.tsx'
 import classes from './UnknownChoice.module.css'
 
 /** After an unknown outcome: only who has looked goes on, and what they found is kept in the history. */
