@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Operation } from '#contract/index.ts'
-import { findRoute } from '#gateway/http/find-route.ts'
+import { findRoute } from '#gateway/http/app.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { maskKey } from '#gateway/proxy/hide-key.ts'
 import type { Proxy } from '#gateway/proxy/proxy.ts'
