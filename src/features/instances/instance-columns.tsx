@@ -162,7 +162,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'time',
       title: t.column.time,
-      width: '152px',
+      width: '132px',
       right: true,
       phone: 'hidden',
       sortBy: () => undefined,
