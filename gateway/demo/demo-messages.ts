@@ -1,6 +1,6 @@
 import { audioMimetype, audioSeconds } from '#gateway/platform/audio-facts.ts'
 import { readImage } from '#gateway/platform/image-facts.ts'
-import { describeFile } from '#gateway/platform/media-file.ts'
+import { describeFile } from '#gateway/platform/load-media.ts'
 import type { StoredMessage } from '#gateway/store/messages.ts'
 import { captions, demoPlaces, incomingTexts } from './names.ts'
 import type { Random } from './random.ts'

@@ -4,9 +4,8 @@ import { seedDemo } from '#gateway/demo/seed-demo.ts'
 import type { Store } from '#gateway/store/store.ts'
 import type { faultSwitch } from './faults.ts'
 import { HttpError } from './http-error.ts'
-import { parseJson } from './parse-json.ts'
 import { pathText } from './path-text.ts'
-import { checkContentType, readBody } from './read-body.ts'
+import { checkContentType, parseJson, readBody } from './read-body.ts'
 import { emptyReply, jsonReply, type Reply } from './reply.ts'
 
 interface TestSwitch {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { HttpError } from '#gateway/http/http-error.ts'
-import { parseJson } from '#gateway/http/parse-json.ts'
-import { checkContentType, readBody } from '#gateway/http/read-body.ts'
+import { checkContentType, readBody, parseJson } from '#gateway/http/read-body.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import type { AuditLine } from './audit.ts'
 import { AuthError } from './auth-error.ts'

@@ -1,16 +1,13 @@
 import { newMessageId } from '#gateway/platform/ids.ts'
 import { recipientJid } from '#gateway/platform/recipient.ts'
-import type { ContextOf, Handlers } from '#gateway/handlers.ts'
+import type { ContextOf, Handlers, Context } from '#gateway/handlers.ts'
 import type { StoredMessage } from '#gateway/store/messages.ts'
-import {
-  audioContent,
-  locationContent,
-  mediaContent,
-  sendOptionsOf,
-  textContent,
-  type Content,
-  type SendFields,
-} from './message-content.ts'
+import type { BodyOf, OperationNamed } from '#contract/index.ts'
+import { HttpError } from '#gateway/http/http-error.ts'
+import { isStandIn } from '#gateway/http/read-body.ts'
+import { audioMimetype, audioSeconds } from '#gateway/platform/audio-facts.ts'
+import { maxPixels, PictureTooLargeError, readImage } from '#gateway/platform/image-facts.ts'
+import { loadMedia, describeFile } from '#gateway/platform/load-media.ts'
 
 type MessageHandlers = Pick<
   Handlers,
@@ -66,4 +63,138 @@ function accept<Kind extends object>(
       status: stored.status,
     }
   })
+}
+
+/** What the bodies of all sends have: the recipient and the common optional fields (section 4). */
+type SendFields = Pick<
+  BodyOf<OperationNamed<'sendLocation'>>,
+  'number' | 'delay' | 'linkPreview' | 'mentionsEveryOne' | 'mentioned' | 'quoted'
+>
+
+/** The common optional fields, as far as they were given. */
+function sendOptionsOf(body: SendFields): Record<string, unknown> {
+  const { delay, linkPreview, mentionsEveryOne, mentioned, quoted } = body
+  const given = Object.entries({ delay, linkPreview, mentionsEveryOne, mentioned, quoted })
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+}
+
+/** `contextInfo` of the content: what is replied to and who is mentioned; empty when neither (section 2: may be). */
+function contextInfoOf(body: SendFields): Record<string, unknown> {
+  return {
+    ...(body.quoted && {
+      stanzaId: body.quoted.key.id,
+      quotedMessage: { conversation: body.quoted.message.conversation },
+    }),
+    ...(body.mentioned?.length && {
+      mentionedJid: body.mentioned.map((entry) => recipientJid(entry)),
+    }),
+  }
+}
+
+/** The content of a message, one member named for its kind, and where its bytes lie. */
+interface Content<Kind extends object> {
+  message: Kind
+  mediaSha256: string | null
+}
+
+const seconds = () => Math.floor(Date.now() / 1000)
+
+const mediaOptions = (
+  { allowPrivateMedia, closing, longText, takeMemory }: Context,
+  text: string,
+) => ({
+  allowPrivate: allowPrivateMedia,
+  signal: closing,
+  takeMemory,
+  longText: isStandIn(text) ? longText : undefined,
+})
+
+/** Section 2, audioMessage. `ptt` is true: what this operation sends is a voice note. */
+async function audioContent(context: Context, body: BodyOf<OperationNamed<'sendPlatformAudio'>>) {
+  const { bytes, contentType } = await loadMedia(
+    'audio',
+    body.audio,
+    mediaOptions(context, body.audio),
+  )
+  const mimetype = audioMimetype(bytes, contentType)
+  const { facts, sha256 } = await describeFile(bytes, 'audio', mimetype, seconds())
+  const duration = await audioSeconds(bytes, mimetype)
+  await context.store.media.add(sha256, bytes)
+  const message = {
+    audioMessage: { ...facts, seconds: duration, ptt: true, contextInfo: contextInfoOf(body) },
+  }
+  return { message, mediaSha256: sha256 }
+}
+
+/**
+ * Section 2, imageMessage; the shapes for video and document are not shown: the same kind of fields under
+ * `videoMessage` and `documentMessage`. An empty `mimetype` is filled with what the bytes are known to be.
+ */
+async function mediaContent(context: Context, body: BodyOf<OperationNamed<'sendMedia'>>) {
+  const { bytes, contentType } = await loadMedia(
+    'media',
+    body.media,
+    mediaOptions(context, body.media),
+  )
+  const kind =
+    body.mediatype === 'image' || body.mediatype === 'video' ? body.mediatype : 'document'
+  const image = kind === 'image' ? await pictureFacts(bytes) : undefined
+  if (kind === 'image' && !image) {
+    throw new HttpError(
+      400,
+      'media must be a picture that can be read (JPEG, PNG, WebP, GIF, AVIF, TIFF)',
+    )
+  }
+  const mimetype = body.mimetype || image?.mimetype || contentType || 'application/octet-stream'
+  const { facts, sha256 } = await describeFile(bytes, kind, mimetype, seconds())
+  const common = { ...facts, caption: body.caption, contextInfo: contextInfoOf(body) }
+  const message = image
+    ? {
+        imageMessage: {
+          ...common,
+          height: image.height,
+          width: image.width,
+          jpegThumbnail: image.jpegThumbnail,
+        },
+      }
+    : kind === 'video'
+      ? { videoMessage: { ...common, seconds: await audioSeconds(bytes, mimetype) } }
+      : { documentMessage: { ...common, fileName: body.fileName } }
+  await context.store.media.add(sha256, bytes)
+  return { message, mediaSha256: sha256 }
+}
+
+async function pictureFacts(bytes: Uint8Array) {
+  try {
+    return await readImage(bytes)
+  } catch (error) {
+    if (!(error instanceof PictureTooLargeError)) throw error
+    throw new HttpError(400, `media must be a picture of at most ${maxPixels / 1e6} megapixels`)
+  }
+}
+
+/** Section 2, locationMessage. */
+function locationContent(body: BodyOf<OperationNamed<'sendLocation'>>) {
+  const message = {
+    locationMessage: {
+      degreesLatitude: body.latitude,
+      degreesLongitude: body.longitude,
+      name: body.name,
+      address: body.address,
+      contextInfo: contextInfoOf(body),
+    },
+  }
+  return { message, mediaSha256: null }
+}
+
+/**
+ * A text alone is `conversation`; with a reply or mentions it is the text of an `extendedTextMessage`, as elsewhere.
+ */
+function textContent(body: BodyOf<OperationNamed<'sendText'>>) {
+  const contextInfo = contextInfoOf(body)
+  const message =
+    Object.keys(contextInfo).length === 0
+      ? { conversation: body.text }
+      : { extendedTextMessage: { text: body.text, contextInfo } }
+  return { message, mediaSha256: null }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { call, type CallRequest, type Result } from '#client/call.ts'
 import type { AnyOperationName } from '#contract/index.ts'
 import { useConnection } from './GatewayProvider.tsx'
@@ -46,23 +46,25 @@ export function useWrite<N extends WriteName>(
       if (busy.current) return undefined
       busy.current = true
       try {
-        return await mutateAsync(request)
+        return await askBeforeLeaving(mutateAsync(request))
       } finally {
         busy.current = false
       }
     },
     [mutateAsync],
   )
-  useLeaveGuard(isPending)
   return { run, pending: isPending, error, result: data, reset }
 }
 
-/** Asks before the tab is closed while a write is on its way: its outcome would be unknown. */
-function useLeaveGuard(pending: boolean): void {
-  useEffect(() => {
-    if (!pending) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    globalThis.addEventListener('beforeunload', ask)
-    return () => globalThis.removeEventListener('beforeunload', ask)
-  }, [pending])
+let onTheirWay = 0
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Asks before the tab is closed while a write is on its way, on whatever page: its outcome would be unknown. */
+export async function askBeforeLeaving<T>(write: Promise<T>): Promise<T> {
+  if (onTheirWay++ === 0) globalThis.addEventListener('beforeunload', ask)
+  try {
+    return await write
+  } finally {
+    if (--onTheirWay === 0) globalThis.removeEventListener('beforeunload', ask)
+  }
 }

@@ -4,7 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { FileKind } from '#local/preferences.ts'
 import { largestFile } from './attachment.ts'
 import classes from './FileFacts.module.css'
-import type { MediaKind } from './media-request.ts'
+import type { MediaKind } from './send-requests.ts'
 import { lookInto, lyingName } from './sniff-media.ts'
 
 /** How much of its kind's limit what is sent takes, and whether its name says something else than its bytes. */

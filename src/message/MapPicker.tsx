@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Tiles } from '#data/use-tiles.ts'
 import { useText } from '#i18n/locale.tsx'
 import { readDecimal } from '#ui/form/rules.ts'
-import type { LocationValues } from './location-request.ts'
+import type { LocationValues } from './send-requests.ts'
 import classes from './MapPicker.module.css'
 import { placeMap, type PlacedMap } from './place-map.ts'
 

@@ -4,7 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { chosenFile, isRefused } from './attachment.ts'
 import { Bubble } from './Bubble.tsx'
 import classes from './MediaPreview.module.css'
-import type { MediaValues } from './media-request.ts'
+import type { MediaValues } from './send-requests.ts'
 import { Placeholder } from './Placeholder.tsx'
 import { useBlobSource } from './use-blob-source.ts'
 

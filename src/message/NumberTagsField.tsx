@@ -14,7 +14,7 @@ import { useField } from '#ui/form/use-field.ts'
 import shared from '#ui/shared.module.css'
 import { readTags, writeTags } from './number-tags.ts'
 import classes from './NumberTagsField.module.css'
-import { isNumber, mentionedDigits, type OptionValues } from './send-options.ts'
+import { isNumber, mentionedDigits, type OptionValues } from './send-requests.ts'
 
 /**
  * Numbers, each a tag: Enter, a comma or leaving the field makes one, pasting many makes many, Backspace takes the last

@@ -7,7 +7,7 @@ import { late } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './OptionsFields.module.css'
 import type { OptionsPartsProps } from './OptionsParts.tsx'
-import { noOptions, optionsToSend, type FormOptions, type OptionName } from './send-options.ts'
+import { noOptions, optionsToSend, type FormOptions, type OptionName } from './send-requests.ts'
 
 // Come when the fold is opened, or the pointer or the focus comes to its head.
 const OptionsParts = late<OptionsPartsProps>(

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { NumberTagsField } from './NumberTagsField.tsx'
 import { ReplyFields } from './ReplyFields.tsx'
-import { canMentionEveryone, type FormOptions, type OptionName } from './send-options.ts'
+import { canMentionEveryone, type FormOptions, type OptionName } from './send-requests.ts'
 
 export interface OptionsPartsProps {
   /** Takes the focus when the form was submitted so. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { LocationValues } from './location-request.ts'
+import type { LocationValues } from './send-requests.ts'
 import { readLocation, type NoPlace, type Place } from '#domain/location-text.ts'
 import classes from './PlaceReader.module.css'
 

@@ -6,7 +6,7 @@ import type { HistoryEntry } from '#local/history-entry.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { beside } from './beside.tsx'
 import classes from './ReplyFields.module.css'
-import type { OptionValues } from './send-options.ts'
+import type { OptionValues } from './send-requests.ts'
 
 const PickSent = beside(() => import('./PickSent.tsx').then((m) => m.PickSent), ['history'])
 

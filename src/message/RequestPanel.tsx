@@ -8,7 +8,7 @@ import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { beside } from './beside.tsx'
 import { isLong, requestForms, writeRequest, type RequestForm } from './request-forms.ts'
 import classes from './RequestPanel.module.css'
-import type { SendName } from './send-options.ts'
+import type { SendName } from './send-requests.ts'
 
 const RequestFile = beside(
   () => import('./RequestFile.tsx').then((m) => m.RequestFile),

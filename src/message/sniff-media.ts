@@ -1,4 +1,4 @@
-import type { MediaKind } from './media-request.ts'
+import type { MediaKind } from './send-requests.ts'
 
 /** What a file seems to be. `mimetype` is '' where nothing is known. */
 export interface MediaGuess {

@@ -1,5 +1,5 @@
 import { call, type CallRequest } from '#client/call.ts'
-import type { SendName } from '#message/send-options.ts'
+import type { SendName } from '#message/send-requests.ts'
 import { toBase64 } from '#message/ready-medium.ts'
 import { SkippedError, type Done, type Prepare } from '#runs/work.ts'
 import { fileName, planOf, type CampaignRow } from './campaign-plan.ts'

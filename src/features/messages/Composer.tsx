@@ -18,8 +18,7 @@ import { Preview } from './Preview.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { loadDetails, SentAnswer } from './SentAnswer.tsx'
 import { UnknownChoice } from './UnknownChoice.tsx'
-import type { Message, MessageValues } from './use-message.tsx'
-import { loadRecording } from './use-send.ts'
+import { loadRecording, type Message, type MessageValues } from './use-message.tsx'
 
 const TwinDialog = lateDialog(
   () => import('./history/TwinDialog.tsx').then((m) => m.TwinDialog),

@@ -9,14 +9,14 @@ import { beside } from '#message/beside.tsx'
 import { Bubble } from '#message/Bubble.tsx'
 import shared from '#ui/shared.module.css'
 import { Composer } from './Composer.tsx'
+import { Placeholder } from '#message/Placeholder.tsx'
 import {
+  optionNamed,
   emptyLocation,
   locationBody,
   locationSchema,
   type LocationValues,
-} from '#message/location-request.ts'
-import { Placeholder } from '#message/Placeholder.tsx'
-import { optionNamed } from '#message/send-options.ts'
+} from '#message/send-requests.ts'
 import classes from './SendLocationForm.module.css'
 import type { SendFormProps } from './send-form-props.ts'
 import { useMessage } from './use-message.tsx'

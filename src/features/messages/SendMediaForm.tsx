@@ -10,17 +10,17 @@ import { chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/attachm
 import { AttachmentField } from '#message/AttachmentField.tsx'
 import { beside } from '#message/beside.tsx'
 import { Composer } from './Composer.tsx'
+import { FileLook } from '#message/FileLook.tsx'
+import { MediaPreview } from '#message/MediaPreview.tsx'
+import { blobsOf, readyMedium, type ReadyMedium } from '#message/ready-medium.ts'
 import {
+  optionNamed,
   emptyMedia,
   mediaBody,
   mediaKinds,
   mediaSchema,
   type MediaValues,
-} from '#message/media-request.ts'
-import { FileLook } from '#message/FileLook.tsx'
-import { MediaPreview } from '#message/MediaPreview.tsx'
-import { blobsOf, readyMedium, type ReadyMedium } from '#message/ready-medium.ts'
-import { optionNamed } from '#message/send-options.ts'
+} from '#message/send-requests.ts'
 import classes from './SendMediaForm.module.css'
 import { useReadyMedium } from '#message/ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'

@@ -6,13 +6,18 @@ import { useText } from '#i18n/locale.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { attach, chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
-import { audioBody, audioSchema, emptyAudio, type AudioValues } from '#message/audio-request.ts'
 import { AudioPlayer, LivePreview, Recorded, Recorder } from './audio-parts.tsx'
 import { useRecorder } from './audio/use-recorder.ts'
 import { Bubble } from '#message/Bubble.tsx'
 import { Composer } from './Composer.tsx'
 import { Placeholder } from '#message/Placeholder.tsx'
-import { optionNamed } from '#message/send-options.ts'
+import {
+  optionNamed,
+  audioBody,
+  audioSchema,
+  emptyAudio,
+  type AudioValues,
+} from '#message/send-requests.ts'
 import { blobsOf, readyMedium, type ReadyMedium } from '#message/ready-medium.ts'
 import { useReadyMedium } from '#message/ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
-import { loadRecording } from './use-send.ts'
+import { loadRecording } from './use-message.tsx'
 
 /** After an unknown outcome: only who has looked goes on, and what they found is kept in the history. */
 export function UnknownChoice({

@@ -1,10 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attach, chosenFile, isRefused } from '#message/attachment.ts'
-import { audioBody, audioSchema, emptyAudio } from '#message/audio-request.ts'
 import { isAnimated } from '#message/is-animated.ts'
-import { emptyLocation, locationBody, locationSchema } from '#message/location-request.ts'
-import { emptyMedia, mediaBody, mediaSchema, type MediaValues } from '#message/media-request.ts'
 import { isLong, writeRequest } from '#message/request-forms.ts'
 import { isTransparent, within } from '#message/scale-picture.ts'
 import { readTags, writeTags } from '#message/number-tags.ts'
@@ -13,7 +10,17 @@ import {
   mentionedNumbers,
   noOptions,
   optionsToSend,
-} from '#message/send-options.ts'
+  emptyMedia,
+  mediaBody,
+  mediaSchema,
+  audioBody,
+  audioSchema,
+  emptyAudio,
+  emptyLocation,
+  locationBody,
+  locationSchema,
+  type MediaValues,
+} from '#message/send-requests.ts'
 import { readSent, isJpeg } from '#message/sent-message.ts'
 import { guessAddress, guessMedia, lookInto, lyingName } from '#message/sniff-media.ts'
 

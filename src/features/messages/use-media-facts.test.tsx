@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { attach } from '#message/attachment.ts'
-import { emptyMedia, type MediaValues } from '#message/media-request.ts'
+import { emptyMedia, type MediaValues } from '#message/send-requests.ts'
 import { useMediaFacts } from './use-media-facts.ts'
 
 const pdf = new File(['%PDF-1.7\n'], 'Relatório março.pdf', { type: 'application/pdf' })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { attach, fileToSend, type Attachment } from '#message/attachment.ts'
-import type { MediaValues } from '#message/media-request.ts'
+import type { MediaValues } from '#message/send-requests.ts'
 import { guessAddress, guessMedia, lookInto } from '#message/sniff-media.ts'
 
 const names = ['mediatype', 'mimetype', 'fileName'] as const

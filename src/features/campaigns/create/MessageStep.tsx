@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
-import { mediaKinds } from '#message/media-request.ts'
+import { mediaKinds } from '#message/send-requests.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Fold } from '#ui/Fold.tsx'

@@ -1,7 +1,7 @@
 import { IconMapPin, IconMicrophone } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
 import { Bubble } from '#message/Bubble.tsx'
-import type { LocationValues } from '#message/location-request.ts'
+import type { LocationValues } from '#message/send-requests.ts'
 import { MediaPreview } from '#message/MediaPreview.tsx'
 import { Placeholder } from '#message/Placeholder.tsx'
 import { useBlobSource } from '#message/use-blob-source.ts'

@@ -1,8 +1,17 @@
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
-import { audioBody, audioSchema, type AudioValues } from '#message/audio-request.ts'
-import { locationBody, locationSchema, type LocationValues } from '#message/location-request.ts'
-import { mediaBody, mediaSchema, type MediaValues } from '#message/media-request.ts'
-import { noOptions, type SendName } from '#message/send-options.ts'
+import {
+  noOptions,
+  mediaBody,
+  mediaSchema,
+  audioBody,
+  audioSchema,
+  locationBody,
+  locationSchema,
+  type SendName,
+  type MediaValues,
+  type AudioValues,
+  type LocationValues,
+} from '#message/send-requests.ts'
 import { guessAddress } from '#message/sniff-media.ts'
 import { columnKey, columnsIn, fillText, readParts, type Part } from './placeholders.ts'
 import { textFields, type MessageKind, type Template, type TextField } from './template.ts'

@@ -1,7 +1,17 @@
-import { emptyAudio, audioBody, type AudioValues } from '#message/audio-request.ts'
-import { emptyLocation, locationBody, type LocationValues } from '#message/location-request.ts'
-import { emptyMedia, mediaBody, mediaKinds, type MediaValues } from '#message/media-request.ts'
-import { noOptions, type OptionValues } from '#message/send-options.ts'
+import {
+  noOptions,
+  emptyMedia,
+  mediaBody,
+  mediaKinds,
+  emptyAudio,
+  audioBody,
+  emptyLocation,
+  locationBody,
+  type OptionValues,
+  type MediaValues,
+  type AudioValues,
+  type LocationValues,
+} from '#message/send-requests.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import type { composerTabs } from '#paths'
 

@@ -2,9 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { outcomes, sentKinds, type HistoryEntry } from '#local/history-entry.ts'
-import { audioBody, emptyAudio } from '#message/audio-request.ts'
-import { emptyLocation, locationBody } from '#message/location-request.ts'
-import { emptyMedia, mediaBody } from '#message/media-request.ts'
+import {
+  emptyMedia,
+  mediaBody,
+  audioBody,
+  emptyAudio,
+  emptyLocation,
+  locationBody,
+} from '#message/send-requests.ts'
 import {
   failedAs,
   recordOf,

@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { forgetSend } from '#features/messages/use-send.ts'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { forgetSend } from '#features/messages/use-message.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { dropDraft, fileScope, keepDraft, readDraft } from '#local/drafts.ts'
 import { readDetails } from '#local/history.ts'
@@ -30,14 +30,14 @@ export interface BringBack {
 /** `onBack` shows the form; without it, the composer is opened. */
 export function useBringBack(onBack?: (back: BroughtBack) => void): BringBack {
   const t = useText('history')
-  const connection = useConnection()
+  const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [asked, setAsked] = useState<() => Promise<void>>()
 
   async function show(entry: HistoryEntry, values: FormValues, fileGone: boolean) {
     const { gateway, instance, operation } = entry
     await keepDraft([gateway, instance, operation], { ...values, file: null })
-    forgetSend(connection, operation, instance)
+    forgetSend(queries, operation, instance)
     const back = { tab: tabs[operation], fileGone }
     if (onBack) return onBack(back)
     const search = new URLSearchParams({ tab: back.tab, ...(fileGone && { file: 'again' }) })
