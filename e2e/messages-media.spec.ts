@@ -230,8 +230,10 @@ test.describe('media', () => {
   }) => {
     const id = await seeds.instance(instance)
     // A large file on a slow disk, without the size of it: what reads it comes late.
-    await page.route(/base64-worker/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+    let come = () => {}
+    const told = new Promise<void>((resolve) => (come = resolve))
+    await page.route(/encode-base64/, async (route) => {
+      await told
       await route.continue()
     })
     const form = await open(page, gateway, 'media')
@@ -240,7 +242,10 @@ test.describe('media', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png() })
     await expect(form.getByLabel('File name')).toHaveValue('a.png')
+    const asked = page.waitForRequest(/encode-base64/)
     await form.getByRole('button', { name: 'Send image' }).dblclick()
+    await asked
+    come()
     await expect(answerOf(page)).toBeVisible()
     await letTimePass(page, 1_500)
     expect(gateway.store.messages.list(id)).toHaveLength(1)

@@ -22,7 +22,7 @@ test('where what helps beside a field cannot be had, the form works without it',
 }) => {
   expected.console.push(/Failed to load resource/)
   const id = await seeds.instance(instance)
-  await page.route(`**/${builtFile('src/features/messages/RecipientFacts.tsx')}`, (route) =>
+  await page.route(`**/${builtFile('src/features/messages/RecipientHelp.tsx')}`, (route) =>
     route.abort(),
   )
   const form = await fillLocation(page, gateway)

@@ -116,13 +116,13 @@ test('without the worker’s code the file is sent all the same', async ({
 }) => {
   expected.console.push(/Failed to load resource|net::ERR_FAILED/)
   const id = await seeds.instance(instance)
-  await page.route(/base64-worker/, (route) => route.abort())
+  await page.route(/encode-base64/, (route) => route.abort())
   const form = await openMedia(page, gateway)
   const bytes = pdf(2_000_000)
   await form
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: bytes })
-  const asked = page.waitForRequest(/base64-worker/)
+  const asked = page.waitForRequest(/encode-base64/)
   await form.getByRole('button', { name: 'Send document' }).click()
   await asked
   await expect(accepted(page)).toBeVisible()

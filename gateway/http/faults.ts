@@ -5,6 +5,9 @@ import { HttpError } from './http-error.ts'
 import { pathText } from './path-text.ts'
 import { emptyReply, jsonHeaders, jsonReply, type Reply } from './reply.ts'
 
+/** The ways in which an answer can break; the schema says what they are. */
+export const faultModes = ['break', 'midway', 'garbage', 'empty'] as const
+
 /** How the next calls of an operation go wrong. */
 const faultSchema = z.object({
   operation: z.string().check(z.refine((name) => Object.hasOwn(allOperations, name))),
@@ -23,7 +26,7 @@ const faultSchema = z.object({
    * `break`: the connection closes before any answer. `midway`: it closes in the middle of the answer. `garbage`: the
    * status of success with something that is no JSON. `empty`: the status of success with nothing.
    */
-  mode: z.optional(z.enum(['break', 'midway', 'garbage', 'empty'])),
+  mode: z.optional(z.enum(faultModes)),
   /** Whether the operation is done first. Left out: not done for `status` and `break`, done for the others. */
   when: z.optional(z.enum(['before', 'after'])),
 })

@@ -106,9 +106,8 @@ test('a gateway that answers 101 is 502 at once', async () => {
   const upgrade =
     'HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n'
   const { api } = await proxyTo(await rawServer((socket) => socket.write(upgrade)))
-  const since = performance.now()
+  // Sooner than the time limit of this test; a gateway that is silent has two minutes.
   expect((await fetch(`${api}/users/agents`)).status).toBe(502)
   const sent = { method: 'POST', headers: { apikey: 'k', 'content-type': 'application/json' } }
   expect((await fetch(`${api}/users/agents`, { ...sent, body: '{}' })).status).toBe(502)
-  expect(performance.now() - since).toBeLessThan(10_000)
 })

@@ -1,5 +1,5 @@
-import { renderHook, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RunRow } from '#runs/run-rows.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -29,26 +29,39 @@ function show(run: Run, snapshot: RunSnapshot) {
   return { ...shown, first: () => shown.result.current[0]?.item.to }
 }
 
-/** Shorter than many rows are left as they are. */
-const soon = { timeout: 1_000 }
-
-it('many rows are left for a while as long as the run goes on, and read at once when it does not', async () => {
-  const { run, each } = runOf('a', 500)
-  const { first, rerender } = show(run, at(1, 'running'))
-  await waitFor(() => expect(first()).toBe('a 1'))
-  for (const version of [2, 3, 4]) rerender({ run, snapshot: at(version, 'running') })
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(each).toHaveBeenCalledTimes(1)
-  rerender({ run, snapshot: at(5, 'finished') })
-  await waitFor(() => expect(first()).toBe('a 2'), soon)
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
-it('another run that is shown meanwhile has its own rows at once', async () => {
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+it('reads many rows again after two seconds while the run goes on, and at once when it ends', async () => {
+  const { run, each } = runOf('a', 500)
+  const { first, rerender } = show(run, at(1, 'running'))
+  await pass(0)
+  expect(first()).toBe('a 1')
+  for (const version of [2, 3, 4]) rerender({ run, snapshot: at(version, 'running') })
+  await pass(1_999)
+  expect(each).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(first()).toBe('a 2')
+  rerender({ run, snapshot: at(5, 'finished') })
+  await pass(0)
+  expect(first()).toBe('a 3')
+})
+
+it('reads the rows of another run at once', async () => {
   const [a, b] = [runOf('a', 500), runOf('b', 500)]
   const { first, rerender } = show(a.run, at(1, 'running'))
-  await waitFor(() => expect(first()).toBe('a 1'))
+  await pass(0)
+  expect(first()).toBe('a 1')
   rerender({ run: b.run, snapshot: at(1, 'finished') })
-  await waitFor(() => expect(first()).toBe('b 1'), soon)
+  await pass(0)
+  expect(first()).toBe('b 1')
   rerender({ run: a.run, snapshot: at(1, 'running') })
-  await waitFor(() => expect(first()).toBe('a 2'), soon)
+  await pass(0)
+  expect(first()).toBe('a 2')
 })

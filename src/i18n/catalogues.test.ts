@@ -75,13 +75,11 @@ const isWordless = (text: string) =>
   !/\p{L}{2}/u.test(text.replaceAll(/⟦\d⟧/g, '').replaceAll(/https?:\/\/\S+|\b[A-Z_]{2,}\b/g, ''))
 
 describe.each(all)('the section %s', (section) => {
-  it.each(translations)('has the same texts in %s, with the same arguments', async (locale) => {
+  it.each(translations)('says all arguments of each text in %s', async (locale) => {
     const english = await textsOf('en', section)
     const translated = await textsOf(locale, section)
-    expect([...translated.keys()].toSorted()).toEqual([...english.keys()].toSorted())
     for (const [path, leaf] of english) {
       const other = translated.get(path)!
-      expect([path, typeof other]).toEqual([path, typeof leaf])
       expect([path, marksIn(other)]).toEqual([path, marksIn(leaf)])
       expect(spoken(other).trim(), path).not.toBe('')
     }

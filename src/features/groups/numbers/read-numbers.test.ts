@@ -61,14 +61,11 @@ test.each([
   expect(readNumbers(typed)).toMatchObject({ ready: [], leftOut: 1, found: [{ typed, problem }] })
 })
 
-test('of five hundred the five wrong ones are found, in a moment', () => {
+test('of five hundred the five wrong ones are found', () => {
   const lines = Array.from({ length: 500 }, (_, n) =>
     n % 100 === 7 ? `Ana ${n}\t33-22` : `Ana ${n}\t+55 11 9${String(n).padStart(8, '0')}`,
   )
-  const began = performance.now()
   const read = readNumbers(lines.join('\n'))
-  // A few milliseconds by itself; other programs may run beside.
-  expect(performance.now() - began).toBeLessThan(1_000)
   expect(read.ready).toHaveLength(495)
   expect(read.found.filter((one) => one.problem === 'short')).toHaveLength(5)
 })
