@@ -33,7 +33,7 @@ function newBatch(): Batch {
  * Writes intents and outcomes down in groups: whatever comes while one group is being written is the next one, so that
  * many sends at once cost few transactions. Order is kept.
  */
-export class Journal {
+export class WriteAheadLog {
   #next: Batch | undefined
   #writing: Promise<void> | undefined
   /** Outcomes that the disk did not take: written with the next group. Lost with the tab, their items are unknown. */
