@@ -2,14 +2,15 @@ import { RefusedError } from '#client/errors.ts'
 import type { PauseReason, RunItem, RunOutcome, RunRecord } from '#local/run-record.ts'
 import type { Clock } from './clock.ts'
 import type { ItemStates } from './item-states.ts'
-import { RunGoneError, type WriteAheadLog } from './write-ahead-log.ts'
+import { RunGoneError } from './errors.ts'
+import type { WriteAheadLog } from './write-ahead-log.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { Pacer } from './pacer.ts'
 import type { Signal } from './signal.ts'
 import { Streaks, wasSilent } from './streaks.ts'
 import type { Work } from './work.ts'
 
-/** How a attempt ended. */
+/** How an attempt ended. */
 export type AttemptEnd =
   | { readonly state: 'finished' | 'stopped' | 'gone' }
   | { readonly state: 'paused'; readonly why: PauseReason }
@@ -22,7 +23,7 @@ const mostTooMany = 5
 const firstWait = 15_000
 const longestWait = 3_600_000
 
-/** What the sessions of one run share while this tab owns it. Requests outlast a attempt: a pause lets them end. */
+/** What the attempts of one run share while this tab owns it. Requests outlast an attempt: a pause lets them end. */
 export interface Owned {
   readonly states: ItemStates
   readonly log: WriteAheadLog
@@ -34,11 +35,11 @@ export interface Owned {
   readonly changed: (index: number, outcome: RunOutcome) => void
   /** Told every second. */
   readonly ticked: () => void
-  /** How many requests are on their way, and a bell for each that ends, and where a attempt ends. */
+  /** How many requests are on their way, and a bell for each that ends, and where an attempt ends. */
   readonly flight: { count: number; readonly ended: Signal }
 }
 
-/** One stretch of a run, from start to pause. */
+/** One attempt at a run, from start to pause. */
 export class Attempt {
   #end: AttemptEnd | undefined
   readonly #ending = new AbortController()

@@ -3,8 +3,8 @@ import type { PauseReason, RunKey, RunRecord } from '#local/run-record.ts'
 import { deleteRun, readRun, readRunFiles, writeRun } from '#local/runs.ts'
 import type { Changed, Retryable } from './decisions.ts'
 import type { RunEnvironment } from './environment.ts'
-import { RunElsewhereError } from './errors.ts'
-import { WriteAheadLog, RunGoneError } from './write-ahead-log.ts'
+import { RunElsewhereError, RunGoneError } from './errors.ts'
+import { WriteAheadLog } from './write-ahead-log.ts'
 import { instanceLock, runLock, takeLock, tryLock, type Locks, type Release } from './locks.ts'
 import { recover } from './recover.ts'
 import { RunModel, whyOf } from './run-model.ts'
@@ -28,7 +28,7 @@ interface Ownership {
   readonly release: Release
   readonly owned: Owned
   attempt: Attempt | undefined
-  /** The newest stretch, until the run is let go or was started again. Never rejects. */
+  /** The newest attempt, until the run is let go or was started again. Never rejects. */
   driving: Promise<void> | undefined
 }
 
@@ -70,7 +70,7 @@ export class Run {
     if (!locks) return 'unavailable'
     await this.#closing
     if (this.#ownership?.attempt?.isOver === false) return 'started'
-    // What was paused a moment ago may still wait for answers: then its stretch lets go, unless this one takes over.
+    // What was paused a moment ago may still wait for answers: then its attempt lets go, unless this one takes over.
     const letGo = this.#ownership ? () => Promise.resolve() : () => this.#close()
     const mine = this.#ownership ?? (await this.#own(locks))
     if (typeof mine === 'string') return mine
@@ -189,7 +189,7 @@ export class Run {
     writeRun(model.change(whyOf(model.record))).catch(() => {})
   }
 
-  /** One stretch, then what is still on its way; then the run is let go, unless it was started again meanwhile. */
+  /** One attempt, then what is still on its way; then the run is let go, unless it was started again meanwhile. */
   async #drive(mine: Ownership, attempt: Attempt): Promise<void> {
     const { flight } = mine.owned
     const end = await attempt.run().catch((error: unknown): AttemptEnd => {

@@ -1,13 +1,9 @@
 import type { IndexedOutcome } from '#local/run-outcomes.ts'
 import type { RunOutcome } from '#local/run-record.ts'
+import { RunGoneError } from './errors.ts'
 
 /** Writes entries to the disk. False: the run is gone. */
 export type WriteEntries = (entries: readonly IndexedOutcome[]) => Promise<boolean>
-
-/** The run was deleted while it ran. */
-export class RunGoneError extends Error {
-  override readonly name = 'RunGoneError'
-}
 
 interface Batch {
   readonly entries: IndexedOutcome[]
