@@ -187,7 +187,9 @@ function locationContent(body: BodyOf<OperationNamed<'sendLocation'>>) {
   return { message, mediaSha256: null }
 }
 
-/** A text alone is `conversation`; with a reply or mentions it is the text of an `extendedTextMessage`, as elsewhere. */
+/**
+ * A text alone is `conversation`; with a reply or mentions it is the text of an `extendedTextMessage`, as elsewhere.
+ */
 function textContent(body: BodyOf<OperationNamed<'sendText'>>) {
   const contextInfo = contextInfoOf(body)
   const message =

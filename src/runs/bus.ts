@@ -12,7 +12,7 @@ export interface RunChanged {
   readonly items: readonly ItemChange[]
   readonly waiting: Waiting | undefined
   readonly nextAt: number | undefined
-  /** When this stretch began: the rate is that since then. */
+  /** When this attempt began: the rate is that since then. */
   readonly since: number
 }
 

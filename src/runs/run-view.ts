@@ -124,7 +124,7 @@ export class RunView {
     this.show(undefined)
   }
 
-  /** This tab begins a stretch. */
+  /** This tab begins an attempt. */
   began(pacer: Pacer): void {
     this.#pacer = pacer
     this.#startedAt = this.env.clock.now()

@@ -3,14 +3,14 @@ import type { PauseReason, RunKey, RunRecord } from '#local/run-record.ts'
 import { deleteRun, readRun, readRunFiles, writeRun } from '#local/runs.ts'
 import type { Changed, Retryable } from './decisions.ts'
 import type { RunEnvironment } from './environment.ts'
-import { RunElsewhereError } from './errors.ts'
-import { Journal, RunGoneError } from './journal.ts'
+import { RunElsewhereError, RunGoneError } from './errors.ts'
+import { WriteAheadLog } from './write-ahead-log.ts'
 import { instanceLock, runLock, takeLock, tryLock, type Locks, type Release } from './locks.ts'
 import { recover } from './recover.ts'
 import { RunModel, whyOf } from './run-model.ts'
 import { RunView } from './run-view.ts'
 import { enterRunning } from './running.ts'
-import type { Owned, Session, SessionEnd } from './session.ts'
+import type { Owned, Attempt, AttemptEnd } from './attempt.ts'
 import { Signal } from './signal.ts'
 import type { Prepare } from './work.ts'
 
@@ -27,15 +27,15 @@ const saveEvery = 2_000
 interface Ownership {
   readonly release: Release
   readonly owned: Owned
-  session: Session | undefined
-  /** The newest stretch, until the run is let go or was started again. Never rejects. */
+  attempt: Attempt | undefined
+  /** The newest attempt, until the run is let go or was started again. Never rejects. */
   driving: Promise<void> | undefined
 }
 
 /** One run, in this tab. What is shown of it is in `view`. */
 export class Run {
   readonly view: RunView
-  readonly #journal: Journal
+  readonly #log: WriteAheadLog
   #ownership: Ownership | undefined
   #starting: Promise<StartAnswer> | undefined
   #closing: Promise<void> | undefined
@@ -45,7 +45,7 @@ export class Run {
     readonly key: RunKey,
     private readonly env: RunEnvironment,
   ) {
-    this.#journal = new Journal((entries) =>
+    this.#log = new WriteAheadLog((entries) =>
       env.writeOutcomes(key, entries, this.view.model?.record.pace.looksFirst),
     )
     this.view = new RunView(key, env, {
@@ -69,8 +69,8 @@ export class Run {
     const { locks, clock } = this.env
     if (!locks) return 'unavailable'
     await this.#closing
-    if (this.#ownership?.session?.isOver === false) return 'started'
-    // What was paused a moment ago may still wait for answers: then its stretch lets go, unless this one takes over.
+    if (this.#ownership?.attempt?.isOver === false) return 'started'
+    // What was paused a moment ago may still wait for answers: then its attempt lets go, unless this one takes over.
     const letGo = this.#ownership ? () => Promise.resolve() : () => this.#close()
     const mine = this.#ownership ?? (await this.#own(locks))
     if (typeof mine === 'string') return mine
@@ -85,10 +85,10 @@ export class Run {
       const resumed = record.startedAt !== undefined
       const startedAt = record.startedAt ?? clock.now()
       // Who only looks at a run needs none of this.
-      const [isThere, { Pacer }, { Session }, files] = await Promise.all([
+      const [isThere, { Pacer }, { Attempt }, files] = await Promise.all([
         writeRun(model.change({ state: 'running', startedAt })),
         import('./pacer.ts'),
-        import('./session.ts'),
+        import('./attempt.ts'),
         readRunFiles(this.key),
       ])
       if (!isThere) {
@@ -99,10 +99,10 @@ export class Run {
       const say = () => this.view.changed()
       this.#savedAt = clock.now()
       const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say)
-      const session = new Session(mine.owned, work, pacer, record, record.why?.kind)
-      mine.session = session
+      const attempt = new Attempt(mine.owned, work, pacer, record, record.why?.kind)
+      mine.attempt = attempt
       this.view.began(pacer)
-      mine.driving = this.#drive(mine, session)
+      mine.driving = this.#drive(mine, attempt)
       return 'started'
     } catch (error) {
       model.change({ state: 'paused', why: { kind: 'broken', text: textOf(error) } })
@@ -145,7 +145,7 @@ export class Run {
       this.#ownership = {
         release,
         owned: this.#owned(model),
-        session: undefined,
+        attempt: undefined,
         driving: undefined,
       }
       const { kind } = record
@@ -167,7 +167,7 @@ export class Run {
     return {
       states: model.states,
       again: model.again,
-      journal: this.#journal,
+      log: this.#log,
       clock: this.env.clock,
       readItem: (index) => this.view.items.read(index),
       changed: (index, outcome) => {
@@ -189,22 +189,22 @@ export class Run {
     writeRun(model.change(whyOf(model.record))).catch(() => {})
   }
 
-  /** One stretch, then what is still on its way; then the run is let go, unless it was started again meanwhile. */
-  async #drive(mine: Ownership, session: Session): Promise<void> {
+  /** One attempt, then what is still on its way; then the run is let go, unless it was started again meanwhile. */
+  async #drive(mine: Ownership, attempt: Attempt): Promise<void> {
     const { flight } = mine.owned
-    const end = await session.run().catch((error: unknown): SessionEnd => {
+    const end = await attempt.run().catch((error: unknown): AttemptEnd => {
       // A mistake of ours, or a time zone that this browser does not know.
       const why: PauseReason = { kind: 'broken', text: textOf(error) }
-      session.end({ state: 'paused', why })
+      attempt.end({ state: 'paused', why })
       return { state: 'paused', why }
     })
     const model = this.view.model
     if (end.state === 'gone') this.view.gone()
     else if (end.state === 'finished' && model) await this.#write(model, doneOf(model))
     else if (model) await this.#write(model, { ...end, state: end.state })
-    while (flight.count > 0 && mine.session === session) await flight.ended.next()
+    while (flight.count > 0 && mine.attempt === attempt) await flight.ended.next()
     await this.#starting
-    if (mine.session === session) await this.#close()
+    if (mine.attempt === attempt) await this.#close()
   }
 
   /** Lets go of the run, once nothing of it is on its way. */
@@ -218,7 +218,7 @@ export class Run {
   async #letGo(): Promise<void> {
     const model = this.view.model
     try {
-      await this.#journal.flush()
+      await this.#log.flush()
       model?.written()
       if (model) await this.#write(model, endOf(model))
     } catch (error) {
@@ -243,18 +243,18 @@ export class Run {
 
   /** Starts nothing more; what is on its way ends by itself. In another tab: asks that one. */
   pause(why: PauseReason = { kind: 'person' }): void {
-    const session = this.#ownership?.session
+    const attempt = this.#ownership?.attempt
     if (this.#starting)
       void this.#starting.then((answer) => answer === 'started' && this.pause(why))
-    else if (session) session.end({ state: 'paused', why })
+    else if (attempt) attempt.end({ state: 'paused', why })
     else this.env.bus.post({ ask: this.key.id, to: 'pause', why })
   }
 
   /** Ends it for good: what waits is not sent. In another tab: asks that one. */
   async stop(): Promise<void> {
     await this.#starting
-    const session = this.#ownership?.session
-    if (session && !session.isOver) session.end({ state: 'stopped' })
+    const attempt = this.#ownership?.attempt
+    if (attempt && !attempt.isOver) attempt.end({ state: 'stopped' })
     else if (this.view.isElsewhere) this.env.bus.post({ ask: this.key.id, to: 'stop' })
     else
       await this.#change((model) => this.#write(model, { state: 'stopped' })).catch(
@@ -272,8 +272,8 @@ export class Run {
    */
   async remove(): Promise<void> {
     await this.#starting
-    const { session, owned, driving } = this.#ownership ?? {}
-    if (owned && (session?.isOver !== true || owned.flight.count > 0)) throw new RunElsewhereError()
+    const { attempt, owned, driving } = this.#ownership ?? {}
+    if (owned && (attempt?.isOver !== true || owned.flight.count > 0)) throw new RunElsewhereError()
     await driving
     await this.#change(async () => {
       if (this.#ownership) throw new RunElsewhereError()
@@ -349,8 +349,8 @@ export class Run {
   }
 
   async #recover(model: RunModel): Promise<void> {
-    await recover(model, this.env, this.#journal.unsaved)
-    this.#journal.forget()
+    await recover(model, this.env, this.#log.unsaved)
+    this.#log.forget()
   }
 }
 

@@ -2,15 +2,16 @@ import { RefusedError } from '#client/errors.ts'
 import type { PauseReason, RunItem, RunOutcome, RunRecord } from '#local/run-record.ts'
 import type { Clock } from './clock.ts'
 import type { ItemStates } from './item-states.ts'
-import { RunGoneError, type Journal } from './journal.ts'
+import { RunGoneError } from './errors.ts'
+import type { WriteAheadLog } from './write-ahead-log.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { Pacer } from './pacer.ts'
 import type { Signal } from './signal.ts'
 import { Streaks, wasSilent } from './streaks.ts'
 import type { Work } from './work.ts'
 
-/** How a session ended. */
-export type SessionEnd =
+/** How an attempt ended. */
+export type AttemptEnd =
   | { readonly state: 'finished' | 'stopped' | 'gone' }
   | { readonly state: 'paused'; readonly why: PauseReason }
 
@@ -22,10 +23,10 @@ const mostTooMany = 5
 const firstWait = 15_000
 const longestWait = 3_600_000
 
-/** What the sessions of one run share while this tab owns it. Requests outlast a session: a pause lets them end. */
+/** What the attempts of one run share while this tab owns it. Requests outlast an attempt: a pause lets them end. */
 export interface Owned {
   readonly states: ItemStates
-  readonly journal: Journal
+  readonly log: WriteAheadLog
   /** Records of items that wait to be done again: what came of them before. */
   readonly again: Map<number, RunOutcome>
   readonly clock: Clock
@@ -34,13 +35,13 @@ export interface Owned {
   readonly changed: (index: number, outcome: RunOutcome) => void
   /** Told every second. */
   readonly ticked: () => void
-  /** How many requests are on their way, and a bell for each that ends, and where a session ends. */
+  /** How many requests are on their way, and a bell for each that ends, and where an attempt ends. */
   readonly flight: { count: number; readonly ended: Signal }
 }
 
-/** One stretch of a run, from start to pause. */
-export class Session {
-  #end: SessionEnd | undefined
+/** One attempt at a run, from start to pause. */
+export class Attempt {
+  #end: AttemptEnd | undefined
   readonly #ending = new AbortController()
   readonly #streaks: Streaks
   /** So many are sent at a time, and so many more are written down ahead. */
@@ -68,11 +69,11 @@ export class Session {
   }
 
   /** Starts nothing more. What is on its way ends by itself. The first reason stays; a stop is more than a pause. */
-  end(end: SessionEnd): void {
+  end(end: AttemptEnd): void {
     if (!this.#end || (this.#end.state === 'paused' && end.state !== 'paused')) this.#end = end
     this.#ending.abort()
     this.owned.flight.ended.ring()
-    this.owned.journal.begin()
+    this.owned.log.begin()
   }
 
   get isOver(): boolean {
@@ -80,7 +81,7 @@ export class Session {
   }
 
   /** Runs until nothing waits any more, or until it is ended. Then requests may still be on their way. */
-  async run(): Promise<SessionEnd> {
+  async run(): Promise<AttemptEnd> {
     const { flight, states } = this.owned
     const { signal } = this.#ending
     const most = this.#places + this.#ahead
@@ -109,7 +110,7 @@ export class Session {
     while (!signal.aborted) {
       await this.owned.clock.sleep(1_000, signal)
       this.pacer.tick()
-      this.owned.journal.begin()
+      this.owned.log.begin()
       this.owned.ticked()
     }
   }
@@ -146,23 +147,23 @@ export class Session {
 
   /** What was written down ahead and not sent waits again: the run ended before there was a place for it. */
   #putBack(index: number, { intent }: Begun): void {
-    const { states, again, journal, changed } = this.owned
+    const { states, again, log, changed } = this.owned
     const outcome: RunOutcome = { ...carried(intent), state: 'waiting', at: intent.at }
     states.set(index, outcome)
     again.set(index, outcome)
-    journal.put(index, outcome).catch((error: unknown) => this.end(diskEnd(error)))
+    log.put(index, outcome).catch((error: unknown) => this.end(diskEnd(error)))
     changed(index, outcome)
   }
 
   /** Writes the intent. Undefined where it could not be written: then the item waits on. */
   async #intend(index: number): Promise<Begun | undefined> {
-    const { states, again, journal, clock, changed, readItem } = this.owned
+    const { states, again, log, clock, changed, readItem } = this.owned
     const before = again.get(index)
     const intent: RunOutcome = { ...carried(before), state: 'sending', at: clock.now() }
     states.set(index, intent)
     try {
       const item = await readItem(index)
-      await journal.put(index, intent)
+      await log.put(index, intent)
       again.delete(index)
       changed(index, intent)
       return { item, intent }
@@ -174,7 +175,7 @@ export class Session {
   }
 
   async #send(index: number, { item, intent }: Begun): Promise<void> {
-    const { states, again, journal, clock, changed } = this.owned
+    const { states, again, log, clock, changed } = this.owned
     const started = clock.now()
     let came: Omit<RunOutcome, 'at'>
     try {
@@ -188,7 +189,7 @@ export class Session {
     if (outcome.state === 'waiting') again.set(index, outcome)
     // Not waited for. What the disk does not take is kept for the next time.
     const written =
-      this.#ahead > 0 && !this.#end ? journal.putLater(index, outcome) : journal.put(index, outcome)
+      this.#ahead > 0 && !this.#end ? log.putLater(index, outcome) : log.put(index, outcome)
     written.catch((error: unknown) => this.end(diskEnd(error)))
     changed(index, outcome)
     if (outcome.state === 'accepted') this.#unread.clear()
@@ -202,12 +203,12 @@ export class Session {
 
   /** The gateway is not there: what it was only asked about waits again, as if it had not been begun. */
   #putBackUnread(): void {
-    const { states, again, journal, changed } = this.owned
+    const { states, again, log, changed } = this.owned
     for (const [index, last] of this.#unread) {
       const outcome: RunOutcome = { ...carried(last), state: 'waiting', at: last.at }
       states.set(index, outcome)
       again.set(index, outcome)
-      journal.put(index, outcome).catch((error: unknown) => this.end(diskEnd(error)))
+      log.put(index, outcome).catch((error: unknown) => this.end(diskEnd(error)))
       changed(index, outcome)
     }
     this.#unread.clear()
@@ -257,7 +258,7 @@ function carried(before: RunOutcome | undefined): Pick<RunOutcome, 'tries' | 'to
   }
 }
 
-function diskEnd(error: unknown): SessionEnd {
+function diskEnd(error: unknown): AttemptEnd {
   if (error instanceof RunGoneError) return { state: 'gone' }
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return { state: 'paused', why: { kind: 'disk', text } }

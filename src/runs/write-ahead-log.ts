@@ -1,13 +1,9 @@
 import type { IndexedOutcome } from '#local/run-outcomes.ts'
 import type { RunOutcome } from '#local/run-record.ts'
+import { RunGoneError } from './errors.ts'
 
 /** Writes entries to the disk. False: the run is gone. */
 export type WriteEntries = (entries: readonly IndexedOutcome[]) => Promise<boolean>
-
-/** The run was deleted while it ran. */
-export class RunGoneError extends Error {
-  override readonly name = 'RunGoneError'
-}
 
 interface Batch {
   readonly entries: IndexedOutcome[]
@@ -33,7 +29,7 @@ function newBatch(): Batch {
  * Writes intents and outcomes down in groups: whatever comes while one group is being written is the next one, so that
  * many sends at once cost few transactions. Order is kept.
  */
-export class Journal {
+export class WriteAheadLog {
   #next: Batch | undefined
   #writing: Promise<void> | undefined
   /** Outcomes that the disk did not take: written with the next group. Lost with the tab, their items are unknown. */
