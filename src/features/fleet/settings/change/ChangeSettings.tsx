@@ -19,14 +19,16 @@ export function ChangeSettings({
   onChange,
   onBack,
   onRun,
+  onSaved,
 }: {
   fleet: Fleet
   change: Change
   templates: Templates
   onChange: (change: Change) => void
   onBack: () => void
-  /** The run is written down and begins. */
+  /** The job is saved and starts. */
   onRun: (id: string) => void
+  onSaved: () => void
 }) {
   const t = useText('fleetChange').edit
   const formats = useFormats()
@@ -87,6 +89,7 @@ export function ChangeSettings({
       }
       onBack={onBack}
       onRun={onRun}
+      onSaved={onSaved}
     />
   )
 }
