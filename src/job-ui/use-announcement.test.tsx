@@ -9,7 +9,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 it('says the first news at once, and the next at most every ten seconds, then the newest', () => {
   const { result, rerender } = renderHook(({ text, news }) => useAnnouncement(text, news), {
