@@ -47,7 +47,7 @@ test('axe finds nothing on the steps, on a campaign that runs, nor in its dialog
   await gateway.fault({ operation: 'sendLocation', status: 400, body: { message: 'no' } })
   await gateway.fault({ operation: 'sendLocation', status: 503 })
   await start(page)
-  await expect(page.getByText('1 unknown.')).toBeVisible()
+  await expect(page.getByText('Unknown: 1 recipient')).toBeVisible()
   await expect(countOf(page, 'Accepted')).not.toHaveText('0')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show as a table' }).click()
@@ -90,7 +90,7 @@ test('on a phone, with long names: nothing is wider than the screen', async ({
   await start(page, long)
   await isIn(page, /finished/)
   await fits()
-  await expect(page.getByRole('button', { name: 'Export outcome' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Export results' })).toBeInViewport()
   await page
     .getByRole('row')
     .filter({ hasText: numberOf(0) })

@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts'
 import {
   countOf,
   csvOf,
-  exported,
   giveFile,
   goToStep,
   isIn,
@@ -18,6 +17,7 @@ import {
   startCampaign,
   writeLocation,
 } from './support/campaigns.ts'
+import { exportedResults } from './support/jobs.ts'
 import { wav } from './support/files.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 
@@ -186,8 +186,8 @@ test('pause, resume, stop; then the rest is sent', async ({ connected: page, gat
     .toBeGreaterThan(paused + 1)
   await page.getByRole('button', { name: 'Stop…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Stop this campaign?' })
-  await expect(dialog).toContainText('will not get the message')
-  await dialog.getByRole('button', { name: 'Stop for good' }).click()
+  await expect(dialog).toContainText('You can continue with the rest later')
+  await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
   await isIn(page, /stopped/)
   const stopped = received(gateway, id)
   await letTimePass(page, 700)
@@ -195,7 +195,7 @@ test('pause, resume, stop; then the rest is sent', async ({ connected: page, gat
   expect(Object.values(stopped).every((n) => n === 1)).toBe(true)
   await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0)
   await expect(page.getByRole('radio', { name: /^Not sent/ })).toBeVisible()
-  await page.getByRole('button', { name: /^Send to the \d+ not sent…$/ }).click()
+  await page.getByRole('button', { name: /^Continue with the rest/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
   await isIn(page, /finished/)
   expect(received(gateway, id)).toEqual(onceEach(14))
@@ -251,7 +251,7 @@ test('the outcome as a file: one line per recipient; trap 19: formulas do not ru
   await setPace(page, '0')
   await start(page, '=cmd|1')
   await isIn(page, /finished/)
-  const csv = await exported(page, 'CSV')
+  const csv = await exportedResults(page, 'CSV')
   const lines = csv
     .replace(/^\uFEFF/, '')
     .trimEnd()
@@ -271,25 +271,25 @@ test('the outcome as a file: one line per recipient; trap 19: formulas do not ru
   expect(lines[4]).toBe('5511970000002,Twice,5,,,duplicate,,,,row 4,0')
   expect(lines[5]).toMatch(/^12,Too short,6,,,invalid,,,,.+,0$/)
 
-  const json = JSON.parse(await exported(page, 'JSON')) as {
-    campaign: string
-    recipients: {
+  const json = JSON.parse(await exportedResults(page, 'JSON')) as {
+    name: string
+    results: {
       recipient: string
       outcome: string
       list: Record<string, string>
       key?: { id: string }
     }[]
   }
-  expect(json.campaign).toBe('=cmd|1')
-  expect(json.recipients.map(({ outcome }) => outcome)).toEqual([
+  expect(json.name).toBe('=cmd|1')
+  expect(json.results.map(({ outcome }) => outcome)).toEqual([
     'refused',
     'accepted',
     'accepted',
     'duplicate',
     'invalid',
   ])
-  expect(json.recipients[1]?.list).toEqual({ number: numberOf(1), name: 'Ana; "A" Prado' })
-  expect(json.recipients[1]?.key?.id).toMatch(/^[0-9A-F]+$/)
+  expect(json.results[1]?.list).toEqual({ number: numberOf(1), name: 'Ana; "A" Prado' })
+  expect(json.results[1]?.key?.id).toMatch(/^[0-9A-F]+$/)
   expect(`${csv}${JSON.stringify(json)}`).not.toContain(gateway.apiKey)
 })
 

@@ -11,6 +11,7 @@ import {
   openChats,
   pasteKeys,
 } from './support/chats.ts'
+import { expectCount, unknownNote } from './support/jobs.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 
 const failedCall = /Failed to load resource/
@@ -142,31 +143,33 @@ test('trap 6: many go in batches; what is unknown waits for a person, and nothin
   await form.getByRole('button', { name: 'Mark 250 messages as read' }).click()
   const results = marked(page)
   await expect(results.getByText('250 of 250 messages done')).toBeVisible()
-  await expect(results.getByRole('alert')).toContainText('Unknown: 100 messages')
-  await expect(results.getByRole('region', { name: 'each call' }).locator('li')).toContainText([
-    'Messages 101 to 200unknown',
-    /Messages 1 to 100Accepted at/,
-    /Messages 201 to 250Accepted at/,
+  await expect(unknownNote(results, '100 messages')).toBeVisible()
+  await expect(
+    results.getByRole('region', { name: 'Results by request' }).locator('li'),
+  ).toContainText([
+    'Messages 101 to 200 unknown',
+    /Messages 1 to 100 Accepted at/,
+    /Messages 201 to 250 Accepted at/,
   ])
   expect(sent).toEqual([100, 100, 50])
   await page.reload()
-  await expect(results.getByRole('alert')).toContainText('Unknown: 100 messages')
-  await results.getByRole('button', { name: 'Send again… Messages 101 to 200' }).click()
+  await expect(unknownNote(results, '100 messages')).toBeVisible()
+  await results.getByRole('button', { name: 'Send again…: Messages 101 to 200' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send it again?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   expect(sent).toEqual([100, 100, 50])
-  await results.getByRole('button', { name: 'Send again… Messages 101 to 200' }).click()
+  await results.getByRole('button', { name: 'Send again…: Messages 101 to 200' }).click()
   await dialog.getByRole('button', { name: 'Send again' }).click()
-  await expect(results.getByText('250 accepted')).toBeVisible()
+  await expectCount(results, 'Accepted', 250)
   expect(sent).toEqual([100, 100, 50, 100])
   expect(gateway.store.chats.receipts(id)).toHaveLength(250)
   await results.getByRole('button', { name: 'Close' }).click()
   await expect(results).toBeHidden()
   await page.getByText('1 earlier').click()
   await page.getByRole('button', { name: 'Show: 250 messages marked as read' }).click()
-  await results.getByRole('button', { name: 'Delete this record' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete this record' }).click()
+  await results.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(results).toBeHidden()
   await expect(page.getByText('1 earlier')).toBeHidden()
 })
@@ -187,27 +190,27 @@ test('a gateway that stops midway, and a reload midway: a person says what becam
   // Its draft is gone: all is written down, and a reload asks before it leaves.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(results.getByText(/Paused: the page was closed/)).toBeVisible()
+  await expect(results.getByText(/^Paused: the page was closed/)).toBeVisible()
   // The gateway still holds what was on its way.
   await letTimePass(page, 1_500)
   const afterReload = gateway.store.chats.receipts(id).length
-  await expect(results.getByRole('alert')).toContainText('Unknown: 100 messages')
+  await expect(unknownNote(results, '100 messages')).toBeVisible()
   await gateway.stop()
-  await results.getByRole('button', { name: 'Go on' }).click()
-  await expect(results.getByText('Paused: three in a row got no answer')).toBeVisible()
+  await results.getByRole('button', { name: 'Resume' }).click()
+  await expect(results.getByText(/^Paused: the gateway does not respond/)).toBeVisible()
   await gateway.restart()
   const sent = countMarked(page)
   await letTimePass(page, 1_000)
   expect(sent).toEqual([])
   expect(gateway.store.chats.receipts(id).length).toBe(afterReload)
-  await results.getByRole('button', { name: 'Go on' }).click()
-  await expect(results.getByText('finished')).toBeVisible()
+  await results.getByRole('button', { name: 'Resume' }).click()
+  await expect(results.getByText(/· finished/)).toBeVisible()
   // What was on its way at the reload arrived; what the stopped gateway never had did not.
   const arrived = new Set(Array.from({ length: afterReload / 100 }, (_, n) => n * 100 + 1))
   for (;;) {
-    const first = results.getByRole('region', { name: 'each call' }).locator('li').first()
+    const first = results.getByRole('region', { name: 'Results by request' }).locator('li').first()
     const text = (await first.textContent()) ?? ''
-    const from = /Messages (\d+) to \d+unknown/.exec(text)?.[1]
+    const from = /Messages (\d+) to \d+ unknown/.exec(text)?.[1]
     if (from === undefined) break
     const said = arrived.has(Number(from)) ? 'It was done' : 'It was not done'
     await first.getByRole('button', { name: said, exact: false }).first().click()
@@ -215,7 +218,7 @@ test('a gateway that stops midway, and a reload midway: a person says what becam
       results.getByRole('button', { name: new RegExp(`done: Messages ${from} `) }),
     ).toHaveCount(0)
   }
-  await results.getByRole('button', { name: /^Send .* messages again$/ }).click()
+  await results.getByRole('button', { name: /^Retry \d+ failed$/ }).click()
   await expect.poll(() => gateway.store.chats.receipts(id).length).toBe(1050)
   expect(new Set(gateway.store.chats.receipts(id).map((r) => r.id)).size).toBe(1050)
 })
@@ -244,8 +247,8 @@ test('a refused message is named, and the others come back into the form without
   await expect(form.getByLabel('Message keys')).toHaveValue(
     `${jid}, false, 3EB00000\n${jid}, false, 3EB00002`,
   )
-  await results.getByRole('button', { name: 'Send 3 messages again' }).click()
-  await expect(results.getByText('3 accepted')).toBeVisible()
+  await results.getByRole('button', { name: 'Retry 3 failed' }).click()
+  await expectCount(results, 'Accepted', 3)
   expect(gateway.store.chats.receipts(id)).toHaveLength(3)
 })
 
@@ -301,8 +304,8 @@ test('trap 12: an answer that cannot be understood is accepted, and shown', asyn
     when: 'after',
   })
   await form.getByRole('button', { name: 'Mark 1 message as read' }).click()
-  await expect(page.getByText('Accepted, answer not understood')).toBeVisible()
-  await page.getByText('What the gateway answered').click()
+  await expect(page.getByText('Accepted, response not understood')).toBeVisible()
+  await page.getByText('Response of the gateway').click()
   await expect(page.getByText(/not what you asked for/)).toBeVisible()
   expect(gateway.store.chats.receipts(id)).toHaveLength(1)
 })
@@ -323,7 +326,7 @@ test('while a campaign runs messages are marked all the same, one such run at a 
   }, gateway.address)
   await gateway.fault({ operation: 'markMessageAsRead', delay: 1500 })
   await form.getByRole('button', { name: 'Mark 2 messages as read' }).click()
-  await expect(form.getByText('Wait until the one below has ended, or stop it.')).toBeVisible()
+  await expect(form.getByText('Wait until the job below has ended, or stop it.')).toBeVisible()
   await expect(markedDone(page, '2 of 2 messages')).toBeVisible()
   await expect(form.getByText('Wait until')).toBeHidden()
   expect(gateway.store.chats.receipts(id)).toHaveLength(2)

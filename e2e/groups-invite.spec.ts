@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { countPosts } from './support/count-posts.ts'
 import { groupsOf, openInvitation } from './support/groups.ts'
+import { unknownNote } from './support/jobs.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 
 const failedCall = /Failed to load resource/
@@ -66,19 +67,19 @@ test('trap 15: “No send invite” is unknown: some may have got it, a person s
   })
   await form.getByRole('button', { name: 'Invite 25 numbers' }).click()
   await expect(invited(page).getByText('25 of 25 numbers done')).toBeVisible()
-  await expect(invited(page).getByRole('alert')).toContainText('Unknown: 10 numbers')
+  await expect(unknownNote(invited(page), '10 numbers')).toBeVisible()
   await expect(invited(page).getByText('No send invite')).toBeVisible()
   await expect(invited(page).getByText('no such operation')).toHaveCount(0)
   expect(gateway.store.groups.invitations(id)).toHaveLength(3)
   await letTimePass(page, 1_000)
   expect(gateway.store.groups.invitations(id)).toHaveLength(3)
   await page.reload()
-  await invited(page).getByRole('button', { name: 'Send again… Numbers 11 to 20' }).click()
+  await invited(page).getByRole('button', { name: 'Send again…: Numbers 11 to 20' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send it again?' })
-  await expect(dialog).toContainText('They would get it once more')
+  await expect(dialog).toContainText('would get it once more')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await invited(page).getByRole('button', { name: 'It was done: Numbers 11 to 20' }).click()
-  await expect(invited(page).getByText('10 done after all')).toBeVisible()
+  await expect(invited(page).getByText('confirmed done')).toBeVisible()
   expect(gateway.store.groups.invitations(id)).toHaveLength(3)
 })
 
@@ -96,7 +97,7 @@ test('one number per call: the gateway stops midway, each number has its own out
   await gateway.stop()
   // A gateway that closes says so for a while (503), then nothing any more.
   await expect(
-    invited(page).getByText(/^Paused: (three in a row got no|twenty in a row)/),
+    invited(page).getByText(/^Paused: (the gateway does not respond|twenty in a row)/),
   ).toBeVisible()
   await gateway.restart()
   const posts = countPosts(page)
@@ -104,7 +105,7 @@ test('one number per call: the gateway stops midway, each number has its own out
   expect(posts()).toBe(0)
   const sentTo = () => gateway.store.groups.invitations(id).flatMap(({ numbers }) => numbers)
   const before = new Set(sentTo())
-  await invited(page).getByRole('button', { name: 'Go on' }).click()
+  await invited(page).getByRole('button', { name: 'Resume' }).click()
   await expect(invited(page).getByText('60 of 60 numbers done')).toBeVisible({ timeout: 15_000 })
   const unknown = invited(page).getByRole('button', { name: /^It was done: / })
   expect(await unknown.count()).toBeGreaterThanOrEqual(3)
@@ -115,7 +116,7 @@ test('one number per call: the gateway stops midway, each number has its own out
   }
   await invited(page).getByRole('button', { name: 'None was done' }).click()
   await expect(unknown).toHaveCount(0)
-  const again = invited(page).getByRole('button', { name: /^Send .* again$/ })
+  const again = invited(page).getByRole('button', { name: /^Retry \d+ failed$/ })
   if ((await again.count()) > 0) await again.click()
   await expect.poll(() => new Set(sentTo()).size).toBe(60)
   expect(sentTo()).toHaveLength(60)
@@ -155,8 +156,8 @@ test('trap 12: an answer that cannot be understood is accepted, and shown', asyn
   const { id, form } = await openInvitation(page, { gateway, seeds }, '5511987650002')
   await gateway.fault({ operation: 'sendInvite', status: 201, body: { done: 1 }, when: 'after' })
   await form.getByRole('button', { name: 'Invite 1 number' }).click()
-  await expect(invited(page).getByText(/answer not understood/)).toBeVisible()
-  await invited(page).getByText('What the gateway answered').click()
+  await expect(invited(page).getByText(/response not understood/)).toBeVisible()
+  await invited(page).getByText('Response of the gateway').click()
   await expect(invited(page).getByText('"done": 1')).toBeVisible()
   expect(gateway.store.groups.invitations(id)).toHaveLength(1)
 })

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import {
   emails,
@@ -10,6 +9,7 @@ import {
   people,
   takePasswords,
 } from './support/import.ts'
+import { exportedResults, stopJob } from './support/jobs.ts'
 import { keptTexts } from './support/kept-texts.ts'
 
 /** The browser's own note of a refused or broken request. */
@@ -32,7 +32,7 @@ test('trap 18: an agent whose phone was refused is created once, and only the ph
   await expect(page.getByText('Created, phone not saved')).toBeVisible()
   expect(gateway.store.agents.list()).toMatchObject([{ email: 'ana@x.example', phoneNumber: '' }])
   const hash = gateway.store.agents.passwordHash(gateway.store.agents.list()[0]!.id)
-  await page.getByRole('button', { name: 'Try 1 again' }).click()
+  await page.getByRole('button', { name: 'Retry 1 failed' }).click()
   await expect(page.getByText('1 agent is there as it was sent.')).toBeVisible()
   const stored = gateway.store.agents.list()
   expect(stored).toMatchObject([{ email: 'ana@x.example', phoneNumber: '5511986420731' }])
@@ -57,10 +57,10 @@ test('trap 6: an unknown outcome is settled by reading the list, and nobody is c
   await importButton(page).click()
   await finished(page)
   await expect(page.getByText('2 agents are there as they were sent.')).toBeVisible()
-  await expect(page.getByText('accepted, found in the list')).toHaveCount(1)
-  await expect(page.getByText('not done, by the list')).toHaveCount(1)
+  await expect(page.getByText('confirmed done')).toHaveCount(1)
+  await expect(page.getByText('not done', { exact: true })).toHaveCount(1)
   expect(emails(gateway)).toHaveLength(2)
-  await page.getByRole('button', { name: 'Try 1 again' }).click()
+  await page.getByRole('button', { name: 'Retry 1 failed' }).click()
   await expect(page.getByText('3 agents are there as they were sent.')).toBeVisible()
   expect(emails(gateway).toSorted()).toEqual(['ana0@x.example', 'ana1@x.example', 'ana2@x.example'])
 })
@@ -84,7 +84,9 @@ test('the gateway stops in the middle, the page is reloaded, the list is dropped
   await expect.poll(() => gateway.store.agents.list().length).toBeGreaterThan(8)
   await gateway.stop()
   // A gateway that closes says so for a while (503), then nothing any more.
-  await expect(page.getByText(/^(The gateway does not answer|Twenty in a row)/)).toBeVisible({
+  await expect(
+    page.getByText(/^Paused: (the gateway does not respond|twenty in a row)/),
+  ).toBeVisible({
     timeout: 30_000,
   })
   await gateway.start()
@@ -94,19 +96,19 @@ test('the gateway stops in the middle, the page is reloaded, the list is dropped
   expect(stopped).toBeLessThan(count)
 
   // It goes on, and then the page is left in the middle.
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
   await expect.poll(() => gateway.store.agents.list().length).toBeGreaterThan(stopped + 4)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   const needed = page.getByText(/passwords of \d+ agents are needed to go on/)
   await expect(needed).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeDisabled()
   const kept = await keptTexts(page, { session: true })
   for (const password of passwords) expect(kept).not.toContain(password)
 
   await give(page, downloaded, 'The same list again', 'agents-with-passwords.csv')
   await expect(needed).toHaveCount(0)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
   await finished(page)
   await expect(page.getByText(/agents are there as they were sent/)).toBeVisible()
   const stored = gateway.store.agents.list()
@@ -129,16 +131,16 @@ test('an import that was left goes on with the same file where it was', async ({
   await importButton(page).click()
   await expect.poll(() => emails(gateway).length).toBeGreaterThan(3)
   await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeEnabled()
   await page.reload()
   await expect(page.getByText(/passwords of \d+ agents are needed to go on/)).toBeVisible()
   expect(await keptTexts(page, { session: true })).not.toContain('a password of mine')
   // Another list has none of them.
   await give(page, 'email,password\nbia@x.example,a password of hers\n', 'The same list again')
   await expect(page.getByText(/^0 of \d+ passwords were found/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeDisabled()
   await give(page, list, 'The same list again')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
   await finished(page)
   await expect(page.getByText('30 agents are there as they were sent.')).toBeVisible()
   expect(new Set(emails(gateway)).size).toBe(30)
@@ -155,9 +157,8 @@ test('an import is paused, goes on, and is stopped; another finds who is there',
   await gateway.fault({ operation: 'createAgent', delay: 200, times: 40 })
   await importButton(page).click()
   await page.getByRole('button', { name: 'Pause' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await page.getByRole('button', { name: 'Stop the import' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await stopJob(page)
   await expect(page.locator('header').getByText('stopped')).toBeVisible()
   // What the gateway still held arrives: their number no longer changes.
   let there = 0
@@ -184,19 +185,14 @@ test('the rest of a stopped import is sent with the same passwords; the report h
   await expect(importButton(page)).toBeEnabled()
   await gateway.fault({ operation: 'createAgent', delay: 200, times: 20 })
   await importButton(page).click()
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await page.getByRole('button', { name: 'Stop the import' }).click()
-  await page.getByRole('button', { name: /^Import the \d+ not sent$/ }).click()
+  await stopJob(page)
+  await page.getByRole('button', { name: /^Continue with the rest/ }).click()
   await expect(page.locator('header').getByText('finished')).toBeVisible()
   const created = gateway.store.agents.list().map(({ email }) => email)
   expect(created).toHaveLength(20)
   expect(new Set(created).size).toBe(20)
   await page.reload()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Report' }).click(),
-  ])
-  const text = await readFile(await download.path(), 'utf8')
+  const text = await exportedResults(page, 'CSV')
   const lines = text.trimEnd().split('\r\n')
   expect(lines[0]).toMatch(/^\uFEFFname,email,password,team,row,name_2,email_2,kind,outcome,/)
   expect(lines).toHaveLength(23)

@@ -327,7 +327,9 @@ test('a campaign of an instance that is not connected pauses at the first, and s
   await startCampaign(page, { address: replay.url }, { count: 5, instance: 'support' })
   await isIn(page, /paused/)
   const main = page.getByRole('main')
-  await expect(main.getByText('Paused: the instance is not connected')).toBeVisible()
+  await expect(
+    main.getByRole('note').getByText('Paused: the instance is not connected'),
+  ).toBeVisible()
   await expect(main.getByText(/Connect the instance .*, then resume/)).toBeVisible()
   await expect(countOf(page, 'Remaining')).toHaveText('5')
   await expect(main.getByText('Not sent: the instance is not connected')).toBeVisible()

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { instanceWords, pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
-import { countOf, exported, startCampaign } from './support/campaigns.ts'
+import { countOf, startCampaign } from './support/campaigns.ts'
+import { exportedResults } from './support/jobs.ts'
 import { keptTexts } from './support/kept-texts.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -315,7 +316,7 @@ test('of an import, a campaign and every file, passwords are in the one that han
   await startCampaign(page, gateway, { count: 30, pause: '0.5' })
   await expect(countOf(page, 'refused')).toHaveText('1')
   await clean('while a campaign runs')
-  for (const as of ['CSV', 'JSON'] as const) files.push(await exported(page, as))
+  for (const as of ['CSV', 'JSON'] as const) files.push(await exportedResults(page, as))
 
   // One message, in the history.
   await page.goto(

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { pathTo } from '#paths'
 import { expect, type Page } from 'playwright/test'
+export { countOf } from './jobs.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** Recipients that differ in their last digits. */
@@ -80,10 +80,6 @@ export async function startCampaign(
   await start(page, title)
 }
 
-/** A count of the progress, by its name. */
-export const countOf = (page: Page, name: string) =>
-  page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd').first()
-
 /** Waits until the campaign is in a state. */
 export async function isIn(page: Page, state: RegExp) {
   await expect(page.getByRole('banner').or(page.locator('main header')).last()).toContainText(
@@ -105,13 +101,3 @@ export function received(gateway: TestGateway, instanceId: string): Record<strin
 /** The first so many numbers, each with one message. */
 export const onceEach = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [numberOf(n), 1]))
-
-/** Exports the outcome, and reads it. */
-export async function exported(page: Page, kind: 'CSV' | 'JSON'): Promise<string> {
-  await page.getByRole('button', { name: 'Export outcome' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: kind }).click(),
-  ])
-  return readFile(await download.path(), 'utf8')
-}

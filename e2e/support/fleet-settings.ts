@@ -68,7 +68,7 @@ export const planned = (page: Page, name: string) =>
 /** An instance in what came of it. */
 export const outcome = (page: Page, name: string) =>
   page
-    .getByRole('table', { name: 'Outcome of each instance' })
+    .getByRole('table', { name: 'Results by instance' })
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
@@ -96,7 +96,7 @@ export function watchWrites(page: Page): Map<string, number> {
 /** How many instances' outcome says this. */
 export const outcomeCount = (page: Page, state: string) =>
   page
-    .getByRole('table', { name: 'Outcome of each instance' })
+    .getByRole('table', { name: 'Results by instance' })
     .getByRole('row')
     .filter({ hasText: state })
     .count()

@@ -32,14 +32,13 @@ const textFile = /\/src\/i18n\/(en|es|pt-br)\/([\w-]+)\.ts$/
 /** The sections that are one file together, by that file's name. Every section is here, or the build fails. */
 const textGroups = {
   texts: ['core', 'shell', 'fleet-reads', 'outage'],
-  jobs: ['sheet', 'delivery'],
+  jobs: ['jobs', 'campaigns', 'import-run'],
+  lists: ['sheet', 'delivery', 'new-campaign', 'campaign-dialogs'],
   agents: ['agents', 'matrix', 'audit'],
   import: ['import'],
-  'import-run': ['import-run'],
   messages: ['messages', 'composer', 'audio', 'history', 'inbox'],
-  campaigns: ['campaigns', 'new-campaign', 'campaign-notes', 'campaign-dialogs'],
   groups: ['groups'],
-  chats: ['chats', 'bulk'],
+  chats: ['chats'],
   fleet: ['overview', 'instances'],
   settings: ['settings', 'fleet', 'fleet-settings', 'fleet-change', 'webhook', 'fleet-webhooks'],
   gateway: ['gateway', 'preferences', 'activity'],
@@ -136,12 +135,15 @@ function partOf(id) {
 
 /** Files for what only some parts need, by name: else every page would have it with the shell. */
 const sharedBy = {
-  // Bulk jobs, and lists from spreadsheets.
+  // Lists from spreadsheets.
+  lists: new Set(['campaigns-create', 'agents-import']),
+  // Jobs: their engine, and their pages.
   jobs: new Set([
     'campaigns-list',
     'campaigns-create',
     'campaigns-running',
     'agents-import',
+    'agents-import-run',
     'agents-matrix',
     'chats',
     'groups',
@@ -150,9 +152,19 @@ const sharedBy = {
   'fleet-reads': new Set(['instances', 'fleet', 'settings']),
 }
 
-/** @param {Set<string>} parts @returns {string} the chunk of code that several parts need */
-const sharedChunk = (parts) =>
-  Object.entries(sharedBy).find(([, all]) => isSubset(parts, all))?.[0] ?? 'shell'
+/** A module of fewer bytes is no reason to fetch another file: it comes with the shell. */
+const trifle = 1_500
+
+/**
+ * @param {Set<string>} parts
+ * @param {number} bytes of the module
+ * @returns {string} the chunk of code that several parts need
+ */
+function sharedChunk(parts, bytes) {
+  const name = Object.entries(sharedBy).find(([, all]) => isSubset(parts, all))?.[0] ?? 'shell'
+  const needsLists = [...parts].some((part) => sharedBy.lists.has(part))
+  return name === 'jobs' && needsLists && bytes < trifle ? 'shell' : name
+}
 
 /** @param {Set<string>} some @param {Set<string>} all */
 const isSubset = (some, all) => [...some].every((one) => all.has(one))
@@ -218,7 +230,9 @@ export function chunks(root) {
             continue
           }
           const [part = ''] = needs.size > 0 ? needs : opens
-          if (needs.size > 1) chunkOf.set(id, id.endsWith('.css') ? 'shell' : sharedChunk(needs))
+          const bytes = this.getModuleInfo(id)?.code?.length ?? 0
+          if (needs.size > 1)
+            chunkOf.set(id, id.endsWith('.css') ? 'shell' : sharedChunk(needs, bytes))
           else if (needs.size === 1) chunkOf.set(id, part)
           else if (opens.size > 1) chunkOf.set(id, 'shared-more')
           else if (part !== 'shell') chunkOf.set(id, `${part}-more`)

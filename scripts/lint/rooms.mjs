@@ -90,9 +90,9 @@ export const rooms = {
     imports: ['components', 'data', 'local', 'ui', 'i18n', 'paths', 'client', 'contract', 'domain'],
     refuses: [...inBrowser, 'idb'],
   },
-  // What is shown of a run: how far it is, what came of each, what a person can do. For the features that have runs.
-  bulk: {
-    files: /^src\/bulk\//,
+  // The UI of jobs of every kind: progress, controls, results, review, export.
+  'job-ui': {
+    files: /^src\/job-ui\//,
     // `tabular`: the list that a job was made of is kept with it.
     imports: [
       'components',
@@ -113,7 +113,7 @@ export const rooms = {
     files: /^src\/features\//,
     imports: [
       'message',
-      'bulk',
+      'job-ui',
       'components',
       'data',
       'runs',
@@ -133,7 +133,7 @@ export const rooms = {
     imports: [
       'boot',
       'features',
-      'bulk',
+      'job-ui',
       'components',
       'data',
       'runs',

@@ -1,7 +1,7 @@
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunRecord } from '#local/run-record.ts'
-import { pageOfRun } from '#bulk/page-of-run.ts'
+import { pageOfJob } from '#job-ui/page-of-job.ts'
 import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -16,7 +16,7 @@ export function PausedJobCard({ job }: { job: RunRecord }) {
   const rest = (counts.waiting ?? 0) + (counts.sending ?? 0)
   const done = Math.max(0, total - rest)
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
-  const { to, search } = pageOfRun(job)
+  const { to, search } = pageOfJob(job)
   return (
     <Link plain className={classes.job ?? ''} to={to} search={search}>
       <span className={classes.line}>

@@ -42,22 +42,21 @@ export const pages: Pages = {
   campaigns: page(
     () => import('#features/campaigns/list/CampaignsPage.tsx').then((m) => m.CampaignsPage),
     'campaigns',
+    'jobs',
   ),
   'new-campaign': page(
     () => import('#features/campaigns/create/NewCampaignPage.tsx').then((m) => m.NewCampaignPage),
     'newCampaign',
     'campaigns',
     'sheet',
+    'jobs',
   ),
   campaign: page(
     () => import('#features/campaigns/running/CampaignPage.tsx').then((m) => m.CampaignPage),
     'campaigns',
+    'jobs',
   ),
-  chats: page(
-    () => import('#features/chats/ChatsPage.tsx').then((m) => m.ChatsPage),
-    'chats',
-    'bulk',
-  ),
+  chats: page(() => import('#features/chats/ChatsPage.tsx').then((m) => m.ChatsPage), 'chats'),
   groups: page(() => import('#features/groups/GroupsPage.tsx').then((m) => m.GroupsPage), 'groups'),
   settings: page(
     () => import('#features/settings/SettingsPage.tsx').then((m) => m.SettingsPage),
@@ -101,8 +100,9 @@ export const pages: Pages = {
     'sheet',
   ),
   'agent-import': page(
-    () => import('#features/agents/import/ImportRunPage.tsx').then((m) => m.ImportRunPage),
+    () => import('#features/agents/import-run/ImportRunPage.tsx').then((m) => m.ImportRunPage),
     'importRun',
+    'jobs',
   ),
   'agent-audit': page(
     () => import('#features/agents/audit/AuditPage.tsx').then((m) => m.AuditPage),

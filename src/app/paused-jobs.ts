@@ -1,5 +1,5 @@
 import { onKeptRunsChange, pausedItself, readKeptRuns } from '#data/kept-runs.ts'
-import { pageOfRun } from '#bulk/page-of-run.ts'
+import { pageOfJob } from '#job-ui/page-of-job.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import type { Place } from '#paths'
 
@@ -39,7 +39,7 @@ export function followPausedJobs(
 }
 
 function withEntry(job: RunRecord): PausedJob {
-  const { to } = pageOfRun(job)
+  const { to } = pageOfJob(job)
   return { job, entry: entryOf(to.page), instance: 'instance' in to ? to.instance : undefined }
 }
 

@@ -8,9 +8,7 @@ import type { text as agents } from './en/agents.ts'
 import type { text as auth } from './en/auth.ts'
 import type { text as audit } from './en/audit.ts'
 import type { text as audio } from './en/audio.ts'
-import type { text as bulk } from './en/bulk.ts'
 import type { text as campaignDialogs } from './en/campaign-dialogs.ts'
-import type { text as campaignNotes } from './en/campaign-notes.ts'
 import type { text as campaigns } from './en/campaigns.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
@@ -29,6 +27,7 @@ import type { text as inbox } from './en/inbox.ts'
 import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
 import type { text as matrix } from './en/matrix.ts'
+import type { text as jobs } from './en/jobs.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as newCampaign } from './en/new-campaign.ts'
 import type { text as outage } from './en/outage.ts'
@@ -46,9 +45,8 @@ export interface Catalogue {
   shell: typeof shell
   instances: typeof instances
   messages: typeof messages
-  bulk: typeof bulk
+  jobs: typeof jobs
   campaigns: typeof campaigns
-  campaignNotes: typeof campaignNotes
   campaignDialogs: typeof campaignDialogs
   newCampaign: typeof newCampaign
   chats: typeof chats
@@ -93,9 +91,8 @@ const loaders: Record<Locale, Loaders> = {
     shell: () => import('./en/shell.ts'),
     instances: () => import('./en/instances.ts'),
     messages: () => import('./en/messages.ts'),
-    bulk: () => import('./en/bulk.ts'),
+    jobs: () => import('./en/jobs.ts'),
     campaigns: () => import('./en/campaigns.ts'),
-    campaignNotes: () => import('./en/campaign-notes.ts'),
     campaignDialogs: () => import('./en/campaign-dialogs.ts'),
     newCampaign: () => import('./en/new-campaign.ts'),
     chats: () => import('./en/chats.ts'),
@@ -133,9 +130,8 @@ const loaders: Record<Locale, Loaders> = {
     shell: () => import('./pt-br/shell.ts'),
     instances: () => import('./pt-br/instances.ts'),
     messages: () => import('./pt-br/messages.ts'),
-    bulk: () => import('./pt-br/bulk.ts'),
+    jobs: () => import('./pt-br/jobs.ts'),
     campaigns: () => import('./pt-br/campaigns.ts'),
-    campaignNotes: () => import('./pt-br/campaign-notes.ts'),
     campaignDialogs: () => import('./pt-br/campaign-dialogs.ts'),
     newCampaign: () => import('./pt-br/new-campaign.ts'),
     chats: () => import('./pt-br/chats.ts'),
@@ -173,9 +169,8 @@ const loaders: Record<Locale, Loaders> = {
     shell: () => import('./es/shell.ts'),
     instances: () => import('./es/instances.ts'),
     messages: () => import('./es/messages.ts'),
-    bulk: () => import('./es/bulk.ts'),
+    jobs: () => import('./es/jobs.ts'),
     campaigns: () => import('./es/campaigns.ts'),
-    campaignNotes: () => import('./es/campaign-notes.ts'),
     campaignDialogs: () => import('./es/campaign-dialogs.ts'),
     newCampaign: () => import('./es/new-campaign.ts'),
     chats: () => import('./es/chats.ts'),

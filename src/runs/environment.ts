@@ -1,7 +1,7 @@
 import { writeOutcomes } from '#local/run-outcomes.ts'
 import { broadcastBus, type Bus } from './bus.ts'
 import { workerClock, type Clock } from './clock.ts'
-import type { Locks } from './locks.ts'
+import { runsAvailable, type Locks } from './locks.ts'
 import type { Network } from './pacer.ts'
 
 /** What a tab has to run with. Tests have tabs of their own. */
@@ -27,12 +27,4 @@ export function thisTab(): RunEnvironment {
     writeOutcomes,
   }
   return own
-}
-
-/**
- * Whether runs can be started here. Outside secure contexts (plain http on another host than localhost) there are no
- * locks: two tabs could send the same run.
- */
-export function runsAvailable(): boolean {
-  return (globalThis.navigator?.locks as LockManager | undefined) !== undefined
 }

@@ -9,6 +9,14 @@ export interface Locks {
   ): Promise<unknown>
 }
 
+/**
+ * Whether runs can be started here. Outside secure contexts (plain http on another host than localhost) there are no
+ * locks: two tabs could send the same run.
+ */
+export function runsAvailable(): boolean {
+  return (globalThis.navigator?.locks as LockManager | undefined) !== undefined
+}
+
 /** Gives a lock back. Resolves when others can have it. */
 export type Release = () => Promise<void>
 

@@ -14,17 +14,26 @@ interface NoteProps {
   action?: ReactNode
   /** Takes the focus when it appears: for what a person must not miss. */
   takesFocus?: boolean
+  /** Is not read out when it appears: what it says is said by a live region of its page. */
+  isQuiet?: boolean
 }
 
 /** A note in its place: icon, a bold first sentence, what follows from it, at most one action. */
-export function Note({ kind, title, children, action, takesFocus = false }: NoteProps) {
+export function Note({
+  kind,
+  title,
+  children,
+  action,
+  takesFocus = false,
+  isQuiet = false,
+}: NoteProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A field that was just refused has the focus already, and is where the person goes on.
     const atField = document.activeElement?.getAttribute('aria-invalid') === 'true'
     if (takesFocus && !atField) ref.current?.focus()
   }, [takesFocus])
-  const urgent = kind === 'bad' || kind === 'unknown'
+  const urgent = !isQuiet && (kind === 'bad' || kind === 'unknown')
   return (
     <div
       ref={ref}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listName } from '#bulk/kept-list.ts'
+import { listName } from '#job-ui/kept-list.ts'
 import { readDraft } from '#local/drafts.ts'
 import { writeOutcomes } from '#local/run-outcomes.ts'
 import { campaignKind, type OutcomeState } from '#local/run-record.ts'

@@ -1,4 +1,4 @@
-import { readList, type KeptList } from '#bulk/kept-list.ts'
+import { readList, type KeptList } from '#job-ui/kept-list.ts'
 import { fileScope, keepDraft, readDraft } from '#local/drafts.ts'
 import type { RunKey, RunRecord } from '#local/run-record.ts'
 import { readOutcomes } from '#local/run-outcomes.ts'

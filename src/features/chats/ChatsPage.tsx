@@ -7,8 +7,6 @@ import { SendPresenceForm } from './presence/SendPresenceForm.tsx'
 /** What a chat needs besides messages: presence, and marks of what was read. */
 export function ChatsPage({ instance }: { instance: string }) {
   const t = useText('chats')
-  // Asked for here: coming later, with the form, it would take the page away for a moment.
-  useText('bulk')
   return (
     <>
       <PageHeader title={t.title} context={instance} />

@@ -23,7 +23,7 @@ import { useGroupsUrl } from './use-groups-url.ts'
 // The forms cost more than the list: they come when one is opened.
 const GroupPanel = late(
   () => import('./GroupPanel.tsx').then((m) => m.GroupPanel),
-  ['bulk'],
+  [],
   <WaitingForm fields={3} />,
 )
 

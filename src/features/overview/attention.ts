@@ -6,7 +6,7 @@ import type { KnownInstance } from '#data/use-instances.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import type { Place } from '#paths'
 import { pausedItself } from '#data/kept-runs.ts'
-import { pageOfRun } from '#bulk/page-of-run.ts'
+import { pageOfJob } from '#job-ui/page-of-job.ts'
 import { hostOf } from '#ui/host-of.ts'
 import type { SendsOfDay } from './sends-of-day.ts'
 
@@ -119,7 +119,7 @@ const pausedJobs = ({ runs }: Known): Attention[] =>
     count: 1,
     names: [job.name],
     since: undefined,
-    ...pageOfRun(job),
+    ...pageOfJob(job),
   }))
 
 /** Sends that nobody knows the outcome of: of single messages by instance, of campaigns by campaign. */

@@ -20,8 +20,6 @@ export const text = {
   again: {
     title: (_n: number, written: string) => `Send to ${written} again?`,
     risk: 'They may get the message twice',
-    riskText:
-      'The first message may have been sent: only its answer is missing. Whoever got it gets it a second time.',
     back: 'Back',
     now: (n: number, written: string) =>
       plural('en', n, 'Send again, at the risk', `Send ${written} again, at the risk`),
@@ -42,29 +40,6 @@ export const text = {
     more: (n: string) => `${n} more are in the table, under Unknown.`,
     kept: 'Your answer is kept with the outcome. Sending to those that did not arrive stays your decision.',
   },
-  export: {
-    text: (n: number, written: string) =>
-      `Every row of the list (${recipients(n, written)} and the rows that were not sent): your own columns first, then number, outcome, id, time, reason.`,
-    running: 'It still runs: the file says how it stands now.',
-    csv: 'CSV',
-    json: 'JSON',
-  },
-  retry: {
-    title: {
-      refused: (_n: number, written: string) => `Retry ${written} refused?`,
-      'not-arrived': (_n: number, written: string) => `Send ${written} that did not arrive?`,
-      'not-sent': (_n: number, written: string) => `Send to ${written} not sent?`,
-    },
-    text: {
-      refused:
-        'The gateway said no to them: nothing was sent, so nobody gets it twice. If the reason still holds they are refused again.',
-      'not-arrived':
-        'You said that the message did not arrive there. It is sent to them once more.',
-      'not-sent':
-        'The campaign resumes with them. Nobody else gets it: neither those who have it nor those whose result is unknown.',
-    },
-    now: (_n: number, written: string) => `Send ${written}`,
-  },
   remove: {
     title: (name: string) => `Delete ${name}?`,
     text: (n: number, written: string) =>
@@ -74,12 +49,6 @@ export const text = {
     now: 'Delete it',
     failed: 'It could not be deleted: it runs. Pause or stop it first.',
   },
-  stopTitle: 'Stop this campaign?',
-  stopText: (n: number, written: string) =>
-    n === 0
-      ? 'What is in flight ends by itself.'
-      : `${recipients(n, written)} will not get the message, unless you send to the rest later. What is in flight ends by itself.`,
-  stopNow: 'Stop for good',
   reuse: {
     title: 'Use this campaign again',
     have: (n: number, written: string) =>

@@ -34,6 +34,8 @@ export const text = {
       'Empty: the recipient’s. The contract sends a number twice and leaves open what the second is for.',
   },
   read: {
+    blocked: 'Wait until the job below has ended, or stop it.',
+    notSaved: 'Nothing was sent: this browser could not save the job',
     title: 'Mark as read',
     intro: 'Messages are named by their keys: the chat, whether this instance sent them, the id.',
     way: 'How to give the messages',
@@ -85,6 +87,5 @@ export const text = {
     named: 'Named by the gateway',
     answerMessage: 'What was done (message)',
     answerRead: 'State (read)',
-    risk: 'These messages may have been marked as read already. Look in a chat first; sending them again marks them once more.',
   },
 }

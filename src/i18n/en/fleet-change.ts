@@ -79,32 +79,15 @@ export const text = {
     apply: (n: number, shown: string) => `Apply to ${instances(n, shown)}`,
     bar: 'Changes',
     count: (n: number, shown: string, of: string) => `${instances(n, shown)} of ${of} would change`,
-    unavailable:
-      'Changes to many need a secure page (https or localhost): without it, two tabs could write the same.',
-    notWritten: 'Nothing was sent: this browser could not write the run down',
   },
 
   run: {
+    title: 'Change of settings',
     name: (n: number, shown: string) => `Settings of ${instances(n, shown)}`,
     undoName: (n: number, shown: string) => `Undo of settings of ${instances(n, shown)}`,
-    done: (done: string, all: string) => `${done} of ${all} instances done`,
-    rest: (_n: number, shown: string) => `Continue with the ${shown} not done`,
-    retry: (n: number, shown: string) =>
-      plural('en', n, 'Retry the refused one', `Retry ${shown} refused`),
-    again: (n: number, shown: string) =>
-      plural('en', n, 'Send the unknown one again', `Send ${shown} unknown again`),
     look: (n: number, shown: string) =>
       plural('en', n, 'Look at the changed one again…', `Look at ${shown} changed again…`),
-    undo: (n: number, shown: string) => `Undo for ${instances(n, shown)}…`,
     back: 'To the fleet',
-    gone: 'This run is gone',
-    goneText: 'It was deleted, or belongs to another browser.',
-    busy: 'Another change of settings is being applied to this gateway',
-    busyText: 'Here or in another tab. Start it when that has ended.',
-    unavailable: 'Not started: this page is not secure (https or localhost)',
-    instance: 'Instance',
-    change: 'Change',
-    rows: 'Outcome of each instance',
     changed: (what: string) => `changed by somebody else meanwhile: ${what}`,
     changedAny: 'changed by somebody else meanwhile',
     unread: 'its settings could not be understood, nothing was sent',
@@ -141,20 +124,6 @@ export const text = {
         `${shown} instances were changed by somebody else meanwhile`,
       ),
     changedText: 'Nothing of theirs was overwritten. Look at them again, with what is there now.',
-    unknownTitle: (n: number, shown: string) =>
-      plural(
-        'en',
-        n,
-        `${shown} is unknown: it may have been done`,
-        `${shown} are unknown: they may have been done`,
-      ),
-    unknownText:
-      'They are read back when nothing is on its way any more; what is there as it was sent counts as done. Nothing is sent again by itself.',
-    readAgain: 'Read back again',
-    inAll: (n: number) =>
-      plural('en', n, `Paused after ${n} error, as chosen`, `Paused after ${n} errors, as chosen`),
-    search: 'Search instances',
-    count: (shown: string, all: string) => `${shown} of ${all} instances`,
   },
 
   templates: {

@@ -129,6 +129,8 @@ export const text = {
   },
 
   invite: {
+    blocked: 'Wait until the job below has ended, or stop it.',
+    notSaved: 'Nothing was sent: this browser could not save the job',
     description: 'Text of the invitation',
     numbers: 'Recipients',
     perCall: 'Numbers per call',
@@ -147,7 +149,6 @@ export const text = {
     inviteUrl: 'Invitation address (inviteUrl)',
     qr: 'Show as QR code',
     qrOf: (url: string) => `QR code of ${url}`,
-    risk: 'Some of these numbers may have got the invitation already: a gateway also answers so where only one of them failed. They would get it once more.',
   },
 
   book: {

@@ -116,28 +116,12 @@ export const text = {
     dropGone: 'Drop these changes',
     nothing: 'Nothing is left to apply',
     nothingText: 'Every change was taken back, or waits for your decision above.',
-    unavailable:
-      'Changes to many need a secure page (https or localhost): without it, two tabs could write the same.',
-    notWritten: 'Nothing was sent: this browser could not write the run down',
   },
   run: {
+    title: 'Changes of access',
     name: (n: number, number: string) => `Access of ${agents(n, number)}`,
     undoName: (n: number, number: string) => `Undo for ${agents(n, number)}`,
-    done: (done: string, all: string) => `${done} of ${all} agents done`,
-    rest: (_n: number, shown: string) => `Continue with the ${shown} not done`,
-    retry: (n: number, number: string) =>
-      plural('en', n, 'Retry the failed one', `Retry ${number} failed`),
-    undoIt: (n: number, number: string) => `Undo for ${agents(n, number)}…`,
     toMatrix: 'To the matrix',
-    gone: 'This run is gone',
-    goneText:
-      'It was deleted, or belongs to another browser. What was not applied waits in the matrix.',
-    notRead: 'Nothing was sent: the agents could not be read first',
-    busy: 'Something else is being done to this gateway’s agents',
-    busyText: 'Here or in another tab. Start it when that has ended.',
-    agent: 'Agent',
-    changes: 'Changes',
-    rows: 'Outcome of each agent',
     leftOut: {
       changed: 'changed by somebody else meanwhile; your change waits in the matrix',
       gone: 'not on the gateway any more',
@@ -148,8 +132,6 @@ export const text = {
       otherwise: (list: string) => `otherwise: ${list}`,
       gone: 'gone',
     },
-    reading: 'Reading the list back…',
-    readBack: (time: string) => `Read back at ${time}`,
     allThere: (n: number, number: string, time: string) =>
       plural(
         'en',
@@ -167,10 +149,6 @@ export const text = {
     notTakenText: 'What was not taken is pending in the matrix still.',
     unread: 'The list could not be read back',
     unreadText: 'What the gateway has now is not known.',
-    unknownText:
-      'What is unknown may have been done: the list is read back and tells. Only what the gateway verifiably does not have can be tried again.',
-    search: 'Search agents',
-    count: (shown: string, all: string) => `${shown} of ${all} agents`,
   },
   last: {
     unfinished: 'Changes of access are not finished',

@@ -122,4 +122,8 @@ export const text = {
     first: (n: string) => `The first ${n} rows are shown. Choose which rows to see the others.`,
     checking: (percent: string) => `Checking, ${percent}`,
   },
+  fileButton: {
+    tooLarge: (name: string) => `${name} is larger than 20 MB: nothing was read`,
+    unreadable: (name: string) => `${name} could not be read`,
+  },
 }

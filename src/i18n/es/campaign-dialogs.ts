@@ -21,8 +21,6 @@ export const text: Catalogue['campaignDialogs'] = {
   again: {
     title: (_n, written) => `¿Enviar a ${written} otra vez?`,
     risk: 'Pueden recibir el mensaje dos veces',
-    riskText:
-      'El primer mensaje puede haberse enviado: solo falta su respuesta. Quien lo recibió lo recibe otra vez.',
     back: 'Volver',
     now: (n, written) =>
       plural(
@@ -46,30 +44,6 @@ export const text: Catalogue['campaignDialogs'] = {
     more: (n) => `${n} más están en la tabla, en Desconocidos.`,
     kept: 'Su respuesta queda con el resultado. Enviar a los que no recibieron sigue siendo decisión suya.',
   },
-  export: {
-    text: (n, written) =>
-      `Todas las filas de la lista (${recipients(n, written)} y las filas no enviadas): primero tus columnas, luego número, resultado, id, hora, motivo.`,
-    running: 'Sigue en curso: el archivo dice cómo está ahora.',
-    csv: 'CSV',
-    json: 'JSON',
-  },
-  retry: {
-    title: {
-      refused: (n, written) =>
-        plural('es', n, `¿Reintentar ${written} rechazado?`, `¿Reintentar ${written} rechazados?`),
-      'not-arrived': (n, written) =>
-        plural('es', n, `¿Enviar ${written} que no llegó?`, `¿Enviar ${written} que no llegaron?`),
-      'not-sent': (_n, written) => `¿Enviar a ${written} sin enviar?`,
-    },
-    text: {
-      refused:
-        'El gateway dijo que no: no se envió nada, así que nadie lo recibe dos veces. Si el motivo sigue, serán rechazados de nuevo.',
-      'not-arrived': 'Usted dijo que el mensaje no llegó. Se envía una vez más.',
-      'not-sent':
-        'La campaña sigue con ellos. Nadie más la recibe: ni quien ya la tiene ni quien tiene un resultado desconocido.',
-    },
-    now: (_n, written) => `Enviar ${written}`,
-  },
   remove: {
     title: (name) => `¿Eliminar ${name}?`,
     text: (n, written) =>
@@ -79,12 +53,6 @@ export const text: Catalogue['campaignDialogs'] = {
     now: 'Eliminar',
     failed: 'No se pudo eliminar: está en curso. Primero páusela o deténgala.',
   },
-  stopTitle: '¿Detener esta campaña?',
-  stopText: (n, written) =>
-    n === 0
-      ? 'Lo que está en camino termina solo.'
-      : `${recipients(n, written)} no ${plural('es', n, 'recibirá', 'recibirán')} el mensaje, salvo que envíes al resto después. Lo que está en camino termina solo.`,
-  stopNow: 'Detener para siempre',
   reuse: {
     title: 'Usar esta campaña otra vez',
     have: (n, written) =>

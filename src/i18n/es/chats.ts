@@ -35,6 +35,8 @@ export const text: Catalogue['chats'] = {
       'Vacío: el del destinatario. El contrato envía un número dos veces y no dice para qué es el segundo.',
   },
   read: {
+    blocked: 'Espera a que termine la tarea de abajo, o detenla.',
+    notSaved: 'No se envió nada: este navegador no pudo guardar la tarea',
     title: 'Marcar como leídos',
     intro: 'Los mensajes se indican por sus claves: el chat, si los envió esta instancia, el id.',
     way: 'Cómo indicar los mensajes',
@@ -94,6 +96,5 @@ export const text: Catalogue['chats'] = {
     named: 'Nombrados por el gateway',
     answerMessage: 'Qué se hizo (message)',
     answerRead: 'Estado (read)',
-    risk: 'Es posible que estos mensajes ya estén marcados como leídos. Mira antes en un chat; enviarlos otra vez los marca de nuevo.',
   },
 }

@@ -85,38 +85,15 @@ export const text: Catalogue['fleetChange'] = {
         `${shown} instancia de ${of} cambiaría`,
         `${shown} instancias de ${of} cambiarían`,
       ),
-    unavailable:
-      'Cambiar muchas requiere una página segura (https o localhost): sin ella, dos pestañas podrían escribir lo mismo.',
-    notWritten: 'No se envió nada: este navegador no pudo anotar la ejecución',
   },
 
   run: {
+    title: 'Cambio de ajustes',
     name: (n, shown) => `Ajustes de ${instances(n, shown)}`,
     undoName: (n, shown) => `Deshacer ajustes de ${instances(n, shown)}`,
-    done: (done, all) => `${done} de ${all} instancias hechas`,
-    rest: (n, shown) =>
-      plural(
-        'es',
-        n,
-        `Continuar con la ${shown} sin hacer`,
-        `Continuar con las ${shown} sin hacer`,
-      ),
-    retry: (n, shown) =>
-      plural('es', n, 'Reintentar la rechazada', `Reintentar ${shown} rechazadas`),
-    again: (n, shown) =>
-      plural('es', n, 'Enviar de nuevo la desconocida', `Enviar de nuevo ${shown} desconocidas`),
     look: (n, shown) =>
       plural('es', n, 'Ver de nuevo la cambiada…', `Ver de nuevo ${shown} cambiadas…`),
-    undo: (n, shown) => `Deshacer en ${instances(n, shown)}…`,
     back: 'A la flota',
-    gone: 'Esta ejecución ya no está',
-    goneText: 'Se borró, o pertenece a otro navegador.',
-    busy: 'Ya se está aplicando otro cambio de ajustes en este gateway',
-    busyText: 'Aquí o en otra pestaña. Empiece cuando eso haya terminado.',
-    unavailable: 'No empezó: esta página no es segura (https o localhost)',
-    instance: 'Instancia',
-    change: 'Cambio',
-    rows: 'Resultado de cada instancia',
     changed: (what) => `otra persona lo cambió entretanto: ${what}`,
     changedAny: 'otra persona lo cambió entretanto',
     unread: 'sus ajustes no se entendieron, no se envió nada',
@@ -153,25 +130,6 @@ export const text: Catalogue['fleetChange'] = {
         `Otra persona cambió ${shown} instancias entretanto`,
       ),
     changedText: 'No se sobrescribió nada suyo. Véalas de nuevo, con lo que hay ahora.',
-    unknownTitle: (n, shown) =>
-      plural(
-        'es',
-        n,
-        `${shown} es desconocida: puede haberse hecho`,
-        `${shown} son desconocidas: pueden haberse hecho`,
-      ),
-    unknownText:
-      'Se leen de vuelta cuando ya no hay nada en camino; lo que está como se envió cuenta como hecho. Nada se envía de nuevo por sí solo.',
-    readAgain: 'Leer de vuelta otra vez',
-    inAll: (n) =>
-      plural(
-        'es',
-        n,
-        `En pausa tras ${n} error, como se eligió`,
-        `En pausa tras ${n} errores, como se eligió`,
-      ),
-    search: 'Buscar instancias',
-    count: (shown, all) => `${shown} de ${all} instancias`,
   },
 
   templates: {

@@ -133,6 +133,8 @@ export const text: Catalogue['groups'] = {
   },
 
   invite: {
+    blocked: 'Espera a que termine la tarea de abajo, o detenla.',
+    notSaved: 'No se envió nada: este navegador no pudo guardar la tarea',
     description: 'Texto de la invitación',
     numbers: 'Destinatarios',
     perCall: 'Números por llamada',
@@ -151,7 +153,6 @@ export const text: Catalogue['groups'] = {
     inviteUrl: 'Dirección de la invitación (inviteUrl)',
     qr: 'Mostrar como código QR',
     qrOf: (url: string) => `Código QR de ${url}`,
-    risk: 'Es posible que algunos de estos números ya tengan la invitación: un gateway también responde así cuando falló uno solo. La recibirían otra vez.',
   },
 
   book: {

@@ -117,33 +117,12 @@ export const text: Catalogue['matrix'] = {
     dropGone: 'Descartar estos cambios',
     nothing: 'No queda nada por aplicar',
     nothingText: 'Todos los cambios se retiraron o esperan tu decisión arriba.',
-    unavailable:
-      'Cambiar a muchos exige una página segura (https o localhost): sin ella, dos pestañas podrían escribir lo mismo.',
-    notWritten: 'No se envió nada: este navegador no pudo registrar la ejecución',
   },
   run: {
+    title: 'Cambios de acceso',
     name: (n, number) => `Acceso de ${agents(n, number)}`,
     undoName: (n, number) => `Reversión para ${agents(n, number)}`,
-    done: (done, all) => `${done} de ${all} agentes listos`,
-    rest: (n, shown) =>
-      plural(
-        'es',
-        n,
-        `Continuar con el ${shown} sin hacer`,
-        `Continuar con los ${shown} sin hacer`,
-      ),
-    retry: (n, number) =>
-      plural('es', n, 'Reintentar el que falló', `Reintentar los ${number} que fallaron`),
-    undoIt: (n, number) => `Revertir para ${agents(n, number)}…`,
     toMatrix: 'A la matriz',
-    gone: 'Esta ejecución ya no existe',
-    goneText: 'Se borró o es de otro navegador. Lo que no se aplicó espera en la matriz.',
-    notRead: 'No se envió nada: antes no se pudieron leer los agentes',
-    busy: 'Se está haciendo otra cosa con los agentes de este gateway',
-    busyText: 'Aquí o en otra pestaña. Empieza cuando aquello termine.',
-    agent: 'Agente',
-    changes: 'Cambios',
-    rows: 'Resultado de cada agente',
     leftOut: {
       changed: 'cambiado por otra persona mientras tanto; tu cambio espera en la matriz',
       gone: 'ya no está en el gateway',
@@ -154,8 +133,6 @@ export const text: Catalogue['matrix'] = {
       otherwise: (list) => `distinto: ${list}`,
       gone: 'ya no está',
     },
-    reading: 'Leyendo la lista de nuevo…',
-    readBack: (time) => `Releído a las ${time}`,
     allThere: (n, number, time) =>
       plural(
         'es',
@@ -173,10 +150,6 @@ export const text: Catalogue['matrix'] = {
     notTakenText: 'Lo que no se tomó sigue pendiente en la matriz.',
     unread: 'No se pudo releer la lista',
     unreadText: 'No se sabe qué tiene el gateway ahora.',
-    unknownText:
-      'Lo desconocido puede haberse hecho: la lista se relee y lo dice. Solo se puede reintentar lo que el gateway comprobadamente no tiene.',
-    search: 'Buscar agentes',
-    count: (shown, all) => `${shown} de ${all} agentes`,
   },
   last: {
     unfinished: 'Hay cambios de acceso sin terminar',

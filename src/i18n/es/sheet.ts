@@ -125,4 +125,8 @@ export const text: Catalogue['sheet'] = {
     first: (n) => `Se muestran las primeras ${n} filas. Elija qué filas para ver las demás.`,
     checking: (percent) => `Revisando, ${percent}`,
   },
+  fileButton: {
+    tooLarge: (name) => `${name} tiene más de 20 MB: no se leyó nada`,
+    unreadable: (name) => `No se pudo leer ${name}`,
+  },
 }

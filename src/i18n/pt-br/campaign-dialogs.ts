@@ -21,8 +21,6 @@ export const text: Catalogue['campaignDialogs'] = {
   again: {
     title: (_n, written) => `Enviar a ${written} de novo?`,
     risk: 'Podem receber a mensagem duas vezes',
-    riskText:
-      'A primeira mensagem pode ter sido enviada: só falta a resposta. Quem a recebeu vai recebê-la outra vez.',
     back: 'Voltar',
     now: (n, written) =>
       plural('pt-BR', n, 'Enviar de novo, com o risco', `Enviar ${written} de novo, com o risco`),
@@ -41,36 +39,6 @@ export const text: Catalogue['campaignDialogs'] = {
     more: (n) => `Mais ${n} estão na tabela, em Desconhecidos.`,
     kept: 'Sua resposta fica com o resultado. Enviar aos que não receberam continua sendo decisão sua.',
   },
-  export: {
-    text: (n, written) =>
-      `Todas as linhas da lista (${recipients(n, written)} e as linhas não enviadas): primeiro as suas colunas, depois número, resultado, id, hora, motivo.`,
-    running: 'Ainda em curso: o arquivo diz como está agora.',
-    csv: 'CSV',
-    json: 'JSON',
-  },
-  retry: {
-    title: {
-      refused: (n, written) =>
-        plural('pt-BR', n, `Tentar ${written} recusado?`, `Tentar ${written} recusados?`),
-      'not-arrived': (n, written) =>
-        plural(
-          'pt-BR',
-          n,
-          `Enviar ${written} que não chegou?`,
-          `Enviar ${written} que não chegaram?`,
-        ),
-      'not-sent': (n, written) =>
-        plural('pt-BR', n, `Enviar a ${written} não enviado?`, `Enviar a ${written} não enviados?`),
-    },
-    text: {
-      refused:
-        'O gateway disse não: nada foi enviado, então ninguém recebe duas vezes. Se o motivo persistir, serão recusados de novo.',
-      'not-arrived': 'Você disse que a mensagem não chegou. Ela será enviada mais uma vez.',
-      'not-sent':
-        'A campanha continua com eles. Mais ninguém a recebe: nem quem já a tem, nem quem tem resultado desconhecido.',
-    },
-    now: (_n, written) => `Enviar ${written}`,
-  },
   remove: {
     title: (name) => `Excluir ${name}?`,
     text: (n, written) =>
@@ -80,12 +48,6 @@ export const text: Catalogue['campaignDialogs'] = {
     now: 'Excluir',
     failed: 'Não foi possível excluir: ela está em curso. Pause ou encerre primeiro.',
   },
-  stopTitle: 'Encerrar esta campanha?',
-  stopText: (n, written) =>
-    n === 0
-      ? 'O que está a caminho termina sozinho.'
-      : `${recipients(n, written)} não ${plural('pt-BR', n, 'receberá', 'receberão')} a mensagem, a menos que você envie ao restante depois. O que está a caminho termina sozinho.`,
-  stopNow: 'Encerrar de vez',
   reuse: {
     title: 'Usar esta campanha de novo',
     have: (n, written) =>

@@ -35,6 +35,8 @@ export const text: Catalogue['chats'] = {
       'Vazio: o do destinatário. O contrato envia um número duas vezes e não diz para que serve o segundo.',
   },
   read: {
+    blocked: 'Espere a tarefa abaixo terminar, ou pare-a.',
+    notSaved: 'Nada foi enviado: este navegador não conseguiu gravar a tarefa',
     title: 'Marcar como lidas',
     intro:
       'As mensagens são indicadas por suas chaves: a conversa, se esta instância enviou, o id.',
@@ -106,6 +108,5 @@ export const text: Catalogue['chats'] = {
     named: 'Citadas pelo gateway',
     answerMessage: 'O que foi feito (message)',
     answerRead: 'Estado (read)',
-    risk: 'Estas mensagens talvez já tenham sido marcadas como lidas. Olhe antes em uma conversa; enviar de novo as marca mais uma vez.',
   },
 }

@@ -85,38 +85,15 @@ export const text: Catalogue['fleetChange'] = {
         `${shown} instância de ${of} mudaria`,
         `${shown} instâncias de ${of} mudariam`,
       ),
-    unavailable:
-      'Alterar muitas exige uma página segura (https ou localhost): sem ela, duas abas poderiam gravar o mesmo.',
-    notWritten: 'Nada foi enviado: este navegador não conseguiu anotar a execução',
   },
 
   run: {
+    title: 'Alteração de configurações',
     name: (n, shown) => `Configurações de ${instances(n, shown)}`,
     undoName: (n, shown) => `Desfazer configurações de ${instances(n, shown)}`,
-    done: (done, all) => `${done} de ${all} instâncias feitas`,
-    rest: (n, shown) =>
-      plural(
-        'pt-BR',
-        n,
-        `Continuar com a ${shown} não feita`,
-        `Continuar com as ${shown} não feitas`,
-      ),
-    retry: (n, shown) =>
-      plural('pt-BR', n, 'Tentar de novo a recusada', `Tentar de novo ${shown} recusadas`),
-    again: (n, shown) =>
-      plural('pt-BR', n, 'Enviar de novo a desconhecida', `Enviar de novo ${shown} desconhecidas`),
     look: (n, shown) =>
       plural('pt-BR', n, 'Ver de novo a alterada…', `Ver de novo ${shown} alteradas…`),
-    undo: (n, shown) => `Desfazer em ${instances(n, shown)}…`,
     back: 'Ir para a frota',
-    gone: 'Esta execução não existe mais',
-    goneText: 'Foi apagada, ou pertence a outro navegador.',
-    busy: 'Outra alteração de configurações já está sendo aplicada neste gateway',
-    busyText: 'Aqui ou em outra aba. Inicie quando aquilo terminar.',
-    unavailable: 'Não iniciada: esta página não é segura (https ou localhost)',
-    instance: 'Instância',
-    change: 'Alteração',
-    rows: 'Resultado de cada instância',
     changed: (what) => `alterada por outra pessoa nesse meio-tempo: ${what}`,
     changedAny: 'alterada por outra pessoa nesse meio-tempo',
     unread: 'as configurações não foram compreendidas, nada foi enviado',
@@ -153,25 +130,6 @@ export const text: Catalogue['fleetChange'] = {
         `${shown} instâncias foram alteradas por outra pessoa nesse meio-tempo`,
       ),
     changedText: 'Nada dela foi sobrescrito. Veja-as de novo, com o que está lá agora.',
-    unknownTitle: (n, shown) =>
-      plural(
-        'pt-BR',
-        n,
-        `${shown} é desconhecida: pode ter sido feita`,
-        `${shown} são desconhecidas: podem ter sido feitas`,
-      ),
-    unknownText:
-      'São lidas de volta quando nada mais está a caminho; o que está como foi enviado conta como feito. Nada é enviado de novo por si só.',
-    readAgain: 'Ler de volta outra vez',
-    inAll: (n) =>
-      plural(
-        'pt-BR',
-        n,
-        `Em pausa após ${n} erro, como escolhido`,
-        `Em pausa após ${n} erros, como escolhido`,
-      ),
-    search: 'Buscar instâncias',
-    count: (shown, all) => `${shown} de ${all} instâncias`,
   },
 
   templates: {

@@ -135,6 +135,8 @@ export const text: Catalogue['groups'] = {
   },
 
   invite: {
+    blocked: 'Espere a tarefa abaixo terminar, ou pare-a.',
+    notSaved: 'Nada foi enviado: este navegador não conseguiu gravar a tarefa',
     description: 'Texto do convite',
     numbers: 'Destinatários',
     perCall: 'Números por chamada',
@@ -153,7 +155,6 @@ export const text: Catalogue['groups'] = {
     inviteUrl: 'Endereço do convite (inviteUrl)',
     qr: 'Mostrar como código QR',
     qrOf: (url: string) => `Código QR de ${url}`,
-    risk: 'Alguns destes números talvez já tenham recebido o convite: um gateway também responde assim quando só um deles falhou. Eles o receberiam mais uma vez.',
   },
 
   book: {

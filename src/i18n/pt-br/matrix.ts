@@ -117,33 +117,12 @@ export const text: Catalogue['matrix'] = {
     dropGone: 'Descartar estas alterações',
     nothing: 'Não resta nada a aplicar',
     nothingText: 'Todas as alterações foram retiradas ou esperam a sua decisão acima.',
-    unavailable:
-      'Alterar muitos exige uma página segura (https ou localhost): sem ela, duas abas poderiam gravar a mesma coisa.',
-    notWritten: 'Nada foi enviado: este navegador não conseguiu registrar a execução',
   },
   run: {
+    title: 'Alterações de acesso',
     name: (n, number) => `Acesso de ${agents(n, number)}`,
     undoName: (n, number) => `Reversão para ${agents(n, number)}`,
-    done: (done, all) => `${done} de ${all} agentes concluídos`,
-    rest: (n, shown) =>
-      plural(
-        'pt-BR',
-        n,
-        `Continuar com o ${shown} não feito`,
-        `Continuar com os ${shown} não feitos`,
-      ),
-    retry: (n, number) =>
-      plural('pt-BR', n, 'Repetir o que falhou', `Repetir os ${number} que falharam`),
-    undoIt: (n, number) => `Reverter para ${agents(n, number)}…`,
     toMatrix: 'Para a matriz',
-    gone: 'Esta execução não existe mais',
-    goneText: 'Foi apagada ou é de outro navegador. O que não foi aplicado espera na matriz.',
-    notRead: 'Nada foi enviado: os agentes não puderam ser lidos antes',
-    busy: 'Outra coisa está sendo feita com os agentes deste gateway',
-    busyText: 'Aqui ou em outra aba. Inicie quando aquilo terminar.',
-    agent: 'Agente',
-    changes: 'Alterações',
-    rows: 'Resultado de cada agente',
     leftOut: {
       changed: 'alterado por outra pessoa nesse meio-tempo; a sua alteração espera na matriz',
       gone: 'não está mais no gateway',
@@ -154,8 +133,6 @@ export const text: Catalogue['matrix'] = {
       otherwise: (list) => `diferente: ${list}`,
       gone: 'não existe mais',
     },
-    reading: 'Lendo a lista de volta…',
-    readBack: (time) => `Lido de volta às ${time}`,
     allThere: (n, number, time) =>
       plural(
         'pt-BR',
@@ -173,10 +150,6 @@ export const text: Catalogue['matrix'] = {
     notTakenText: 'O que não foi gravado continua pendente na matriz.',
     unread: 'A lista não pôde ser lida de volta',
     unreadText: 'Não se sabe o que o gateway tem agora.',
-    unknownText:
-      'O que é desconhecido pode ter sido feito: a lista é lida de volta e diz. Só o que o gateway comprovadamente não tem pode ser repetido.',
-    search: 'Buscar agentes',
-    count: (shown, all) => `${shown} de ${all} agentes`,
   },
   last: {
     unfinished: 'Há alterações de acesso não concluídas',

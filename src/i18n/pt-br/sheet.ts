@@ -121,4 +121,8 @@ export const text: Catalogue['sheet'] = {
       `São mostradas as primeiras ${n} linhas. Escolha quais linhas para ver as outras.`,
     checking: (percent) => `Verificando, ${percent}`,
   },
+  fileButton: {
+    tooLarge: (name) => `${name} tem mais de 20 MB: nada foi lido`,
+    unreadable: (name) => `Não foi possível ler ${name}`,
+  },
 }

@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRuns } from '#data/use-runs.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { jobKinds } from '#job-ui/job-kinds.ts'
+import { JobState } from '#job-ui/JobState.tsx'
+import { doneOf, groupCounts } from '#job-ui/row-groups.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import { Link } from '#ui/Link.tsx'
 import { Section } from '#ui/Section.tsx'
 import classes from './EarlierImports.module.css'
-import { importKind } from './import-kind.ts'
-import { ImportState } from './ImportState.tsx'
-import { groupCounts } from './row-groups.ts'
 
 /** How many are shown. */
 const most = 8
@@ -17,7 +17,8 @@ const most = 8
 export function EarlierImports() {
   const t = useText('import')
   const list = useRuns('')
-  const runs = list.state === 'read' ? list.runs.filter(({ kind }) => kind === importKind) : []
+  const runs =
+    list.state === 'read' ? list.runs.filter(({ kind }) => kind === jobKinds.import.kind) : []
   if (runs.length === 0) return null
   return (
     <Section title={t.earlier}>
@@ -29,22 +30,22 @@ export function EarlierImports() {
 }
 
 function Runs({ runs }: { runs: readonly RunRecord[] }) {
-  const t = useText('importRun')
+  const t = useText('jobs').kinds[jobKinds.import.kind]
   const formats = useFormats()
   const { address: gateway } = useConnection()
   return (
     <ul className={classes.list}>
       {runs.map((run) => {
-        const { remaining } = groupCounts(run.counts)
+        const done = doneOf(groupCounts(run.counts))
         return (
           <li key={run.id}>
             <Link to={{ page: 'agent-import', gateway, id: run.id }}>{run.name}</Link>
             <span className={classes.when}>{formats.when(run.createdAt)}</span>
             <span className={classes.state}>
-              <ImportState run={run} />
+              <JobState kind={jobKinds.import} job={run} />
             </span>
             <span className={classes.count}>
-              {formats.number(run.total - remaining)} {t.of(formats.number(run.total))}
+              {formats.number(done)} {t.ofTotal(run.total, formats.number(run.total))}
             </span>
           </li>
         )

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { pathTo } from '#paths'
-import { runsAvailable } from '#runs/environment.ts'
+import { runsAvailable } from '#runs/locks.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -53,14 +53,9 @@ export function ImportFoot({
     setWriting('import')
     try {
       const { startNewImport } = await import('./start-import.ts')
-      const { key, said } = await startNewImport(
-        connection,
-        { name, sheet, made, why, targets },
-        fresh,
-      )
+      const key = await startNewImport(connection, { name, sheet, made, why, targets }, fresh)
       forget()
-      const query = said === 'started' ? '' : `?said=${said}`
-      navigate(pathTo({ page: 'agent-import', gateway: connection.address, id: key.id }) + query)
+      navigate(pathTo({ page: 'agent-import', gateway: connection.address, id: key.id }))
     } catch (error) {
       busy.current = false
       setWriting(undefined)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
-import { RepeatsNote } from '#bulk/RepeatsNote.tsx'
+import { RepeatsNote } from '#job-ui/RepeatsNote.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'

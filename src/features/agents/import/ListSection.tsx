@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconTable } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { download } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
 import { Section } from '#ui/Section.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
 import { SheetSource } from '#ui/sheet/SheetSource.tsx'
-import { EarlierImports } from './EarlierImports.tsx'
 import classes from './ListSection.module.css'
 import type { ImportSheet } from './use-import-sheet.ts'
+
+// What is below the fold comes after the page.
+const EarlierImports = late(
+  () => import('./EarlierImports.tsx').then((m) => m.EarlierImports),
+  ['jobs'],
+)
 
 /** Rows of the table that one types into. */
 const typed = 20
@@ -72,7 +79,11 @@ export function ListSection({
             ))}
           </ul>
         </Section>
-        {!isRead && <EarlierImports />}
+        {!isRead && (
+          <Suspense fallback={null}>
+            <EarlierImports />
+          </Suspense>
+        )}
       </div>
     </div>
   )

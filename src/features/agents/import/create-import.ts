@@ -1,10 +1,10 @@
-import { listName, packList } from '#bulk/kept-list.ts'
+import { listName, packList } from '#job-ui/kept-list.ts'
 import { createRun } from '#runs/create-run.ts'
 import type { RunKey } from '#local/run-record.ts'
 import type { SheetRow } from '#tabular/checking.ts'
 import { guessTargets } from './column-targets.ts'
 import { itemOf, type ImportItem } from './import-plan.ts'
-import { importKind } from './import-kind.ts'
+import { importKind } from '#local/run-kinds.ts'
 import {
   importVerdicts,
   sentVerdicts,

@@ -1,16 +1,7 @@
 import type { PermissionValue } from '#features/agents/agent-values.ts'
 import { permissionsText } from '#features/agents/permissions-text.ts'
-import type { RunRow } from '#runs/run-rows.ts'
-import {
-  headsBeside,
-  listedRows,
-  outcomeOfKept,
-  type KeptList,
-  type KeptRow,
-} from '#bulk/kept-list.ts'
 import type { SheetRow } from '#tabular/checking.ts'
 import { toCsv } from '#tabular/to-csv.ts'
-import { dataOf, readCode } from './import-plan.ts'
 import type { ImportRow } from './import-setup.ts'
 
 /** The heads of a list. Not translated: any language's list is read, and files are read by programs too. */
@@ -84,53 +75,4 @@ export function dryRunCsv(
       }
   }
   return toCsv(['row', 'name', 'email', 'result', 'problem'], lines(), { separator: ',' })
-}
-
-/**
- * What became of each row of the list: its own columns first, as they are, then ours. The outcome is the word of the
- * state, or what kept the row from being sent; times are ISO 8601. Without passwords: their column is empty. What was
- * unknown and was found in the gateway's list afterwards has no reason any more.
- * @param list undefined for older imports, whose list was not kept
- */
-export function reportCsv(
-  list: KeptList | undefined,
-  portions: AsyncIterable<readonly RunRow[]>,
-  reason: (row: RunRow) => string,
-): Promise<Blob> {
-  const own = list?.columns ?? []
-  async function* lines() {
-    for await (const portion of listedRows(list, portions))
-      for (const { kept, item: row } of portion) {
-        const cells = kept?.cells ?? []
-        if (!row) {
-          if (kept) yield [...cells, ...left(kept)]
-          continue
-        }
-        const { item, state, outcome } = row
-        const isDone = state === 'accepted' || state === 'arrived'
-        const why = isDone ? undefined : outcome?.reason
-        const at = outcome && outcome.at > 0 && state !== 'waiting' ? outcome.at : undefined
-        yield [
-          ...cells,
-          String(dataOf(item).row),
-          item.name ?? '',
-          item.to,
-          dataOf(item).id === undefined ? 'create' : 'update',
-          state,
-          readCode(why?.texts ?? []).code ?? '',
-          outcome?.id ?? dataOf(item).id ?? '',
-          at === undefined ? '' : new Date(at).toISOString(),
-          why?.status === undefined ? '' : String(why.status),
-          reason(row),
-        ]
-      }
-  }
-  const columns = ['row', 'name', 'email', 'kind', 'outcome', 'code', 'agent_id', 'time', 'status']
-  return toCsv([...own, ...headsBeside(own, [...columns, 'reason'])], lines(), { separator: ',' })
-}
-
-/** What is said of a row that was not sent. */
-const left = (kept: KeptRow): string[] => {
-  const outcome = outcomeOfKept(kept)
-  return [String(kept.row), '', '', '', outcome, '', '', '', '', kept.why]
 }

@@ -1,4 +1,7 @@
+import type { RowState, RunOutcome } from '#local/run-record.ts'
 import type { Run } from '#runs/run.ts'
+import { dataOf } from './import-plan.ts'
+import { emailKey } from './known-agents.ts'
 
 // The passwords of imports, in this tab's memory and nowhere else. A reload forgets them: the list brings them back.
 
@@ -34,3 +37,27 @@ export function keepPasswords(run: Run, passwords: ReadonlyMap<string, string>):
     stop()
   })
 }
+
+/** Returns the new agents in these states whose password is not in memory, by `emailKey`. */
+export async function lackingOf(
+  run: Run,
+  states: readonly RowState[],
+): Promise<ReadonlySet<string>> {
+  const passwords = passwordsOf(run)
+  const lacking = new Set<string>()
+  for await (const portion of run.view.each())
+    for (const { item, state, outcome } of portion) {
+      // Whoever has an id was created: only the phone may be missing.
+      const hasId = dataOf(item).id !== undefined || isCreated(outcome)
+      const key = emailKey(item.to)
+      if (states.includes(state) && !hasId && !passwords.has(key)) lacking.add(key)
+    }
+  return lacking
+}
+
+/** At its last try, or at one before. */
+const isCreated = (outcome: RunOutcome | undefined) =>
+  [outcome, ...(outcome?.tries ?? [])].some((one) => {
+    const [code] = one?.reason?.texts ?? []
+    return code === 'phone-not-saved' || code === 'phone-unknown'
+  })

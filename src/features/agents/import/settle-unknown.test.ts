@@ -4,9 +4,10 @@ import type { Agent } from '#features/agents/agent-values.ts'
 import { createRun } from '#runs/create-run.ts'
 import { startRun } from '#runs/test-answers.ts'
 import { FakeBrowser, gateway } from '#runs/test-tab.ts'
-import { importKind } from './import-kind.ts'
+import { jobCsv } from '#job-ui/job-file.ts'
+import { importKind } from '#local/run-kinds.ts'
+import { importFile } from '#features/agents/import-run/import-file.ts'
 import { itemOf } from './import-plan.ts'
-import { reportCsv } from './list-files.ts'
 import { settleUnknown } from './settle-unknown.ts'
 
 const agent = (id: string, name: string, phoneNumber: string): Agent => ({
@@ -55,7 +56,7 @@ it('reports what the list has after an unknown outcome: its id, and no reason', 
   const agents = [agent('id-ana', 'Ana', '5511986420731'), agent('id-luis', 'Luis', '')]
   await expect(settleUnknown(run, agents)).resolves.toEqual({ done: 1, open: 1 })
 
-  const report = await (await reportCsv(undefined, run.view.each(), () => '')).text()
+  const report = await (await jobCsv(importFile, undefined, run.view.each())).text()
   const columns = report
     .trim()
     .split(/\r?\n/)

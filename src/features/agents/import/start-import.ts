@@ -1,41 +1,43 @@
 import type { Connection } from '#client/connection.ts'
 import type { RunKey } from '#local/run-record.ts'
 import { openRun } from '#runs/open-run.ts'
-import type { Run, StartAnswer } from '#runs/run.ts'
+import { keepStart, type Started } from '#job-ui/started-jobs.ts'
+import type { Run } from '#runs/run.ts'
 import type { FreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { createImport, type NewImport } from './create-import.ts'
 import { prepareImport } from './import-work.ts'
 import { keepPasswords, passwordsOf } from './passwords-here.ts'
 
-/** What became of a start; `unread`: the agents could not be read before it, so nothing was begun. */
-export type ImportStart = StartAnswer | 'unread'
-
 /**
- * Writes an import down and starts it.
+ * Saves an import and starts it; its page says whether it could be started.
  * @throws as `createImport`; then nothing was sent
  */
 export async function startNewImport(
   connection: Connection,
   made: NewImport,
   fresh: () => Promise<FreshAgents>,
-): Promise<{ key: RunKey; said: ImportStart }> {
+): Promise<RunKey> {
   const { key, passwords } = await createImport(connection.address, made)
   const run = openRun(key)
   keepPasswords(run, passwords)
-  return { key, said: await startImport(run, connection, fresh) }
+  const started = startImport(run, connection, fresh)
+  keepStart(key, started)
+  // Its page has something to show then.
+  await started
+  return key
 }
 
-/** Begins or goes on with an import: the list of agents is read first, once for all rows. */
+/** Starts or resumes an import: the list of agents is read first, once for all rows. */
 export async function startImport(
   run: Run,
   connection: Connection,
   fresh: () => Promise<FreshAgents>,
-): Promise<ImportStart> {
+): Promise<Started> {
   let list
   try {
     list = await fresh()
-  } catch {
-    return 'unread'
+  } catch (error) {
+    return { answer: 'unread', error }
   }
-  return await run.start(connection, prepareImport(list.agents, passwordsOf(run)))
+  return { answer: await run.start(connection, prepareImport(list.agents, passwordsOf(run))) }
 }

@@ -17,7 +17,7 @@ import { PendingBar } from './PendingBar.tsx'
 import type { Pending } from './pending.ts'
 import { usePending } from './use-pending.ts'
 
-const MatrixReview = late(() => import('./MatrixReview.tsx').then((m) => m.MatrixReview))
+const MatrixReview = late(() => import('./MatrixReview.tsx').then((m) => m.MatrixReview), ['jobs'])
 const nothing: Pending = new Map()
 
 /** The matrix itself: filters, grid, what is pending; in its place the review, when that is asked for. */

@@ -5,6 +5,7 @@ import { useInstances } from '#data/use-instances.ts'
 import { useRead } from '#data/use-read.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
 import { useText } from '#i18n/locale.tsx'
+import { permissionsKind } from '#local/run-kinds.ts'
 import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -14,14 +15,13 @@ import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { readKept, type KeptChanges } from './matrix-draft.ts'
 import { Matrix } from './Matrix.tsx'
-import { permissionsKind } from './permissions-kind.ts'
 
-const MatrixRun = late(
-  () => import('./MatrixRun.tsx').then((m) => m.MatrixRun),
-  ['bulk'],
+const MatrixRunPage = late(
+  () => import('./MatrixRunPage.tsx').then((m) => m.MatrixRunPage),
+  ['jobs'],
   <WaitingRows />,
 )
-const LastRun = late(() => import('#bulk/LastRun.tsx').then((m) => m.LastRun))
+const LastRun = late(() => import('#job-ui/LastRun.tsx').then((m) => m.LastRun))
 
 /** Who has access to what: agents by instances. With `?run=` what became of applying changes to it. */
 export function MatrixPage() {
@@ -34,24 +34,33 @@ export function MatrixPage() {
   const known = useInstances()
   const agents = list.data?.agents
   const toMatrix = () => setParams({})
+  if (run !== null)
+    return (
+      <Suspense fallback={<WaitingRows />}>
+        <MatrixRunPage
+          key={run}
+          id={run}
+          onMatrix={toMatrix}
+          onRun={(id) => setParams({ run: id })}
+        />
+      </Suspense>
+    )
   return (
     <ListPage>
       <PageHeader
         title={t.title}
         parent={<Link to={{ page: 'agents', gateway }}>{agentsText.title}</Link>}
         context={
-          run === null && (
-            <Suspense fallback={null}>
-              <LastRun
-                kind={permissionsKind}
-                words={t.last}
-                onOpen={(id) => setParams({ run: id })}
-              />
-            </Suspense>
-          )
+          <Suspense fallback={null}>
+            <LastRun
+              kind={permissionsKind}
+              words={t.last}
+              onOpen={(id) => setParams({ run: id })}
+            />
+          </Suspense>
         }
       >
-        {agents && run === null && (
+        {agents && (
           <ReadAgain
             at={list.dataUpdatedAt}
             reading={list.isFetching}
@@ -59,28 +68,18 @@ export function MatrixPage() {
           />
         )}
       </PageHeader>
-      {run !== null && (
-        <Suspense fallback={<WaitingRows />}>
-          <MatrixRun
-            key={run}
-            id={run}
-            onMatrix={toMatrix}
-            onRun={(id) => setParams({ run: id })}
-          />
-        </Suspense>
-      )}
-      {run === null && (list.isPending || (agents && known.pending)) && <WaitingRows />}
-      {run === null && list.error && (
+      {(list.isPending || (agents && known.pending)) && <WaitingRows />}
+      {list.error && (
         <AgentsUnread
           error={list.error}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
       )}
-      {run === null && agents?.length === 0 && (
+      {agents?.length === 0 && (
         <Empty title={agentsText.list.empty} text={agentsText.list.emptyText} />
       )}
-      {run === null && agents && agents.length > 0 && !known.pending && (
+      {agents && agents.length > 0 && !known.pending && (
         <Kept key={gateway} gateway={gateway}>
           {(kept) => <Matrix agents={agents} known={known.instances} kept={kept} />}
         </Kept>

@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { runsAvailable } from '#runs/environment.ts'
-import { openRun } from '#runs/open-run.ts'
-import { ChangeButton } from '#ui/form/ChangeButton.tsx'
-import { Note } from '#ui/Note.tsx'
+import { JobReview } from '#job-ui/JobReview.tsx'
+import { useApplyJob } from '#job-ui/use-apply-job.ts'
+import { permissionsKind } from '#local/run-kinds.ts'
 import { Empty } from '#ui/Placeholder.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { changeKinds, changesIn, countKinds } from './cell-changes.ts'
 import { KindCounts } from './KindCounts.tsx'
-import classes from './Matrix.module.css'
 import {
   countCells,
   standingOf,
@@ -22,7 +20,8 @@ import {
 } from './pending.ts'
 import { ReviewNotes } from './ReviewNotes.tsx'
 import { ReviewTable } from './ReviewTable.tsx'
-import { confirmedRuns, usePermissionsRun, useStartRun } from './use-permissions-run.ts'
+import { itemsOf, type PermissionsPlan } from './permissions-work.ts'
+import { useStartPermissions } from './use-start-permissions.ts'
 
 interface MatrixReviewProps {
   pending: Pending
@@ -43,14 +42,10 @@ export function MatrixReview(props: MatrixReviewProps) {
   const { pending, agents, names, onChange, onBack, onRun, undoes } = props
   const t = useText('matrix')
   const formats = useFormats()
-  const create = usePermissionsRun()
-  const start = useStartRun()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const { address: gateway } = useConnection()
+  const applying = useApplyJob(useStartPermissions(), onRun)
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState('')
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
 
   const parts = useMemo(() => partsOf(pending, agents), [pending, agents])
   const ready = parts['as-read']
@@ -67,29 +62,28 @@ export function MatrixReview(props: MatrixReviewProps) {
   )
   const count = countCells(ready)
 
-  async function apply() {
-    setBusy(true)
-    setFailed(false)
+  function apply() {
     const size = formats.number(ready.size)
-    const name =
-      undoes === undefined ? t.run.name(ready.size, size) : t.run.undoName(ready.size, size)
-    try {
-      const key = await create({ name, pending: ready, names, undoes })
-      confirmedRuns.set(key.id, start(openRun(key)))
-      onRun(key.id)
-    } catch {
-      setFailed(true)
-      setBusy(false)
-    }
+    const plan: PermissionsPlan = undoes === undefined ? {} : { undoes }
+    void applying.apply({
+      gateway,
+      instance: '',
+      kind: permissionsKind,
+      name: undoes === undefined ? t.run.name(ready.size, size) : t.run.undoName(ready.size, size),
+      plan,
+      // At most so many at the same time; the gateway's answers are the pace.
+      pace: { concurrency: 4, ahead: 1 },
+      items: itemsOf(ready, names),
+    })
   }
 
   return (
-    <>
-      <div className={classes.notes}>
-        <h2 ref={title} tabIndex={-1} className={classes.heading}>
-          {undoes === undefined ? t.review.title : t.review.undoTitle}
-        </h2>
-        <p className={classes.muted}>{t.review.window}</p>
+    <JobReview
+      title={undoes === undefined ? t.review.title : t.review.undoTitle}
+      how={t.review.window}
+      applying={applying}
+      label={t.bar.label}
+      notes={
         <ReviewNotes
           parts={parts}
           pending={pending}
@@ -97,9 +91,21 @@ export function MatrixReview(props: MatrixReviewProps) {
           names={names}
           onChange={onChange}
         />
-        {failed && <Note kind="bad" title={t.review.notWritten} takesFocus />}
-        {!runsAvailable() && <Note kind="warning" title={t.review.unavailable} />}
-      </div>
+      }
+      summary={
+        <>
+          <strong>
+            {t.bar.count(count, formats.number(count), ready.size, formats.number(ready.size))}
+          </strong>{' '}
+          <KindCounts counts={countKinds(changes)} />
+        </>
+      }
+      back={undoes === undefined ? t.review.back : t.review.cancel}
+      apply={t.review.apply(count, formats.number(count), ready.size, formats.number(ready.size))}
+      isEmpty={count === 0}
+      onBack={onBack}
+      onApply={apply}
+    >
       {changes.length === 0 ? (
         <Empty title={t.review.nothing} text={t.review.nothingText} />
       ) : (
@@ -125,26 +131,7 @@ export function MatrixReview(props: MatrixReviewProps) {
           />
         </>
       )}
-      <section aria-label={t.bar.label} className={classes.bar}>
-        <div className={classes.counts}>
-          <strong>
-            {t.bar.count(count, formats.number(count), ready.size, formats.number(ready.size))}
-          </strong>
-          <KindCounts counts={countKinds(changes)} />
-        </div>
-        <div className={classes.actions}>
-          <Button onClick={onBack}>{undoes === undefined ? t.review.back : t.review.cancel}</Button>
-          <ChangeButton
-            variant="filled"
-            loading={busy}
-            disabled={count === 0 || !runsAvailable()}
-            onClick={() => void apply()}
-          >
-            {t.review.apply(count, formats.number(count), ready.size, formats.number(ready.size))}
-          </ChangeButton>
-        </div>
-      </section>
-    </>
+    </JobReview>
   )
 }
 

@@ -39,6 +39,9 @@ export function itemsOf(
   }))
 }
 
+/** What a job does to an agent. Of items of this kind only. */
+export const itemOf = (item: RunItem) => item.data as PermissionsItem
+
 /** An item's changes as they were pending. */
 export function pendingOf({ base, cells }: PermissionsItem): PendingAgent {
   return { base, cells: new Map(cells.map(([id, _name, level]) => [id, level])) }

@@ -45,9 +45,9 @@ export const isApplied = ({ row, there }: Result): boolean => isDone(row) && the
 export const isNotTaken = ({ row, there }: Result): boolean =>
   isDone(row) && there !== undefined && there.is !== 'yours'
 
-/** What can be tried again: it was refused, or is unknown and the gateway verifiably has what it had. */
-export const canRetry = ({ row, there }: Result): boolean =>
-  row.state === 'refused' || (row.state === 'unknown' && there?.is === 'before')
+/** What is unknown, and the gateway verifiably has what it had before. */
+export const isVerifiablyUndone = ({ row, there }: Result): boolean =>
+  row.state === 'unknown' && there?.is === 'before'
 
 /** What takes back all that was applied. */
 export function undoOf(results: readonly Result[]): Pending {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSettled } from '#bulk/use-settled.ts'
+import { useSettled } from '#job-ui/use-settled.ts'
 import { useRunRows } from '#data/use-run-rows.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { settleKept } from './matrix-draft.ts'
-import type { PermissionsItem } from './permissions-work.ts'
+import { itemOf } from './permissions-work.ts'
 import { thereOf, type Result } from './run-results.ts'
 
 /** The list as it was read after a run. */
@@ -32,7 +32,7 @@ export function useRunResults(run: Run, snapshot: RunSnapshot): RunResults {
   const results = useMemo(() => {
     const agents = readBack.is === 'read' ? readBack.agents : undefined
     return rows.map((row): Result => {
-      const item = row.item.data as PermissionsItem
+      const item = itemOf(row.item)
       return { row, item, there: agents && thereOf(item, agents.get(item.id)) }
     })
   }, [rows, readBack])

@@ -1,9 +1,9 @@
 import type { Connection } from '#client/connection.ts'
-import { listName, packList } from '#bulk/kept-list.ts'
+import { listName, packList } from '#job-ui/kept-list.ts'
 import { campaignKind, type RunKey } from '#local/run-record.ts'
 import { createRun } from '#runs/create-run.ts'
 import { openRun } from '#runs/open-run.ts'
-import type { StartAnswer } from '#runs/run.ts'
+import { keepStart } from '#job-ui/started-jobs.ts'
 import type { SheetRow } from '#tabular/checking.ts'
 import {
   fileName,
@@ -25,7 +25,7 @@ import { setupOf, templateOf, type NewCampaignValues } from './new-campaign-valu
  * @param why why a row is not sent, for the file of its outcome
  * @param onProgress told how many recipients are written
  * @param onWritten it is on the disk: what was typed is not needed any more
- * @returns which it is, and whether it runs
+ * @returns its key; its page says whether it could be started
  * @throws ListChangedError, SheetError, and what the storage throws; then nothing was sent
  */
 export async function startCampaign(
@@ -44,7 +44,7 @@ export async function startCampaign(
     onProgress: (written: number) => void
     onWritten: () => void
   },
-): Promise<{ key: RunKey; answer: StartAnswer }> {
+): Promise<RunKey> {
   // What was typed a moment ago may not be in the last check.
   sheet.check(setupOf(campaign, true))
   const { check } = await sheet.checked()
@@ -64,7 +64,14 @@ export async function startCampaign(
     { onProgress },
   )
   onWritten()
-  return { key, answer: await openRun(key).start(connection, prepareCampaign) }
+  const started = openRun(key).start(connection, prepareCampaign)
+  keepStart(
+    key,
+    started.then((answer) => ({ answer })),
+  )
+  // Its page has something to show then.
+  await started
+  return key
 }
 
 function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan {

@@ -32,14 +32,13 @@ export function useStartCampaign({
     setWritten(0)
     try {
       const { startCampaign } = await import('./start-campaign.ts')
-      const { key, answer } = await startCampaign(connection, instance, values, list.sheet, {
+      const key = await startCampaign(connection, instance, values, list.sheet, {
         agreed,
         why,
         onProgress: setWritten,
         onWritten: onStarted,
       })
-      const said = answer === 'started' ? '' : `?said=${answer}`
-      navigate(pathTo({ page: 'campaign', ...key }) + said)
+      navigate(pathTo({ page: 'campaign', ...key }))
     } catch (error) {
       busy.current = false
       setWritten(undefined)

@@ -22,6 +22,7 @@ const states = ['ready', 'running', 'paused', 'stopped', 'finished'] as const
 /** The campaigns with search, filter and sorting, all in the URL. */
 export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] }) {
   const t = useText('campaigns')
+  const jobs = useText('jobs')
   const formats = useFormats()
   const locale = useLocale()
   const table = useTableState({ id: 'created', descending: true }, ['state'])
@@ -35,11 +36,12 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] 
     () =>
       campaignColumns({
         t,
+        jobs,
         formats,
         onUseAgain: setUsedAgain,
         onDelete: setDeleting,
       }),
-    [t, formats],
+    [t, jobs, formats],
   )
   const rows = useMemo(
     () =>
@@ -67,13 +69,13 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] 
         <FilterSelect
           label={t.column.state}
           value={wanted}
-          options={states.map((value) => ({ value, label: t.state[value] }))}
+          options={states.map((value) => ({ value, label: jobs.state[value] }))}
           onChange={(value) => table.setFilter('state', value)}
         />
       </FilterBar>
       {failed !== undefined && <Note kind="bad" title={failed} takesFocus />}
       {rows.length === 0 ? (
-        <NoneFits title={t.noneFits} text={t.noneFitsText} onClear={table.clear} />
+        <NoneFits title={jobs.noneFits} text={jobs.noneFitsText} onClear={table.clear} />
       ) : (
         <DataTable
           label={t.title}

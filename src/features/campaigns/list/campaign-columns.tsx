@@ -1,29 +1,36 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRepeat, IconTrash } from '@tabler/icons-react'
-import { kindOfState, wasInVain } from '#bulk/end-kind.ts'
+import { jobKinds } from '#job-ui/job-kinds.ts'
+import { JobBar } from '#job-ui/JobBar.tsx'
+import { JobState } from '#job-ui/JobState.tsx'
+import { doneOf, groupCounts, percent } from '#job-ui/row-groups.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
-import { State } from '#ui/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { doneOf, groupCounts, percent } from '#features/campaigns/running/groups.ts'
-import { ProgressBar } from '#features/campaigns/running/ProgressBar.tsx'
 import classes from './campaign-columns.module.css'
 
 interface Needs {
   t: Catalogue['campaigns']
+  jobs: Catalogue['jobs']
   formats: Formats
   onUseAgain: (campaign: RunRecord) => void
   onDelete: (campaign: RunRecord) => void
 }
 
 /** The columns of the list of campaigns. */
-export function campaignColumns({ t, formats, onUseAgain, onDelete }: Needs): Column<RunRecord>[] {
+export function campaignColumns({
+  t,
+  jobs,
+  formats,
+  onUseAgain,
+  onDelete,
+}: Needs): Column<RunRecord>[] {
   const count = (id: 'accepted' | 'refused' | 'unknown'): Column<RunRecord> => ({
     id,
-    title: t.progress.group[id],
+    title: jobs.group[id],
     width: '100px',
     right: true,
     phone: 'hidden',
@@ -55,12 +62,8 @@ export function campaignColumns({ t, formats, onUseAgain, onDelete }: Needs): Co
       title: t.column.state,
       width: '140px',
       phone: 'second',
-      sortBy: ({ state }) => t.state[state],
-      cell: ({ state, counts }) => (
-        <State kind={kindOfState(state, counts, false)}>
-          {wasInVain(state, counts, false) ? t.finishedInVain : t.state[state]}
-        </State>
-      ),
+      sortBy: ({ state }) => jobs.state[state],
+      cell: (campaign) => <JobState kind={jobKinds.campaign} job={campaign} />,
     },
     {
       id: 'progress',
@@ -70,7 +73,7 @@ export function campaignColumns({ t, formats, onUseAgain, onDelete }: Needs): Co
       sortBy: ({ counts, total }) => doneOf(groupCounts(counts)) / total,
       cell: ({ counts, total, name }) => (
         <span className={classes.progress}>
-          <ProgressBar thin counts={groupCounts(counts)} total={total} label={name} />
+          <JobBar thin counts={groupCounts(counts)} total={total} label={name} />
           <span>{`${formats.number(percent(doneOf(groupCounts(counts)), total))}%`}</span>
         </span>
       ),

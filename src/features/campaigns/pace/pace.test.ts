@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { estimate } from './estimate.ts'
+import { estimate } from '#runs/estimate.ts'
 import { paceFields, paceWhole, usualPace, type PaceValues } from './pace-values.ts'
 import { fromPace, toPace } from './to-pace.ts'
 

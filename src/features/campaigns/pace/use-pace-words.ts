@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { ActiveHours, Pace } from '#local/run-record.ts'
+import { aboutTime } from '#job-ui/about-time.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import { gapOf, type Estimate } from './estimate.ts'
+import { gapOf, type Estimate } from '#runs/estimate.ts'
 import { timeOf } from './day-time.ts'
 
 /** A pace in a person's words. */
@@ -12,8 +13,6 @@ export interface PaceWords {
   readonly hours: (hours: ActiveHours) => string
   /** `2,400 messages take about 48 min; done at 10:12`. */
   readonly takes: (estimate: Estimate, count: number, now: number) => string
-  /** `About 22 min`. */
-  readonly about: (milliseconds: number) => string
 }
 
 const sunday = Date.UTC(2026, 2, 1)
@@ -26,17 +25,7 @@ export function usePaceWords(): PaceWords {
   const locale = useLocale()
   return useMemo(() => {
     const seconds = (milliseconds: number) => formats.number(Math.round(milliseconds / 100) / 10)
-    const duration = (milliseconds: number, words: typeof t | typeof t.within) => {
-      const minutes = milliseconds / 60_000
-      if (minutes < 1) return words.lessThanAMinute
-      if (minutes < 90) return words.minutes(formats.number(Math.round(minutes)))
-      const hours = minutes / 60
-      return hours < 48
-        ? words.hours(formats.number(Math.round(hours * 2) / 2))
-        : words.days(formats.number(Math.round(hours / 24)))
-    }
     return {
-      about: (milliseconds) => duration(milliseconds, t),
       gap(pace) {
         const gap = gapOf(pace)
         if (!gap) return t.noPause
@@ -65,7 +54,7 @@ export function usePaceWords(): PaceWords {
         const done = today
           ? formats.time(doneAt)
           : `${formats.date(doneAt)}, ${formats.time(doneAt)}`
-        return t.takes(messages, duration(takes, t.within), done)
+        return t.takes(messages, aboutTime(takes, t.within, formats), done)
       },
     }
   }, [t, formats, locale])

@@ -1,39 +1,185 @@
-import { campaignKind } from '#local/run-record.ts'
-import { Suspense } from 'react'
-import { RunUnread } from '#bulk/RunUnread.tsx'
-import { useText } from '#i18n/locale.tsx'
+import { Button } from '@mantine/core'
+import { IconRepeat } from '@tabler/icons-react'
+import { Suspense, useMemo, useState } from 'react'
+import { useSearch } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useRun } from '#data/use-run.ts'
+import { planOf, rowOf } from '#features/campaigns/campaign-plan.ts'
+import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { JobFile } from '#job-ui/job-file.ts'
+import { jobKinds } from '#job-ui/job-kinds.ts'
+import { JobLoader } from '#job-ui/JobLoader.tsx'
+import { JobPage } from '#job-ui/JobPage.tsx'
+import type { JobCells } from '#job-ui/JobResults.tsx'
+import { useJob } from '#job-ui/use-job.ts'
+import type { Place } from '#paths'
+import type { Run } from '#runs/run.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
+import { useGo } from '#ui/use-go.ts'
+import { useNow } from '#ui/use-now.ts'
+import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { Campaign } from './Campaign.tsx'
+import classes from './Campaign.module.css'
+import { RateChart } from './RateChart.tsx'
 
-/** One campaign: how it stands, each recipient's outcome, and what a person may do. */
+const RowDialog = lateDialog(
+  () => import('./RowDialog.tsx').then((m) => m.RowDialog),
+  ['messages', 'campaignDialogs'],
+)
+const DecideDialog = lateDialog(
+  () => import('./DecideDialog.tsx').then((m) => m.DecideDialog),
+  ['campaignDialogs'],
+)
+const UseAgain = lateDialog(
+  () => import('#features/campaigns/UseAgain.tsx').then((m) => m.UseAgain),
+  ['campaignDialogs'],
+)
+
+const kind = jobKinds.campaign
+
+/** What files of results say of a recipient. */
+const file: JobFile = {
+  heads: ['row', 'recipient', 'name'],
+  lines: ({ item }) => [[String(rowOf(item).row), item.to, item.name ?? '']],
+  resultHeads: ['message_id'],
+  results: ({ outcome }) => [outcome?.id ?? ''],
+}
+
+/** One campaign: how it stands, each recipient's result, and what a person can do. */
 export function CampaignPage({ instance, id }: { instance: string; id: string }) {
   const t = useText('campaigns')
   const { address: gateway } = useConnection()
-  const { run, snapshot, failure } = useRun(instance, id)
-  if (snapshot?.kind === campaignKind) return <Campaign run={run} campaign={snapshot} />
   const parent = <Link to={{ page: 'campaigns', gateway, instance }}>{t.title}</Link>
   return (
-    <>
-      <PageHeader title={t.one} parent={parent} context={instance} />
-      {failure !== undefined ? (
-        <RunUnread run={run} />
-      ) : snapshot === undefined ? (
-        <WaitingRows />
-      ) : (
-        <Suspense fallback={<WaitingRows />}>
-          <Gone />
-        </Suspense>
-      )}
-    </>
+    <JobLoader
+      kind={kind}
+      instance={instance}
+      id={id}
+      head={<PageHeader title={t.one} parent={parent} context={instance} />}
+      loading={<WaitingRows />}
+    >
+      {(run, campaign) => <Campaign run={run} campaign={campaign} />}
+    </JobLoader>
   )
 }
 
-function Gone() {
-  const t = useText('campaignNotes')
-  return <Empty title={t.gone} text={t.goneText} />
+function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot }) {
+  const t = useText('campaigns')
+  const jobs = useText('jobs')
+  const formats = useFormats()
+  const paceWords = usePaceWords()
+  const connection = useConnection()
+  const go = useGo()
+  const url = useSearch()
+  const now = useNow()
+  const { gateway, instance, id, counts, total, state, perMinute, place, pace } = campaign
+  const [opened, setOpened] = useUrlWord('row')
+  const [asking, setAsking] = useState<'decide' | 'again'>()
+  const job = useJob(kind, run, campaign, {
+    start: async () => {
+      const { prepareCampaign } = await import('#features/campaigns/campaign-work.ts')
+      return { answer: await run.start(connection, prepareCampaign) }
+    },
+    onDeleted: () => go({ page: 'campaigns', gateway, instance }),
+  })
+  const isRunning = state === 'running'
+  const { template, columns } = planOf(campaign)
+  const cells = useMemo(
+    () =>
+      campaignCells(formats, t.openRow, (index) => ({
+        to: { page: 'campaign', gateway, instance, id },
+        search: withRow(url, index),
+      })),
+    [gateway, instance, id, formats, url, t],
+  )
+
+  return (
+    <JobPage
+      job={job}
+      parent={<Link to={{ page: 'campaigns', gateway, instance }}>{t.title}</Link>}
+      file={file}
+      cells={cells}
+      actions={
+        (state === 'finished' || state === 'stopped') && (
+          <Button leftSection={<Icon of={IconRepeat} />} onClick={() => setAsking('again')}>
+            {t.useAgain}
+          </Button>
+        )
+      }
+      unknownAction={
+        <Button size="compact-sm" onClick={() => setAsking('decide')}>
+          {jobs.decide(formats.number(counts.unknown))}
+        </Button>
+      }
+      chart={
+        <RateChart
+          minutes={perMinute}
+          time={{
+            begun: campaign.startedAt ?? now,
+            end: (isRunning ? undefined : (campaign.endedAt ?? perMinute.at(-1)?.at)) ?? now,
+            isRunning,
+          }}
+          rate={isRunning ? campaign.rate : undefined}
+          pace={paceWords.gap(pace)}
+        />
+      }
+      foot={
+        <>
+          <span>{isRunning ? t.foot[place] : ''}</span>
+          <span>
+            {t.kind[template.kind === 'media' ? template.mediatype : template.kind]},{' '}
+            {t.placeholders(Object.keys(columns).length)}
+          </span>
+        </>
+      }
+    >
+      <Suspense fallback={null}>
+        {opened !== undefined && /^\d+$/.test(opened) && Number(opened) < total && (
+          <RowDialog
+            key={opened}
+            job={job}
+            index={Number(opened)}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+        {asking === 'decide' && <DecideDialog job={job} onClose={() => setAsking(undefined)} />}
+      </Suspense>
+      {asking === 'again' && <UseAgain campaign={campaign} onClose={() => setAsking(undefined)} />}
+    </JobPage>
+  )
+}
+
+/** What the columns of recipients show. The link of the first covers the row. */
+const campaignCells = (
+  formats: Formats,
+  openRow: (row: string, to: string) => string,
+  linkOf: (index: number) => { readonly to: Place; readonly search: string },
+): JobCells => ({
+  row: ({ item }, index) => {
+    const number = formats.number(rowOf(item).row)
+    return (
+      <Link
+        plain
+        className={classes.link ?? ''}
+        {...linkOf(index)}
+        aria-label={openRow(number, item.to)}
+      >
+        {number}
+      </Link>
+    )
+  },
+  to: ({ item }) => <span className={classes.mono}>{item.to}</span>,
+  name: ({ item }) => item.name ?? '',
+})
+
+/** The query of the page with a row opened. */
+function withRow(search: string, index: number): string {
+  const params = new URLSearchParams(search)
+  params.set('row', String(index))
+  return String(params)
 }

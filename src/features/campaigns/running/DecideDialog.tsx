@@ -1,37 +1,27 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { useJobWords } from '#job-ui/use-job-words.ts'
+import { useReasonWords } from '#job-ui/use-reason-words.ts'
+import type { Job } from '#job-ui/use-job.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunRow } from '#runs/run-rows.ts'
-import type { RunSnapshot } from '#runs/snapshot.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { rowOf } from '#features/campaigns/campaign-plan.ts'
 import classes from './DecideDialog.module.css'
-import { useDecisions } from './use-decisions.ts'
-import { useReasonWords } from './use-reason-words.ts'
 
 /** More rows than this are decided all at once, or one by one in the table. */
 const most = 200
 
 /** What a person found out about rows of unknown outcome: one by one, or all at once. */
-export function DecideDialog({
-  run,
-  campaign,
-  onStart,
-  onClose,
-}: {
-  run: Run
-  campaign: RunSnapshot
-  onStart: () => void
-  onClose: () => void
-}) {
-  const notes = useText('campaignNotes')
+export function DecideDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { kind, run, snapshot: campaign } = job
+  const { t, of } = useJobWords(kind)
   const words = useText('campaignDialogs')
   const formats = useFormats()
   const reasonWords = useReasonWords()
   const { indexes, rows } = useUnknown(run, campaign.version)
-  const decisions = useDecisions(run, onStart)
   const [again, setAgain] = useState<readonly number[]>()
   const count = indexes.length
   const number = formats.number(count)
@@ -48,15 +38,17 @@ export function DecideDialog({
       >
         <div className={classes.body}>
           <Note kind="warning" title={words.again.risk}>
-            <p>{words.again.riskText}</p>
+            <p>{of.risk}</p>
           </Note>
           <div className={classes.buttons}>
             <Button onClick={() => setAgain(undefined)}>{words.again.back}</Button>
             <Button
               variant="filled"
               color="var(--prod)"
-              loading={decisions.busy}
-              onClick={() => void decisions.retry('unknown', again).then(() => setAgain(undefined))}
+              loading={job.busy}
+              onClick={() =>
+                void job.retry([{ what: 'unknown', only: again }]).then(() => setAgain(undefined))
+              }
             >
               {words.again.now(again.length, formats.number(again.length))}
             </Button>
@@ -66,10 +58,12 @@ export function DecideDialog({
     )
 
   return (
-    <Dialog title={notes.unknown.title(count, number)} onClose={onClose}>
+    <Dialog title={t.unknownTitle(of.things(count, number))} onClose={onClose}>
       <div className={classes.body}>
         <p>{words.unknown.how}</p>
-        {decisions.failed !== undefined && <Note kind="bad" title={decisions.failed} takesFocus />}
+        {job.refusal !== undefined && (
+          <Note kind="bad" title={t.refusal[job.refusal].title} takesFocus />
+        )}
         <ul className={classes.list} aria-label={words.unknown.list}>
           {rows.map(({ index, item, outcome }) => (
             <li key={index} className={classes.row}>
@@ -83,23 +77,23 @@ export function DecideDialog({
               <span className={classes.small}>
                 <Button
                   size="compact-sm"
-                  disabled={decisions.busy}
+                  disabled={job.busy}
                   aria-label={`${words.unknown.arrived}: ${item.to}`}
-                  onClick={() => void decisions.settle('arrived', [index])}
+                  onClick={() => job.settle('arrived', [index])}
                 >
                   {words.unknown.arrived}
                 </Button>
                 <Button
                   size="compact-sm"
-                  disabled={decisions.busy}
+                  disabled={job.busy}
                   aria-label={`${words.unknown.notArrived}: ${item.to}`}
-                  onClick={() => void decisions.settle('not-arrived', [index])}
+                  onClick={() => job.settle('not-arrived', [index])}
                 >
                   {words.unknown.notArrived}
                 </Button>
                 <Button
                   size="compact-sm"
-                  disabled={decisions.busy}
+                  disabled={job.busy}
                   aria-label={`${words.unknown.again}: ${item.to}`}
                   onClick={() => setAgain([index])}
                 >
@@ -113,19 +107,13 @@ export function DecideDialog({
           <p className={classes.help}>{words.unknown.more(formats.number(count - rows.length))}</p>
         )}
         <div className={classes.all}>
-          <Button
-            loading={decisions.busy}
-            onClick={() => void decisions.settle('arrived', indexes)}
-          >
+          <Button loading={job.busy} onClick={() => job.settle('arrived', indexes)}>
             {words.unknown.allArrived(count, number)}
           </Button>
-          <Button
-            loading={decisions.busy}
-            onClick={() => void decisions.settle('not-arrived', indexes)}
-          >
+          <Button loading={job.busy} onClick={() => job.settle('not-arrived', indexes)}>
             {words.unknown.noneArrived(count, number)}
           </Button>
-          <Button disabled={decisions.busy} onClick={() => setAgain(indexes)}>
+          <Button disabled={job.busy} onClick={() => setAgain(indexes)}>
             {words.unknown.allAgain(count, number)}
           </Button>
         </div>

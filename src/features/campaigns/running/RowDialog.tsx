@@ -6,6 +6,11 @@ import { mediaToSend } from '#message/attachment.ts'
 import { RequestPanel } from '#message/RequestPanel.tsx'
 import { toBase64 } from '#message/ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
+import { kindOfRow } from '#job-ui/row-groups.ts'
+import { useJobWords } from '#job-ui/use-job-words.ts'
+import type { Job } from '#job-ui/use-job.ts'
+import { useReasonWords } from '#job-ui/use-reason-words.ts'
+import type { RowState } from '#local/run-record.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunRow } from '#runs/run-rows.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -13,6 +18,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Note } from '#ui/Note.tsx'
+import { State } from '#ui/State.tsx'
 import { fileName, planOf, rowOf } from '#features/campaigns/campaign-plan.ts'
 import { addressOf, mediaField } from '#features/campaigns/campaign-work.ts'
 import {
@@ -22,39 +28,35 @@ import {
   readTemplate,
 } from '#features/campaigns/message/fill-template.ts'
 import classes from './DecideDialog.module.css'
-import { RowState } from './RowState.tsx'
-import { useDecisions } from './use-decisions.ts'
-import { useReasonWords } from './use-reason-words.ts'
 
 /** One recipient: what came of it, the exact request, the key of the answer, and what may be decided. */
 export function RowDialog({
-  run,
-  campaign,
+  job,
   index,
-  onStart,
   onClose,
 }: {
-  run: Run
-  campaign: RunSnapshot
+  job: Job
   index: number
-  onStart: () => void
   onClose: () => void
 }) {
-  const t = useText('campaigns')
+  const { kind, run, snapshot: campaign } = job
+  const { t, of } = useJobWords(kind)
   const words = useText('campaignDialogs')
   const core = useText('core')
   const formats = useFormats()
   const reasonWords = useReasonWords()
   const row = useRow(run, index, campaign.version)
-  const decisions = useDecisions(run, onStart)
   const [risk, setRisk] = useState(false)
   if (!row) return null
   const { item, state, outcome } = row
   const { cells, row: number } = rowOf(item)
   const names = planOf(campaign).columns
 
+  const stateWord = (is: RowState) => (
+    <State kind={kindOfRow(is, kind.skippedIsDone)}>{t.row[is]}</State>
+  )
   const facts: { name: string; value: ReactNode }[] = [
-    { name: t.column.outcome, value: <RowState state={state} /> },
+    { name: t.column.outcome, value: stateWord(state) },
     { name: t.column.to, value: <Copied text={item.to} of={t.column.to} /> },
   ]
   if (item.name !== undefined) facts.push({ name: t.column.name, value: item.name })
@@ -84,7 +86,7 @@ export function RowDialog({
             <ul className={classes.list}>
               {outcome.tries.map((one) => (
                 <li key={`${one.at} ${one.state}`} className={classes.row}>
-                  <RowState state={one.state} />
+                  {stateWord(one.state)}
                   <span>{formats.seconds(one.at)}</span>
                   <span className={classes.name}>{reasonWords(one)}</span>
                 </li>
@@ -92,10 +94,12 @@ export function RowDialog({
             </ul>
           </details>
         )}
-        {decisions.failed !== undefined && <Note kind="bad" title={decisions.failed} takesFocus />}
+        {job.refusal !== undefined && (
+          <Note kind="bad" title={t.refusal[job.refusal].title} takesFocus />
+        )}
         {state === 'unknown' && (
           <Note kind="unknown" title={risk ? words.again.risk : words.row.unknown}>
-            <p>{risk ? words.again.riskText : words.unknown.how}</p>
+            <p>{risk ? of.risk : words.unknown.how}</p>
             <div className={classes.all}>
               {risk ? (
                 <>
@@ -103,17 +107,17 @@ export function RowDialog({
                   <Button
                     variant="filled"
                     color="var(--prod)"
-                    onClick={() => void decisions.retry('unknown', [index])}
+                    onClick={() => void job.retry([{ what: 'unknown', only: [index] }])}
                   >
                     {words.again.now(1, '1')}
                   </Button>
                 </>
               ) : (
                 <>
-                  <Button onClick={() => void decisions.settle('arrived', [index])}>
+                  <Button onClick={() => job.settle('arrived', [index])}>
                     {words.unknown.arrived}
                   </Button>
-                  <Button onClick={() => void decisions.settle('not-arrived', [index])}>
+                  <Button onClick={() => job.settle('not-arrived', [index])}>
                     {words.unknown.notArrived}
                   </Button>
                   <Button onClick={() => setRisk(true)}>{words.unknown.again}</Button>
@@ -124,7 +128,9 @@ export function RowDialog({
         )}
         {(state === 'refused' || state === 'not-arrived') && (
           <div className={classes.all}>
-            <Button onClick={() => void decisions.retry(state, [index])}>{words.row.again}</Button>
+            <Button onClick={() => void job.retry([{ what: state, only: [index] }])}>
+              {words.row.again}
+            </Button>
           </div>
         )}
         <Request run={run} campaign={campaign} row={row} />

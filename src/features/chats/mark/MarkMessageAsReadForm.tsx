@@ -2,7 +2,8 @@ import { IconChecks } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useState, type SyntheticEvent } from 'react'
 import { useWatch, type FieldError } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
-import { useBatchRuns } from '#bulk/use-batch-runs.ts'
+import { jobKinds } from '#job-ui/job-kinds.ts'
+import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -16,7 +17,6 @@ import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { KeyRows } from './KeyRows.tsx'
-import { markKind } from './mark-kind.ts'
 import { batchSize, markItems, prepareMarking } from './mark-work.ts'
 import {
   emptyMarking,
@@ -31,7 +31,7 @@ import classes from './MarkMessageAsReadForm.module.css'
 import { PastedKeys } from './PastedKeys.tsx'
 
 // What became of it brings the engine of runs; the messages sent from here bring the history.
-const MarkRuns = late(() => import('./MarkRuns.tsx').then((m) => m.MarkRuns))
+const MarkRuns = late(() => import('./MarkRuns.tsx').then((m) => m.MarkRuns), ['jobs'])
 const PickedKeys = late(() => import('./PickedKeys.tsx').then((m) => m.PickedKeys), ['history'])
 
 /** Marks messages as read (contract, section 4: markMessageAsRead), as many as one likes. */
@@ -49,14 +49,13 @@ const linkWords = ['remoteJid', 'id', 'fromMe']
 function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Marking> }) {
   const t = useText('chats').read
   const { rule } = useText('core')
-  const bulk = useText('bulk')
   const formats = useFormats()
   const [query] = useSearchParams()
   const [initial] = useState(() => withLinked(draft.initial, query))
   const form = useZodForm(markingSchema, initial)
   useKeepDraft(form, draft)
   const { errors } = form.formState
-  const batches = useBatchRuns(instance, markKind, prepareMarking)
+  const jobs = usePanelJobs(instance, jobKinds.mark, prepareMarking)
   const typed = useWatch({ control: form.control }) as Marking
   // Thousands of pasted keys are read and checked when the keyboard rests.
   const given = useDeferredValue(typed)
@@ -67,7 +66,7 @@ function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Markin
     const keys = keysToMark(values)
     const name = t.runName(keys.length, formats.number(keys.length))
     // The run has them all from here on; a reload must not bring the link's message back either.
-    if (!(await batches.begin({ name, plan: {}, items: markItems(keys) }, linkWords))) return
+    if (!(await jobs.begin({ name, plan: {}, items: markItems(keys) }, linkWords))) return
     resetSent(form, { ...emptyMarking, way: values.way })
     draft.drop()
   })
@@ -78,15 +77,15 @@ function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Markin
         label={t.title}
         wide
         onSubmit={(event: SyntheticEvent) => void submit(event)}
-        pending={batches.isWriting}
+        pending={jobs.isWriting}
         error={undefined}
         submit={count === 0 ? t.submitNone : t.submit(count, formats.number(count))}
         icon={<Icon of={IconChecks} />}
-        blocked={batches.isRunning ? bulk.blocked : undefined}
+        blocked={jobs.isRunning ? t.blocked : undefined}
         outcome={
-          batches.failed !== undefined && (
-            <Note kind="bad" title={bulk.notWritten} takesFocus>
-              <p>{batches.failed}</p>
+          jobs.failed !== undefined && (
+            <Note kind="bad" title={t.notSaved} takesFocus>
+              <p>{jobs.failed}</p>
             </Note>
           )
         }
@@ -118,11 +117,11 @@ function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Markin
           </Suspense>
         )}
       </FormShell>
-      {(batches.shown !== undefined || batches.runs.length > 0) && (
+      {(jobs.shown !== undefined || jobs.runs.length > 0) && (
         <Suspense fallback={null}>
           <MarkRuns
             instance={instance}
-            batches={batches}
+            jobs={jobs}
             onBringBack={(keys) =>
               form.reset(withPasted(form.getValues(), keys), { keepDefaultValues: true })
             }

@@ -1,49 +1,45 @@
-import type { BatchLook } from '#bulk/batch-look.ts'
-import { Batches } from '#bulk/Batches.tsx'
-import { Named } from '#bulk/Named.tsx'
-import type { BatchRuns } from '#bulk/use-batch-runs.ts'
+import { jobKinds } from '#job-ui/job-kinds.ts'
+import type { JobLook } from '#job-ui/JobPanel.tsx'
+import { JobPanels } from '#job-ui/JobPanels.tsx'
+import { Named } from '#job-ui/Named.tsx'
+import type { PanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import type { RunItem } from '#local/run-record.ts'
 import type { RunRow } from '#runs/run-rows.ts'
-import { keyText, markBatches, markItemOf, type MarkItem } from './mark-work.ts'
+import { keyText, markItemOf, type MarkItem } from './mark-work.ts'
 import classes from './MarkRuns.module.css'
-import { keyId, type MessageKey } from './read-keys.ts'
+import type { MessageKey } from './read-keys.ts'
 import { namedKeys } from './refused-keys.ts'
 
-/** What came of marking messages as read: the run in hand, and the earlier ones. */
+const thingsOf = (item: RunItem) => markItemOf(item).keys
+const namedBy = (row: RunRow) => namedKeys(row).map(({ key }) => key)
+
+/** The jobs that mark messages as read: the one in hand, and the earlier ones. */
 export function MarkRuns({
   instance,
-  batches,
+  jobs,
   onBringBack,
 }: {
   instance: string
-  batches: BatchRuns<MarkItem>
+  jobs: PanelJobs<MarkItem>
   onBringBack: (keys: readonly MessageKey[]) => void
 }) {
   const t = useText('chats').read
   const formats = useFormats()
-  const look: BatchLook = {
-    of: markBatches,
+  const look: JobLook<MessageKey> = {
+    kind: jobKinds.mark,
     label: t.results,
-    things: t.messages,
+    head: 'message',
+    thingsOf,
+    textOf: keyText,
+    namedBy,
     titleOf: ({ item }) => {
       const { from, keys } = markItemOf(item)
       return t.batch(formats.number(from + 1), formats.number(from + keys.length))
     },
     RowFacts: CallFacts,
-    risk: t.risk,
   }
-
-  return (
-    <Batches
-      instance={instance}
-      look={look}
-      batches={batches}
-      thingsOf={(item) => markItemOf(item).keys}
-      namedBy={(row) => namedKeys(row).map(({ key }) => key)}
-      idOf={keyId}
-      onBringBack={onBringBack}
-    />
-  )
+  return <JobPanels instance={instance} look={look} jobs={jobs} onBringBack={onBringBack} />
 }
 
 /** What the gateway said of a call: its answer, or the messages that a refusal names. */

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { FileButton } from '#bulk/FileButton.tsx'
+import { FileButton } from '#ui/sheet/FileButton.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'

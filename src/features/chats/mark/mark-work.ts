@@ -1,9 +1,7 @@
-import { keptAnswer } from '#bulk/kept-answer.ts'
-import type { BatchKind } from '#bulk/batches.ts'
+import { keptAnswer } from '#job-ui/kept-answer.ts'
 import { call } from '#client/call.ts'
 import type { RunItem } from '#local/run-record.ts'
 import type { Prepare } from '#runs/work.ts'
-import { markKind } from './mark-kind.ts'
 import type { MessageKey } from './read-keys.ts'
 
 /** How many messages one call marks. The contract names no bound (section 8); this keeps a refusal readable. */
@@ -30,13 +28,6 @@ export const markItemOf = (item: RunItem) => item.data as MarkItem
 /** A message's key in one line. */
 export const keyText = ({ remoteJid, fromMe, id }: MessageKey) =>
   `${remoteJid} · ${String(fromMe)} · ${id}`
-
-/** What such a run's calls are about. */
-export const markBatches: BatchKind = {
-  kind: markKind,
-  head: 'message',
-  holds: (item) => markItemOf(item).keys.map(keyText),
-}
 
 /** The work of the kind (contract, section 4: markMessageAsRead). */
 export const prepareMarking: Prepare<MarkItem> = ({ run, connection }) => {

@@ -9,7 +9,7 @@ import { useTemplates } from './use-templates.ts'
 
 const ChangeSettings = late(
   () => import('./change/ChangeSettings.tsx').then((m) => m.ChangeSettings),
-  ['fleetChange', 'fleetReads'],
+  ['fleetChange', 'fleetReads', 'jobs'],
   <WaitingRows />,
 )
 const TemplatesDialog = lateDialog(
@@ -49,11 +49,11 @@ export function FleetBoard({
             templates={templates}
             onChange={setChange}
             onBack={leave}
-            onRun={(id) => {
+            onSaved={() => {
               void dropChange(kept.gateway)
               setChange(undefined)
-              onRun(id)
             }}
+            onRun={onRun}
           />
         </Suspense>
       ) : (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -7,6 +7,7 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { FleetHead } from '#features/fleet/FleetHead.tsx'
 import { useText } from '#i18n/locale.tsx'
+import { settingsKind } from '#local/run-kinds.ts'
 import { FleetSource } from '#components/FleetSource.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
@@ -15,48 +16,34 @@ import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import type { Change } from './change-draft.ts'
 import { FleetBoard } from './FleetBoard.tsx'
-import { settingsKind } from './settings-kind.ts'
 import { useFleet } from '#data/fleet-reads/use-fleet.ts'
 import { late } from '#ui/late.tsx'
 
-const SettingsRun = late(
-  () => import('./run/SettingsRun.tsx').then((m) => m.SettingsRun),
-  ['bulk', 'fleetChange'],
+const SettingsRunPage = late(
+  () => import('./run/SettingsRunPage.tsx').then((m) => m.SettingsRunPage),
+  ['jobs', 'fleetChange'],
   <WaitingRows />,
 )
-const LastRun = late(() => import('#bulk/LastRun.tsx').then((m) => m.LastRun))
+const LastRun = late(() => import('#job-ui/LastRun.tsx').then((m) => m.LastRun))
 
 const settings = ['findSettings'] as const
 
 /** The settings of all instances, side by side. With `?run=` what became of changing many. */
 export function FleetSettingsPage() {
   const [params, setParams] = useSearchParams()
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
   const run = params.get('run')
-  // It outlasts a look at a run.
+  // It outlasts a look at a job.
   const [change, setChange] = useState<Change>()
-  // A run begins after a moment, in which a person may have gone to another page.
-  const showRun = (id: string) => {
-    if (!isLeft.current) setParams({ run: id })
-  }
+  const showRun = (id: string) => setParams({ run: id })
+  if (run !== null)
+    return (
+      <Suspense fallback={<WaitingRows />}>
+        <SettingsRunPage key={run} id={run} onFleet={() => setParams({})} onRun={showRun} />
+      </Suspense>
+    )
   return (
     <ListPage>
-      {run === null ? (
-        <AllInstances change={change} onChange={setChange} onRun={showRun} />
-      ) : (
-        <>
-          <FleetHead page="fleet-settings" />
-          <Suspense fallback={<WaitingRows />}>
-            <SettingsRun key={run} id={run} onFleet={() => setParams({})} onRun={showRun} />
-          </Suspense>
-        </>
-      )}
+      <AllInstances change={change} onChange={setChange} onRun={showRun} />
     </ListPage>
   )
 }

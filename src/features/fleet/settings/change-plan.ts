@@ -1,5 +1,7 @@
+import { lengthOf } from '#ui/form/rules.ts'
 import { settingNames } from '#contract/index.ts'
 import {
+  longestCallText,
   settingsInOrder,
   switches,
   type CallText,
@@ -108,3 +110,7 @@ export function wishFrom(row: FleetRow): Wish {
 /** How many settings a wish names. */
 export const countOf = (wish: Wish) =>
   settingsInOrder.filter((name) => wish[name] !== undefined).length
+
+/** What is wrong with a text that is to be written; undefined where nothing is, or none is written. */
+export const callTextFault = (text: string | undefined): 'too-long' | undefined =>
+  text !== undefined && lengthOf(text) > longestCallText ? 'too-long' : undefined

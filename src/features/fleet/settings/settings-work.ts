@@ -39,6 +39,9 @@ export const itemsOf = (
   changes: readonly { readonly name: string; readonly item: SettingsItem }[],
 ): RunItem<SettingsItem>[] => changes.map(({ name, item }) => ({ to: name, data: item }))
 
+/** What a job does to an instance. Of items of this kind only. */
+export const itemOf = (item: RunItem) => item.data as SettingsItem
+
 /** What an instance has, small. */
 export function readBackOf(read: ReadSettings): ReadBack {
   const text = valueNow('msgCall', read)

@@ -13,7 +13,7 @@ const BookGroupDialog = lateDialog(() =>
 )
 const ImportBookDialog = lateDialog(
   () => import('./ImportBookDialog.tsx').then((m) => m.ImportBookDialog),
-  ['bulk'],
+  ['sheet'],
 )
 
 /** What can be done with the book as a whole: add a group by its JID, import, export what is shown. */

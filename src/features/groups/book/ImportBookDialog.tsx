@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { FileButton } from '#bulk/FileButton.tsx'
+import { FileButton } from '#ui/sheet/FileButton.tsx'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'

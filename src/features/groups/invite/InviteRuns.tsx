@@ -1,29 +1,38 @@
-import type { BatchLook } from '#bulk/batch-look.ts'
-import { Batches } from '#bulk/Batches.tsx'
-import { Named } from '#bulk/Named.tsx'
-import type { BatchRuns } from '#bulk/use-batch-runs.ts'
+import type { JobLook } from '#job-ui/JobPanel.tsx'
+import { jobKinds } from '#job-ui/job-kinds.ts'
+import { JobPanels } from '#job-ui/JobPanels.tsx'
+import { Named } from '#job-ui/Named.tsx'
+import type { PanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import type { RunItem } from '#local/run-record.ts'
 import type { RunRow } from '#runs/run-rows.ts'
 import { InvitationUrl } from './InvitationUrl.tsx'
 import { invitationUrls, namedNumbers } from './invitation-urls.ts'
-import { inviteBatches, inviteItemOf, type InviteItem } from './invite-work.ts'
+import { inviteItemOf, type InviteItem } from './invite-work.ts'
 
-/** What came of invitations: the run in hand, and the earlier ones. */
+const thingsOf = (item: RunItem) => inviteItemOf(item).numbers
+const namedBy = (row: RunRow) => namedNumbers(row).map(({ number }) => number)
+const textOf = (number: string) => number
+
+/** The jobs that send invitations: the one in hand, and the earlier ones. */
 export function InviteRuns({
   instance,
-  batches,
+  jobs,
   onBringBack,
 }: {
   instance: string
-  batches: BatchRuns<InviteItem>
+  jobs: PanelJobs<InviteItem>
   onBringBack: (numbers: readonly string[]) => void
 }) {
   const t = useText('groups').invite
   const formats = useFormats()
-  const look: BatchLook = {
-    of: inviteBatches,
+  const look: JobLook<string> = {
+    kind: jobKinds.invite,
     label: t.results,
-    things: t.people,
+    head: 'number',
+    thingsOf,
+    textOf,
+    namedBy,
     titleOf: ({ item }) => {
       const { from, numbers } = inviteItemOf(item)
       return numbers.length === 1
@@ -31,24 +40,12 @@ export function InviteRuns({
         : t.batch(formats.number(from + 1), formats.number(from + numbers.length))
     },
     RowFacts: Refused,
-    risk: t.risk,
     summary: (rows) => {
       const urls = invitationUrls(rows)
       return urls.length > 0 && urls.map((url) => <InvitationUrl key={url} url={url} />)
     },
   }
-
-  return (
-    <Batches
-      instance={instance}
-      look={look}
-      batches={batches}
-      thingsOf={(item) => inviteItemOf(item).numbers}
-      namedBy={(row) => namedNumbers(row).map(({ number }) => number)}
-      idOf={(number) => number}
-      onBringBack={onBringBack}
-    />
-  )
+  return <JobPanels instance={instance} look={look} jobs={jobs} onBringBack={onBringBack} />
 }
 
 /** The numbers that the gateway named in a refusal. */

@@ -2,8 +2,9 @@ import { IconSend } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { RepeatsNote } from '#bulk/RepeatsNote.tsx'
-import { useBatchRuns } from '#bulk/use-batch-runs.ts'
+import { RepeatsNote } from '#job-ui/RepeatsNote.tsx'
+import { jobKinds } from '#job-ui/job-kinds.ts'
+import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { GroupField } from '#features/groups/GroupField.tsx'
@@ -25,12 +26,11 @@ import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { InvitationUrl } from './InvitationUrl.tsx'
-import { inviteKind } from './invite-kind.ts'
 import { inviteItems, perCall, prepareInvitations } from './invite-work.ts'
 import classes from './SendInviteForm.module.css'
 
 // What became of it brings the engine of runs.
-const InviteRuns = late(() => import('./InviteRuns.tsx').then((m) => m.InviteRuns))
+const InviteRuns = late(() => import('./InviteRuns.tsx').then((m) => m.InviteRuns), ['jobs'])
 
 const schema = z
   .object({
@@ -68,7 +68,6 @@ export function SendInviteForm(props: PanelFormProps) {
 function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: DraftOf<Values> }) {
   const texts = useText('groups')
   const t = texts.invite
-  const bulk = useText('bulk')
   const formats = useFormats()
   const form = useZodForm(schema, {
     ...draft.initial,
@@ -76,7 +75,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
     groupJid: url.group === '' ? draft.initial.groupJid : url.group,
   })
   useKeepDraft(form, draft)
-  const batches = useBatchRuns(instance, inviteKind, prepareInvitations)
+  const jobs = usePanelJobs(instance, jobKinds.invite, prepareInvitations)
   const [typed, size, jid] = useWatch({
     control: form.control,
     name: ['numbers', 'perCall', 'groupJid'],
@@ -89,7 +88,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
   const submit = form.handleSubmit(async (values) => {
     const numbers = readNumbers(values.numbers).ready
     const subject = known.find((group) => group.jid === values.groupJid)?.subject ?? ''
-    const begun = await batches.begin({
+    const begun = await jobs.begin({
       name: t.runName(numbers.length, formats.number(numbers.length), subject || values.groupJid),
       plan: { groupJid: values.groupJid, subject, description: values.description.trim() },
       items: inviteItems(numbers, Number(values.perCall)),
@@ -105,15 +104,15 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
       <FormShell
         label={texts.form.invite}
         onSubmit={(event: SyntheticEvent) => void submit(event)}
-        pending={batches.isWriting}
+        pending={jobs.isWriting}
         error={undefined}
         submit={count === 0 ? t.submitNone : t.submit(count, formats.number(count))}
         icon={<Icon of={IconSend} />}
-        blocked={batches.isRunning ? bulk.blocked : undefined}
+        blocked={jobs.isRunning ? t.blocked : undefined}
         outcome={
-          batches.failed !== undefined && (
-            <Note kind="bad" title={bulk.notWritten} takesFocus>
-              <p>{batches.failed}</p>
+          jobs.failed !== undefined && (
+            <Note kind="bad" title={t.notSaved} takesFocus>
+              <p>{jobs.failed}</p>
             </Note>
           )
         }
@@ -137,11 +136,11 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
           options={perCall.map((value) => ({ value, label: value }))}
         />
       </FormShell>
-      {(batches.shown !== undefined || batches.runs.length > 0) && (
+      {(jobs.shown !== undefined || jobs.runs.length > 0) && (
         <Suspense fallback={null}>
           <InviteRuns
             instance={instance}
-            batches={batches}
+            jobs={jobs}
             onBringBack={(numbers) => {
               const before = form.getValues('numbers').trim()
               const lines = [...(before === '' ? [] : [before]), ...numbers].join('\n')

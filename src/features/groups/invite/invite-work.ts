@@ -1,11 +1,9 @@
-import type { BatchKind } from '#bulk/batches.ts'
-import { keptAnswer } from '#bulk/kept-answer.ts'
+import { keptAnswer } from '#job-ui/kept-answer.ts'
 import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import { bookGroups } from '#local/group-book.ts'
 import type { RunItem, RunRecord } from '#local/run-record.ts'
 import type { Prepare } from '#runs/work.ts'
-import { inviteKind } from './invite-kind.ts'
 
 /** How many numbers one call may invite: with one, what came of it is known for each number. */
 export const perCall = ['1', '10', '25', '50'] as const
@@ -37,13 +35,6 @@ export function inviteItems(numbers: readonly string[], size: number): RunItem<I
 export const invitePlanOf = (run: Pick<RunRecord, 'plan'>) => run.plan as InvitePlan
 /** Whom a call invites. Of items of this kind only. */
 export const inviteItemOf = (item: RunItem) => item.data as InviteItem
-
-/** What such a run's calls are about. */
-export const inviteBatches: BatchKind = {
-  kind: inviteKind,
-  head: 'number',
-  holds: (item) => inviteItemOf(item).numbers,
-}
 
 /**
  * The work of the kind (contract, section 4: sendInvite). `send: false` says that nothing was sent; the invitation's

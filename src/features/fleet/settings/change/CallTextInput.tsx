@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { longestCallText } from '#data/instance-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { lengthOf } from '#ui/form/rules.ts'
-import { callTextFault } from './call-text-fault.ts'
+import { callTextFault } from '#features/fleet/settings/change-plan.ts'
 import classes from './Change.module.css'
 
 /** A text of the automatic refusal, its characters counted. */

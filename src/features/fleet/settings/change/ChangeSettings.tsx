@@ -2,12 +2,11 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { keepChange, type Change } from '#features/fleet/settings/change-draft.ts'
-import { countOf, plan } from '#features/fleet/settings/change-plan.ts'
+import { callTextFault, countOf, plan } from '#features/fleet/settings/change-plan.ts'
+import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
-import { callTextFault } from './call-text-fault.ts'
 import { PlannedReview } from './PlannedReview.tsx'
-import { rowsNamed } from './rows-named.ts'
 import { UnknownTextNote } from './UnknownTextNote.tsx'
 import { WishForm } from './WishForm.tsx'
 
@@ -19,14 +18,16 @@ export function ChangeSettings({
   onChange,
   onBack,
   onRun,
+  onSaved,
 }: {
   fleet: Fleet
   change: Change
   templates: Templates
   onChange: (change: Change) => void
   onBack: () => void
-  /** The run is written down and begins. */
+  /** The job is saved and starts. */
   onRun: (id: string) => void
+  onSaved: () => void
 }) {
   const t = useText('fleetChange').edit
   const formats = useFormats()
@@ -87,6 +88,21 @@ export function ChangeSettings({
       }
       onBack={onBack}
       onRun={onRun}
+      onSaved={onSaved}
     />
   )
 }
+
+/** The rows of these instances; one that is not known any more is there as one that was not read. */
+const rowsNamed = (names: readonly string[], byName: ReadonlyMap<string, FleetRow>): FleetRow[] =>
+  names.map(
+    (name) =>
+      byName.get(name) ?? {
+        name,
+        state: 'waiting',
+        settings: undefined,
+        at: undefined,
+        text: { source: 'unknown' },
+        error: undefined,
+      },
+  )

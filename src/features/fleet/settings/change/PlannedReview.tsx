@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
-import type { Planned } from '#features/fleet/settings/change-plan.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
-import { runsAvailable } from '#runs/environment.ts'
 import { FleetSource } from '#components/FleetSource.tsx'
-import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import type { Planned } from '#features/fleet/settings/change-plan.ts'
+import { itemsOf, type SettingsPlan } from '#features/fleet/settings/settings-work.ts'
+import { useStartSettings } from '#features/fleet/settings/use-start-settings.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { JobReview } from '#job-ui/JobReview.tsx'
+import { useApplyJob } from '#job-ui/use-apply-job.ts'
+import { settingsKind } from '#local/run-kinds.ts'
 import { Note } from '#ui/Note.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import classes from './Change.module.css'
 import { PlannedTable } from './PlannedTable.tsx'
-import { useApply } from './use-apply.ts'
 
 const settings = ['findSettings'] as const
 /** After how many errors a run may pause; empty for none. */
@@ -27,6 +29,7 @@ export function PlannedReview({
   mayApply,
   onBack,
   onRun,
+  onSaved,
 }: {
   title: string
   planned: readonly Planned[]
@@ -40,81 +43,92 @@ export function PlannedReview({
   mayApply: () => boolean
   onBack: () => void
   onRun: (id: string) => void
+  /** The job is saved: what was being made is not needed any more. */
+  onSaved?: () => void
 }) {
-  const t = useText('fleetChange').edit
+  const { edit: t, run: words } = useText('fleetChange')
   const formats = useFormats()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const { address: gateway } = useConnection()
   const [stopAfter, setStopAfter] = useState('5')
-  const { apply, busy, failed } = useApply({ undoes, onRun })
+  const applying = useApplyJob(useStartSettings(), onRun, onSaved)
   const names = useMemo(() => planned.map(({ row }) => row.name), [planned])
   const reading = useReadUnread(planned, names)
   const changes = planned.flatMap((one) => (one.is === 'change' ? [one] : []))
   const count = changes.length
+  const shown = formats.number(count)
   const unread = planned.filter(({ is }) => is === 'unread').length
-  const ofAll = formats.number(planned.length)
+
+  function apply() {
+    if (!mayApply()) return
+    const plan: SettingsPlan = {
+      skipped: planned.flatMap(({ row, is }) =>
+        is === 'change' ? [] : [{ name: row.name, why: is }],
+      ),
+      ...(undoes === undefined ? {} : { undoes }),
+    }
+    void applying.apply({
+      gateway,
+      instance: '',
+      kind: settingsKind,
+      // Changes of agents, or an import, need not wait for it.
+      lane: settingsKind,
+      name: undoes === undefined ? words.name(count, shown) : words.undoName(count, shown),
+      plan,
+      // At most so many at the same time; the gateway's answers are the pace.
+      pace: {
+        concurrency: 4,
+        ahead: 12,
+        // A text may not be read back: nobody could look whether it is there.
+        looksFirst: changes.every(({ item }) => item.textBefore === item.after.msgCall),
+        ...(stopAfter === '' ? {} : { mostErrors: Number(stopAfter) }),
+      },
+      items: itemsOf(changes.map(({ row, item }) => ({ name: row.name, item }))),
+    })
+  }
 
   return (
-    <>
-      <div className={classes.body} data-form={form !== undefined || undefined}>
-        <div className={classes.side}>
-          <h2 ref={heading} tabIndex={-1} className={classes.heading}>
-            {title}
-          </h2>
-          {form}
+    <JobReview
+      title={title}
+      how={t.window}
+      applying={applying}
+      label={t.bar}
+      listLabel={t.result}
+      form={form}
+      notes={
+        <>
           {notes}
-          {failed && <Note kind="bad" title={t.notWritten} takesFocus />}
-          {!runsAvailable() && <Note kind="warning" title={t.unavailable} />}
           {unread > 0 && reading.progress.state !== 'reading' && (
             <Note kind="warning" title={t.unreadTitle(unread, formats.number(unread))}>
               {t.unreadText}
             </Note>
           )}
-          <p className={classes.help}>{t.window}</p>
-        </div>
-        <section className={classes.list} aria-label={t.result}>
-          <div className={classes.source}>
-            <FleetSource
-              count={countOf(planned)}
-              progress={reading.progress}
-              onReadAll={reading.start}
-              onStop={reading.stop}
-            />
-          </div>
-          <PlannedTable planned={planned} nothing={nothing} />
-        </section>
+        </>
+      }
+      summary={<strong>{t.count(count, shown, formats.number(planned.length))}</strong>}
+      options={
+        <FilterSelect
+          label={t.stopAfter}
+          value={stopAfter}
+          options={limits.map((value) => ({ value, label: t.errors(Number(value)) }))}
+          onChange={setStopAfter}
+        />
+      }
+      back={t.cancel}
+      apply={t.apply(count, shown)}
+      isEmpty={count === 0}
+      onBack={onBack}
+      onApply={apply}
+    >
+      <div className={classes.source}>
+        <FleetSource
+          count={countOf(planned)}
+          progress={reading.progress}
+          onReadAll={reading.start}
+          onStop={reading.stop}
+        />
       </div>
-      <section aria-label={t.bar} className={classes.bar}>
-        <strong role="status">{t.count(count, formats.number(count), ofAll)}</strong>
-        <div className={classes.actions}>
-          <FilterSelect
-            label={t.stopAfter}
-            value={stopAfter}
-            options={limits.map((value) => ({ value, label: t.errors(Number(value)) }))}
-            onChange={setStopAfter}
-          />
-          <Button onClick={onBack}>{t.cancel}</Button>
-          <ChangeButton
-            variant="filled"
-            loading={busy}
-            disabled={count === 0 || !runsAvailable()}
-            onClick={() => {
-              if (!mayApply()) return
-              const mostErrors = stopAfter === '' ? undefined : Number(stopAfter)
-              void apply(
-                changes.map(({ row, item }) => ({ name: row.name, item })),
-                planned.flatMap(({ row, is }) =>
-                  is === 'change' ? [] : [{ name: row.name, why: is }],
-                ),
-                mostErrors,
-              )
-            }}
-          >
-            {t.apply(count, formats.number(count))}
-          </ChangeButton>
-        </div>
-      </section>
-    </>
+      <PlannedTable planned={planned} nothing={nothing} />
+    </JobReview>
   )
 }
 

@@ -10,6 +10,7 @@ import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import {
   changedSince,
   hasAll,
+  itemOf,
   leftOut,
   readBackOf,
   type ReadBack,
@@ -50,7 +51,7 @@ const readBackForm = z.object({
 
 /** A row of the run, and what its instance has by now. */
 export function resultOf(row: RunRow, known: FleetRow | undefined): Result {
-  const item = row.item.data as SettingsItem
+  const item = itemOf(row.item)
   const now = nowOf(row, known)
   return { row, name: row.item.to, item, there: now && thereOf(item, now) }
 }
@@ -126,7 +127,7 @@ export const isChanged = ({ row }: Result): boolean =>
   row.state === 'skipped' && row.outcome?.reason?.texts[0] === leftOut.changed
 
 /** What somebody else changed, as it was when the item was left out; undefined where it is not known. */
-export function changedValues({ row }: Result): Values | undefined {
+export function changedValues({ row }: Pick<Result, 'row'>): Values | undefined {
   const text = row.outcome?.reason?.texts[1]
   try {
     const read: unknown = JSON.parse(text ?? '')

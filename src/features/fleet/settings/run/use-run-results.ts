@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useSettled } from '#bulk/use-settled.ts'
+import { useSettled } from '#job-ui/use-settled.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { fleetOptions } from '#data/fleet-reads/fleet-options.ts'
 import { readMany } from '#data/fleet-reads/read-many.ts'

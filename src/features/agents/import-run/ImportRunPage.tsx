@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { Suspense, useCallback, useMemo } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { dataOf, readCode } from '#features/agents/import/import-plan.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { jobKinds } from '#job-ui/job-kinds.ts'
+import { JobLoader } from '#job-ui/JobLoader.tsx'
+import { JobPage } from '#job-ui/JobPage.tsx'
+import type { JobCells } from '#job-ui/JobResults.tsx'
+import { useJob } from '#job-ui/use-job.ts'
+import { useReasonWords } from '#job-ui/use-reason-words.ts'
+import type { RunRow } from '#runs/run-rows.ts'
+import type { Run } from '#runs/run.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { late } from '#ui/late.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/Note.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { useGo } from '#ui/use-go.ts'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { actOf, importFile } from './import-file.ts'
+import { useImportJob } from './use-import-job.ts'
+
+const PasswordsAgain = late(
+  () => import('#features/agents/import/PasswordsAgain.tsx').then((m) => m.PasswordsAgain),
+  ['sheet'],
+)
+
+const kind = jobKinds.import
+
+/** How many names a sentence has. */
+const namedAtMost = 8
+
+/** One import of agents: how it stands, the result of each row, and what a person can do. */
+export function ImportRunPage({ id }: { id: string }) {
+  const t = useText('importRun')
+  const go = useGo()
+  const { address: gateway } = useConnection()
+  return (
+    <JobLoader
+      kind={kind}
+      id={id}
+      head={<PageHeader title={t.import} />}
+      loading={<WaitingRows />}
+      goneAction={
+        <Button variant="filled" onClick={() => go({ page: 'import-agents', gateway })}>
+          {t.toImport}
+        </Button>
+      }
+    >
+      {(run, snapshot) => <Import run={run} snapshot={snapshot} />}
+    </JobLoader>
+  )
+}
+
+function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
+  const t = useText('importRun')
+  const jobs = useText('jobs')
+  const formats = useFormats()
+  const go = useGo()
+  const reasonWords = useReasonWords()
+  const { address: gateway } = useConnection()
+  const { options, lacking, readBack, foundPasswords, failure, look } = useImportJob(run, snapshot)
+  const toImport = { page: 'import-agents', gateway } as const
+  const job = useJob(kind, run, snapshot, { ...options, onDeleted: () => go(toImport) })
+  const cells = useMemo(
+    (): JobCells => ({
+      row: ({ item }) => formats.number(dataOf(item).row),
+      name: ({ item }) => item.name ?? '',
+      email: ({ item }) => item.to,
+      what: ({ item }) => t.kind[actOf(item)],
+    }),
+    [t, formats],
+  )
+  const reasonOf = useCallback(
+    ({ outcome }: RunRow) => {
+      if (!outcome?.reason) return undefined
+      const { reason } = outcome
+      const { code, texts } = readCode(reason.texts)
+      if (!code) return undefined
+      const rest = reasonWords({ ...outcome, reason: { ...reason, texts } })
+      return [t.code[code], rest].filter((part) => part !== '').join(' · ')
+    },
+    [t, reasonWords],
+  )
+  const isQuiet = snapshot.state !== 'running' && snapshot.place === 'here'
+  // One that was stopped asks for passwords once it is resumed.
+  const isAsking = isQuiet && snapshot.state !== 'stopped' && (lacking?.size ?? 0) > 0
+  const others = readBack?.otherwise ?? []
+  const unread = useFailureWords()(failure)
+
+  return (
+    <JobPage
+      job={job}
+      parent={<Link to={toImport}>{t.import}</Link>}
+      file={importFile}
+      cells={cells}
+      reasonOf={reasonOf}
+      isBlocked={snapshot.state !== 'stopped' && (lacking === undefined || lacking.size > 0)}
+      unknownAction={
+        isQuiet && (
+          <Button loading={job.busy} onClick={() => void job.act(look)}>
+            {t.settle}
+          </Button>
+        )
+      }
+      notes={
+        <>
+          {isAsking && (
+            <Suspense fallback={null}>
+              <PasswordsAgain run={run} lacking={lacking ?? new Set()} onFound={foundPasswords} />
+            </Suspense>
+          )}
+          {unread && <FailureNote failure={unread} />}
+          {readBack && readBack.asSent > 0 && others.length === 0 && (
+            <Note kind="ok" title={t.readBack(formats.time(readBack.at))}>
+              <p>{t.asSent(readBack.asSent, formats.number(readBack.asSent))}</p>
+            </Note>
+          )}
+          {others.length > 0 && (
+            <Note
+              kind="warning"
+              title={t.otherwise(others.length, formats.number(others.length))}
+              action={
+                <Button loading={job.busy} onClick={() => void job.act(look)}>
+                  {jobs.readAgain}
+                </Button>
+              }
+            >
+              <p>{t.otherwiseText(formats.list(others.slice(0, namedAtMost)))}</p>
+            </Note>
+          )}
+        </>
+      }
+    />
+  )
+}

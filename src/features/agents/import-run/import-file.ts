@@ -1,0 +1,18 @@
+import type { JobFile } from '#job-ui/job-file.ts'
+import type { RunItem } from '#local/run-record.ts'
+import { dataOf, readCode } from '#features/agents/import/import-plan.ts'
+
+/** What is done to an agent. */
+export const actOf = (item: RunItem): 'create' | 'update' =>
+  dataOf(item).id === undefined ? 'create' : 'update'
+
+/** What files of results say of an agent: without passwords, and what turned out to be done has no code. */
+export const importFile: JobFile = {
+  heads: ['row', 'name', 'email', 'kind'],
+  lines: ({ item }) => [[String(dataOf(item).row), item.name ?? '', item.to, actOf(item)]],
+  resultHeads: ['code', 'agent_id'],
+  results: ({ item, state, outcome }) => [
+    state === 'arrived' ? '' : (readCode(outcome?.reason?.texts ?? []).code ?? ''),
+    outcome?.id ?? dataOf(item).id ?? '',
+  ],
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import type { ReadBack } from '#features/agents/import/settle-unknown.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+import type { JobOptions } from '#job-ui/use-job.ts'
+import type { Run } from '#runs/run.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+
+const passwordsCode = () => import('#features/agents/import/passwords-here.ts')
+
+/** What an import brings to its page beside what every job has. */
+export interface ImportJob {
+  readonly options: Omit<JobOptions, 'onDeleted'>
+  /** New agents whose password is needed and not in memory, by `emailKey`; undefined while that is looked up. */
+  readonly lacking: ReadonlySet<string> | undefined
+  /** Passwords were found: they are looked through again. */
+  readonly foundPasswords: () => void
+  /** What the gateway's list says, once the import is over. */
+  readonly readBack: ReadBack | undefined
+  /** Why the list could not be read for that. */
+  readonly failure: unknown
+  /** Reads the list, settles what is unknown by it, and holds the results against it. Never rejects. */
+  readonly look: () => Promise<void>
+}
+
+/** Returns what an import brings to its page: unknown results are settled by the list before anything else is sent. */
+export function useImportJob(run: Run, { state, place, counts }: RunSnapshot): ImportJob {
+  const connection = useConnection()
+  const fresh = useFreshAgents()
+  const [turn, setTurn] = useState(0)
+  const [readBack, setReadBack] = useState<ReadBack>()
+  const [failure, setFailure] = useState<unknown>()
+  const isQuiet = state !== 'running' && state !== 'making'
+
+  const look = useCallback(async () => {
+    setFailure(undefined)
+    try {
+      const { agents, at } = await fresh()
+      const { readBackOf, settleUnknown } =
+        await import('#features/agents/import/settle-unknown.ts')
+      await settleUnknown(run, agents)
+      setReadBack(await readBackOf(run, agents, at))
+    } catch (error) {
+      setFailure(error)
+    }
+  }, [fresh, run])
+
+  const isOver = state === 'finished' && place === 'here'
+  const looked = useRef(false)
+  useEffect(() => {
+    if (!isOver) looked.current = false
+    // Once, by itself: what the gateway says afterwards is what counts.
+    if (!isOver || looked.current) return
+    looked.current = true
+    void look()
+  }, [isOver, look])
+
+  return {
+    options: {
+      start: async () => {
+        // The code that sends comes when it is first needed.
+        const { startImport } = await import('#features/agents/import/start-import.ts')
+        return await startImport(run, connection, fresh)
+      },
+      beforeSend: async (what) => {
+        setReadBack(undefined)
+        setFailure(undefined)
+        if (what === 'rest' || (what === 'start' && counts.unknown === 0)) return
+        const { settleUnknown } = await import('#features/agents/import/settle-unknown.ts')
+        await settleUnknown(run, (await fresh()).agents)
+        if (what === 'start') await run.retry('not-arrived')
+      },
+      // Without the passwords of all that wait it stays paused, and asks for them.
+      mayStart: async () => {
+        setTurn((n) => n + 1)
+        const { lackingOf } = await passwordsCode()
+        return (await lackingOf(run, ['waiting'])).size === 0
+      },
+    },
+    lacking: useLacking(run, isQuiet, `${turn} ${state} ${counts.unknown} ${counts.refused}`),
+    foundPasswords: () => setTurn((n) => n + 1),
+    readBack: isOver ? readBack : undefined,
+    failure,
+    look,
+  }
+}
+
+/** Returns whose passwords are needed before the import can continue. */
+function useLacking(run: Run, isQuiet: boolean, stamp: string): ReadonlySet<string> | undefined {
+  const [found, setFound] = useState<{ stamp: string; lacking: ReadonlySet<string> }>()
+  useEffect(() => {
+    if (!isQuiet) return undefined
+    let left = false
+    const look = async () => {
+      const { lackingOf } = await passwordsCode()
+      const lacking = await lackingOf(run, ['waiting', 'refused', 'unknown', 'not-arrived'])
+      if (!left) setFound({ stamp, lacking })
+    }
+    // An import that was deleted lacks nothing: the page says so.
+    look().catch(() => {})
+    return () => {
+      left = true
+    }
+  }, [run, isQuiet, stamp])
+  if (!isQuiet || !found) return undefined
+  // While it is looked up again, who lacked one lacks it still; that nobody does must be known.
+  return found.stamp === stamp || found.lacking.size > 0 ? found.lacking : undefined
+}

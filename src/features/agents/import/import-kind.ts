@@ -1,1 +1,0 @@
-export { importKind } from '#local/run-kinds.ts'

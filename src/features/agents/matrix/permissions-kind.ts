@@ -1,1 +1,0 @@
-export { permissionsKind } from '#local/run-kinds.ts'

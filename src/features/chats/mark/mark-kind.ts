@@ -1,1 +1,0 @@
-export { markKind } from '#local/run-kinds.ts'

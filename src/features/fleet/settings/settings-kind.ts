@@ -1,1 +1,0 @@
-export { settingsKind } from '#local/run-kinds.ts'

@@ -1,1 +1,0 @@
-export { inviteKind } from '#local/run-kinds.ts'

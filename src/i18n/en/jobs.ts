@@ -1,0 +1,300 @@
+import { plural } from '#i18n/plural.ts'
+
+const counted = (one: string, other: string) => (n: number, shown: string) =>
+  plural('en', n, `${shown} ${one}`, `${shown} ${other}`)
+const ofDone = (one: string, other: string) => (n: number, shown: string) =>
+  `of ${counted(one, other)(n, shown)} done`
+
+/**
+ * Jobs of every kind. Where a function takes `n` and `shown`, they are a number and how it is written; `things` is what
+ * a job is about, counted: `3 messages`.
+ */
+export const text = {
+  kinds: {
+    campaign: {
+      things: counted('recipient', 'recipients'),
+      ofTotal: ofDone('recipient', 'recipients'),
+      rows: 'Recipients',
+      search: 'Number or name',
+      stopTitle: 'Stop this campaign?',
+      risk: 'The first message may have been sent: only its response is missing. A recipient who has it gets it a second time.',
+      goneText:
+        'It was deleted, or it is in another browser: campaigns stay where they were created.',
+    },
+    'agent-import': {
+      things: counted('agent', 'agents'),
+      ofTotal: ofDone('agent', 'agents'),
+      rows: 'Rows of the import',
+      search: 'Name or email',
+      stopTitle: 'Stop this import?',
+      risk: 'The list of agents is read first: no agent is created twice.',
+      goneText: 'It was deleted, or it is in another browser.',
+    },
+    'agent-permissions': {
+      things: counted('agent', 'agents'),
+      ofTotal: ofDone('agent', 'agents'),
+      rows: 'Results by agent',
+      search: 'Search agents',
+      stopTitle: 'Stop applying these changes?',
+      risk: 'The list of agents is read first: nothing is written twice.',
+      goneText:
+        'It was deleted, or it is in another browser. Changes that were not applied are still pending in the matrix.',
+    },
+    settings: {
+      things: counted('instance', 'instances'),
+      ofTotal: ofDone('instance', 'instances'),
+      rows: 'Results by instance',
+      search: 'Search instances',
+      stopTitle: 'Stop applying these settings?',
+      risk: 'Each instance is read first: what is there already is not written again.',
+      goneText: 'It was deleted, or it is in another browser.',
+    },
+    'mark-read': {
+      things: counted('message', 'messages'),
+      ofTotal: ofDone('message', 'messages'),
+      rows: 'Results by request',
+      search: 'Search messages',
+      stopTitle: 'Stop marking messages?',
+      risk: 'Messages that are marked already are marked once more, which changes nothing.',
+      goneText: 'It was deleted, or it is in another browser.',
+    },
+    invitations: {
+      things: counted('number', 'numbers'),
+      ofTotal: ofDone('number', 'numbers'),
+      rows: 'Results by request',
+      search: 'Search numbers',
+      stopTitle: 'Stop sending invitations?',
+      risk: 'Numbers that received the invitation already would get it once more.',
+      goneText: 'It was deleted, or it is in another browser.',
+    },
+  },
+
+  state: {
+    making: 'being saved',
+    ready: 'not started',
+    running: 'running',
+    paused: 'paused',
+    stopped: 'stopped',
+    finished: 'finished',
+  },
+  finishedInVain: 'finished, none accepted',
+  runningSince: (time: string) => `running since ${time}`,
+  runningElsewhere: 'running in another tab',
+  endedAt: (state: string, time: string) => `${state} ${time}`,
+  row: {
+    waiting: 'waiting',
+    sending: 'in progress',
+    accepted: 'accepted',
+    refused: 'refused',
+    unknown: 'unknown',
+    skipped: 'skipped',
+    arrived: 'confirmed done',
+    'not-arrived': 'not done',
+    'not-sent': 'not sent',
+  },
+  group: {
+    accepted: 'Accepted',
+    skipped: 'Skipped',
+    refused: 'Refused',
+    'not-arrived': 'Not done',
+    unknown: 'Unknown',
+    sending: 'In progress',
+    remaining: 'Remaining',
+  },
+  notSent: 'Not sent',
+  column: {
+    row: 'Row',
+    to: 'Recipient',
+    name: 'Name',
+    email: 'Email',
+    what: 'Action',
+    agent: 'Agent',
+    instance: 'Instance',
+    changes: 'Changes',
+    outcome: 'Result',
+    detail: 'Details',
+    now: 'On the gateway',
+    time: 'Time',
+  },
+  reason: {
+    'no-answer': () => 'No response',
+    'timed-out': (waited: string | undefined) =>
+      waited === undefined ? 'No response in time' : `No response within ${waited}`,
+    offline: () => 'This browser was offline',
+    'broken-off': () => 'The response was cut off',
+    'server-error': () => 'The gateway failed',
+    'web-page': () => 'A web page answered, not the gateway',
+    redirect: () => 'The gateway redirects to another address',
+    'no-id': () => 'No message id in the response',
+    left: () => 'The page was closed before the response',
+    'too-many': () => 'Too many requests',
+    'not-connected': () => 'Not sent: the instance is not connected',
+    mistake: () => 'Internal error',
+  },
+
+  progress: 'Progress',
+  ofDone: (share: string) => `${share} of done`,
+  now: 'now',
+  left: {
+    nothing: 'Nothing left',
+    stopped: 'Until you continue',
+    waits: 'Waiting',
+    network: 'Waiting for the network',
+    never: 'No hours chosen',
+    hours: (time: string) => `Continues at ${time}`,
+    tooMany: 'The gateway asks to wait',
+    tooManyUntil: (time: string) => `The gateway asks to wait until ${time}`,
+    measuring: 'Not known yet',
+    about: {
+      lessThanAMinute: 'Less than a minute',
+      minutes: (n: string) => `About ${n}\u00a0min`,
+      hours: (n: string) => `About ${n}\u00a0h`,
+      days: (n: string) => `About ${n} days`,
+    },
+  },
+  unknownCount: (_n: number, shown: string) => `${shown} unknown`,
+
+  pause: 'Pause',
+  resume: 'Resume',
+  start: 'Start',
+  stop: 'Stop…',
+  stopText: (n: number, things: string) =>
+    `${n === 0 ? '' : `Not done yet: ${things}. You can continue with the rest later. `}Requests in progress still complete.`,
+  stopNow: 'Stop',
+  actions: 'Actions',
+  rest: (n: string) => `Continue with the rest (${n})`,
+  restTitle: (things: string) => `Continue with ${things}?`,
+  restText:
+    'Only those that were not sent are sent: nothing goes to those that have a result, or an unknown one.',
+  retry: (n: string) => `Retry ${n} failed`,
+  retryTitle: (things: string) => `Retry ${things}?`,
+  retryText:
+    'The gateway refused them, or you said that they were not done: nothing is done twice. If the reason persists, they are refused again.',
+  retryNow: (things: string) => `Send to ${things}`,
+  retryUnknown: (n: string) => `Retry ${n} unknown`,
+  undo: (things: string) => `Undo for ${things}…`,
+  bringBack: (things: string) => `Put ${things} back into the form`,
+  close: 'Close',
+  remove: 'Delete',
+  removeTitle: 'Delete this job?',
+  removeText: 'Its results are deleted from this browser. Nothing is undone on the gateway.',
+  export: 'Export results',
+  exportAs: { csv: 'CSV', json: 'JSON' },
+  exportRunning: 'It is still running: the file has the results so far.',
+
+  filter: 'Result',
+  all: 'All',
+  count: (word: string, n: string) => `${word} ${n}`,
+  noneFits: 'No rows match',
+  noneFitsText: 'Clear search and filter to see all.',
+
+  acceptedAt: (time: string) => `Accepted at ${time}`,
+  notUnderstood: 'Accepted, response not understood',
+  more: (n: number, shown: string) => `and ${counted('request', 'requests')(n, shown)} more`,
+  holds: (things: string) => `Show ${things}`,
+  answer: 'Response of the gateway',
+  earlier: (_n: number, shown: string) => `${shown} earlier`,
+  open: (name: string) => `Show: ${name}`,
+  began: (time: string) => `started ${time}`,
+  elsewhereShort: 'in another tab',
+
+  allDone: 'All were done',
+  noneDone: 'None was done',
+  wasDone: 'It was done',
+  wasNotDone: 'It was not done',
+  again: 'Send again…',
+  againTitle: 'Send it again?',
+  againNow: 'Send again',
+
+  refusal: {
+    busy: {
+      title: 'Another job is running',
+      text: 'Only one job of this kind runs at a time, in all tabs of this browser. Wait until it has ended, or pause it; then start this one.',
+    },
+    unavailable: {
+      title: 'Not started: this page is not secure',
+      text: 'Open Switchboard over https, or on localhost: over plain http two tabs could run the same job.',
+    },
+    ended: { title: 'Nothing is left to send', text: 'Every row has a result.' },
+    gone: { title: 'This job was deleted', text: 'Nothing more is sent.' },
+    atWork: {
+      title: 'This job is running',
+      text: 'Here or in another tab. Try again when it has ended, or pause it first.',
+    },
+    failed: { title: 'It could not be started', text: 'Nothing was sent. Try again.' },
+    unread: {
+      title: 'Nothing was sent: the agents could not be read first',
+      text: 'The list of agents is read before every start.',
+    },
+  },
+  why: {
+    person: { title: 'Paused', text: 'Nothing is sent until you resume.' },
+    left: {
+      title: 'Paused: the page was closed while it ran',
+      text: 'Nothing was sent since. Requests that were in progress have an unknown result; resuming sends only the rest.',
+    },
+    key: {
+      title: 'Paused: the gateway refused the key three times in a row',
+      text: 'Enter the key again, then resume. Refused rows can be retried.',
+    },
+    failures: {
+      title: 'Paused: twenty in a row were refused or unknown',
+      text: 'Look at the reasons below before you resume.',
+    },
+    'no-answer': {
+      title: 'Paused: the gateway does not respond',
+      text: 'Three requests in a row got no response; they may have been done. Check the gateway, then resume.',
+    },
+    'web-page': {
+      title: 'Paused: a web page answers, not the gateway',
+      text: 'Three requests in a row got a web page; they may not have been done. Sign in to the network or proxy if it asks, then resume.',
+    },
+    'no-id': {
+      title: 'Paused: the gateway answers without message ids',
+      text: 'Three in a row were accepted, but nothing in the responses shows that they were sent. Check one of them, then resume.',
+    },
+    disk: {
+      title: 'Paused: the storage of this browser is full',
+      text: 'Nothing is sent that cannot be saved first. Free some space, then resume.',
+    },
+    disconnected: {
+      title: 'Paused: the gateway was disconnected',
+      text: 'Nothing was sent since. Resume when you like.',
+    },
+    'not-connected': {
+      title: 'Paused: the instance is not connected',
+      text: 'Nothing was sent to the rest. Connect the instance (scan its QR code on the gateway), then resume.',
+    },
+    broken: { title: 'Paused: it could not start', text: 'Nothing was sent.' },
+  },
+  pausedAfter: (n: number) =>
+    plural('en', n, `Paused after ${n} error, as chosen`, `Paused after ${n} errors, as chosen`),
+  elsewhere: 'It runs in another tab',
+  elsewhereText: 'This page follows it. Pause and Stop are passed on to that tab.',
+  unknownTitle: (things: string) => `Unknown: ${things}`,
+  unknownText: {
+    person:
+      'The gateway gave no clear response: they may have been done. Check, then say what happened to each. Nothing is sent again by itself.',
+    read: 'They may have been done. They are read back when no request is in progress; those that are there as sent count as done. Nothing is sent again by itself.',
+  },
+  readAgain: 'Read back again',
+  decide: (n: string) => `Decide on ${n}…`,
+  notWritten: 'Nothing was sent: this browser could not save the job',
+  unavailable:
+    'Changes to many need a secure page (https or localhost): without it, two tabs could write the same.',
+  unread: {
+    title: 'This could not be read',
+    text: 'The storage of this browser does not respond, or is full. The job may still be there: free some space, then try again.',
+  },
+  gone: 'This job does not exist here',
+
+  said: {
+    state: {
+      ready: 'Not started',
+      running: 'Running',
+      stopped: 'Stopped',
+      finished: 'Finished',
+    },
+    part: (word: string, n: string) => `${word}: ${n}`,
+  },
+}

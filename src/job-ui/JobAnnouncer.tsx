@@ -1,0 +1,38 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { useFormats } from '#i18n/locale.tsx'
+import type { RunCounts } from '#local/run-record.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import type { JobKind } from './job-kinds.ts'
+import { groupCounts } from './row-groups.ts'
+import { useAnnouncement } from './use-announcement.ts'
+import { useJobWords } from './use-job-words.ts'
+
+/** The one live region of a job: says that it starts, pauses and ends, and that there are problems. */
+export function JobAnnouncer({
+  kind,
+  snapshot: { name, state, why, counts: all },
+  counts = all,
+}: {
+  kind: JobKind
+  snapshot: RunSnapshot
+  counts?: RunCounts
+}) {
+  const { t } = useJobWords(kind)
+  const formats = useFormats()
+  const groups = groupCounts(counts)
+  const problems = (['refused', 'not-arrived', 'unknown'] as const).filter(
+    (group) => groups[group] > 0,
+  )
+  const shown = state === 'running' ? problems : (['accepted', ...problems] as const)
+  const word =
+    state === 'paused'
+      ? t.why[why?.kind ?? 'person'].title
+      : t.said.state[state === 'making' ? 'ready' : state]
+  const parts = shown.map((group) => t.said.part(t.group[group], formats.number(groups[group])))
+  const news = [state, why?.kind, ...problems.map((group) => groups[group])].join(' ')
+  // How it stood when the page opened is on the page; only a start is news then.
+  const [first] = useState(state === 'running' ? '' : news)
+  const said = useAnnouncement([name, word, ...parts].join('. '), news === first ? '' : news)
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+}

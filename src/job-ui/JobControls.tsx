@@ -1,0 +1,186 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useFormats } from '#i18n/locale.tsx'
+import type { RunCounts } from '#local/run-record.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './JobControls.module.css'
+import { JobExport } from './JobExport.tsx'
+import type { JobFile } from './job-file.ts'
+import type { Job } from './use-job.ts'
+import { useJobWords } from './use-job-words.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+type Question = 'stop' | 'rest' | 'retry' | 'remove'
+
+/**
+ * What a person can do with a job, the same for every kind: export, delete, stop, retry, pause, start, resume, continue.
+ * Stop always asks, Pause never; Retry and Continue ask where they send to people. The filled button is the last.
+ */
+export function JobControls({
+  job,
+  file,
+  counts = job.snapshot.counts,
+  countOf,
+  isBlocked = false,
+  children,
+}: {
+  job: Job
+  file: JobFile
+  /** The counts of what the rows are about, where a row is about several. */
+  counts?: RunCounts
+  /** How many things a row is about; one where left out. */
+  countOf?: (row: number) => number
+  /** Whether something must be done before it can start. */
+  isBlocked?: boolean
+  /** What else can be done with this kind. */
+  children?: ReactNode
+}) {
+  const { kind, snapshot, retryable, busy } = job
+  const { state, startedAt, place } = snapshot
+  const { t, of } = useJobWords(kind)
+  const formats = useFormats()
+  const ref = useKeptFocus<HTMLDivElement>()
+  const [asking, setAsking] = useState<Question>()
+  const isHere = place === 'here'
+  const isOpen = state === 'ready' || state === 'paused' || state === 'running'
+  const isIdle = state !== 'running' && snapshot.counts.sending === 0
+  const things = (n: number) => of.things(n, formats.number(n))
+  const failed = retryable.reduce(
+    (sum, { what, only }) =>
+      sum +
+      (only === undefined
+        ? counts[what]
+        : only.reduce((all, row) => all + (countOf?.(row) ?? 1), 0)),
+    0,
+  )
+  // What Retry puts back already is not offered twice.
+  const unknown =
+    kind.unknown === 'read-or-retry' && !retryable.some(({ what }) => what === 'unknown')
+      ? counts.unknown
+      : 0
+  const rest = state === 'stopped' ? counts['not-sent'] : 0
+  const ask = (question: Question, now: () => void) =>
+    kind.asksBeforeSending ? setAsking(question) : now()
+  const retry = () => void job.retry()
+
+  return (
+    <div ref={ref} role="group" aria-label={t.actions} tabIndex={-1} className={classes.controls}>
+      <JobExport job={job} file={file} things={things(total(counts))} />
+      {!isOpen && isHere && (
+        <ActionIcon
+          size={36}
+          variant="default"
+          aria-label={t.remove}
+          title={t.remove}
+          disabled={busy || !isIdle}
+          onClick={() => setAsking('remove')}
+        >
+          <Icon of={IconTrash} />
+        </ActionIcon>
+      )}
+      {children}
+      {isOpen && (
+        <Button leftSection={<Icon of={IconPlayerStop} />} onClick={() => setAsking('stop')}>
+          {t.stop}
+        </Button>
+      )}
+      {isIdle && unknown > 0 && (
+        <Button disabled={!isHere || busy} onClick={() => void job.retry([{ what: 'unknown' }])}>
+          {t.retryUnknown(formats.number(unknown))}
+        </Button>
+      )}
+      {(isIdle || kind.retriesWhileRunning) && failed > 0 && (
+        <Button
+          leftSection={<Icon of={IconRefresh} />}
+          disabled={!isHere || isBlocked || busy}
+          onClick={() => ask('retry', retry)}
+        >
+          {t.retry(formats.number(failed))}
+        </Button>
+      )}
+      {state === 'running' && (
+        <Button
+          variant="filled"
+          data-focus
+          leftSection={<Icon of={IconPlayerPause} />}
+          onClick={job.pause}
+        >
+          {t.pause}
+        </Button>
+      )}
+      {isIdle && rest > 0 && (
+        <Button
+          variant="filled"
+          leftSection={<Icon of={IconPlayerPlay} />}
+          disabled={!isHere}
+          loading={busy}
+          onClick={() => ask('rest', job.continueRest)}
+        >
+          {t.rest(formats.number(rest))}
+        </Button>
+      )}
+      {(state === 'ready' || state === 'paused') && snapshot.counts.waiting > 0 && (
+        <Button
+          variant="filled"
+          data-focus
+          leftSection={<Icon of={IconPlayerPlay} />}
+          disabled={!isHere || isBlocked}
+          loading={busy}
+          onClick={job.start}
+        >
+          {startedAt === undefined ? t.start : t.resume}
+        </Button>
+      )}
+      {asking === 'stop' && (
+        <ConfirmDialog
+          title={of.stopTitle}
+          confirm={t.stopNow}
+          onConfirm={job.stop}
+          onClose={() => setAsking(undefined)}
+        >
+          {t.stopText(counts.waiting, things(counts.waiting))}
+        </ConfirmDialog>
+      )}
+      {asking === 'rest' && (
+        <ConfirmDialog
+          title={t.restTitle(things(rest))}
+          confirm={t.retryNow(things(rest))}
+          onConfirm={job.continueRest}
+          onClose={() => setAsking(undefined)}
+        >
+          {t.restText}
+        </ConfirmDialog>
+      )}
+      {asking === 'retry' && (
+        <ConfirmDialog
+          title={t.retryTitle(things(failed))}
+          confirm={t.retryNow(things(failed))}
+          onConfirm={retry}
+          onClose={() => setAsking(undefined)}
+        >
+          {t.retryText}
+        </ConfirmDialog>
+      )}
+      {asking === 'remove' && (
+        <ConfirmDialog
+          title={t.removeTitle}
+          confirm={t.remove}
+          onConfirm={job.remove}
+          onClose={() => setAsking(undefined)}
+        >
+          {t.removeText}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+const total = (counts: RunCounts) => Object.values(counts).reduce((sum, n) => sum + n, 0)

@@ -1,0 +1,47 @@
+import { useText } from '#i18n/locale.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import classes from './JobControls.module.css'
+import type { JobFile } from './job-file.ts'
+import type { Job } from './use-job.ts'
+
+/** Gives the results of a job as a file: its list's own columns, then the result of each row. */
+export function JobExport({
+  job: { run, snapshot },
+  file,
+  things,
+}: {
+  job: Pick<Job, 'run' | 'snapshot'>
+  file: JobFile
+  /** What it is about, counted. */
+  things: string
+}) {
+  const t = useText('jobs')
+  return (
+    <ExportMenu
+      about={things}
+      words={{ export: t.export, ...t.exportAs }}
+      name={safeFileName(snapshot.name)}
+      make={async (kind) => {
+        const { jobCsv, jobJson } = await import('./job-file.ts')
+        const { readList } = await import('./kept-list.ts')
+        const list = await readList(run.key)
+        return kind === 'csv'
+          ? jobCsv(file, list, run.view.each())
+          : jobJson(file, snapshot, list, run.view.each())
+      }}
+    >
+      {snapshot.state === 'running' && <p className={classes.running}>{t.exportRunning}</p>}
+    </ExportMenu>
+  )
+}
+
+/** A job's name as the name of a file: without what a system does not take, not too long, never empty. */
+function safeFileName(name: string): string {
+  const safe = name
+    .normalize('NFC')
+    // oxlint-disable-next-line no-control-regex -- control characters are what must not stand in it
+    .replaceAll(/[\u0000-\u001F\u007F<>:"/\\|?*]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  return Array.from(safe).slice(0, 80).join('').trim() || 'results'
+}

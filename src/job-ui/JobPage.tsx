@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { RunRow } from '#runs/run-rows.ts'
+import { ListPage } from '#ui/ListPage.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import type { JobFile } from './job-file.ts'
+import { JobAnnouncer } from './JobAnnouncer.tsx'
+import { JobControls } from './JobControls.tsx'
+import { JobNotes } from './JobNotes.tsx'
+import classes from './JobPage.module.css'
+import { JobProgress } from './JobProgress.tsx'
+import { JobResults, type JobCells } from './JobResults.tsx'
+import { JobState } from './JobState.tsx'
+import type { Job } from './use-job.ts'
+
+/** The page of a job of any kind: state and actions, progress, what a person should know, the result of each row. */
+export function JobPage({
+  job,
+  parent,
+  file,
+  cells,
+  reasonOf,
+  isBlocked = false,
+  actions,
+  unknownAction,
+  notes,
+  chart,
+  foot,
+  children,
+}: {
+  job: Job
+  /** A link to where jobs of this kind come from. */
+  parent: ReactNode
+  file: JobFile
+  cells: JobCells
+  reasonOf?: (row: RunRow) => string | undefined
+  /** Whether something must be done before it can start. */
+  isBlocked?: boolean
+  /** What else can be done with this kind. */
+  actions?: ReactNode
+  /** What a person can do about unknown results. */
+  unknownAction?: ReactNode
+  /** What else a person should know. */
+  notes?: ReactNode
+  /** Beside the progress. */
+  chart?: ReactNode
+  foot?: ReactNode
+  /** Dialogs. */
+  children?: ReactNode
+}) {
+  const { kind, snapshot } = job
+  return (
+    <ListPage foot={foot}>
+      <PageHeader
+        title={snapshot.name}
+        parent={parent}
+        context={<JobState kind={kind} job={snapshot} since />}
+      >
+        <JobControls job={job} file={file} isBlocked={isBlocked}>
+          {actions}
+        </JobControls>
+      </PageHeader>
+      <div className={classes.top} data-chart={chart !== undefined || undefined}>
+        <div className={classes.progress}>
+          <JobProgress kind={kind} snapshot={snapshot} />
+        </div>
+        {chart !== undefined && <div className={classes.chart}>{chart}</div>}
+      </div>
+      <JobNotes job={job} className={classes.notes ?? ''} unknownAction={unknownAction}>
+        {notes}
+      </JobNotes>
+      <JobResults job={job} cells={cells} reasonOf={reasonOf} />
+      <JobAnnouncer kind={kind} snapshot={snapshot} />
+      {children}
+    </ListPage>
+  )
+}

@@ -1,0 +1,195 @@
+import { Button } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useRunRows } from '#data/use-run-rows.ts'
+import { useFormats } from '#i18n/locale.tsx'
+import type { RowState, RunItem } from '#local/run-record.ts'
+import type { RunRow } from '#runs/run-rows.ts'
+import type { Run } from '#runs/run.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import type { JobKind } from './job-kinds.ts'
+import { JobAnnouncer } from './JobAnnouncer.tsx'
+import { JobControls } from './JobControls.tsx'
+import { JobNotes } from './JobNotes.tsx'
+import classes from './JobPanel.module.css'
+import { JobProgress } from './JobProgress.tsx'
+import { JobRequest } from './JobRequest.tsx'
+import { useJob } from './use-job.ts'
+import { useJobWords } from './use-job-words.ts'
+import type { PanelJobs } from './use-panel-jobs.ts'
+
+/** More rows than this help nobody at once: those that need a person are first. */
+const shownAtMost = 200
+
+/** How a feature shows its kind in a panel. Each row is a request about several things: messages, numbers. */
+export interface JobLook<Thing = never> {
+  readonly kind: JobKind
+  /** Names the region. */
+  readonly label: string
+  /** The head of the things' column in files. */
+  readonly head: string
+  /** What a request is about. */
+  readonly thingsOf: (item: RunItem) => readonly Thing[]
+  /** A thing as one text; texts of two things differ. */
+  readonly textOf: (thing: Thing) => string
+  /** The things that the refusal of a request names. */
+  readonly namedBy: (row: RunRow) => readonly Thing[]
+  /** Names a request. */
+  readonly titleOf: (row: RunRow) => string
+  /** The fields of the gateway's answer to a request. */
+  readonly RowFacts: ComponentType<{ row: RunRow }>
+  /** What the answers give together, above the requests. */
+  readonly summary?: (rows: readonly RunRow[]) => ReactNode
+}
+
+const urgency: Partial<Record<RowState, number>> = { unknown: 0, refused: 1, 'not-arrived': 1 }
+const urgencyOf = ({ state }: RunRow) => urgency[state] ?? 2
+const wasRefused = ({ state }: RunRow) => state === 'refused' || state === 'not-arrived'
+
+/** A job beside the form that it was started from: how far it is, what a person can do, the result of each request. */
+export function JobPanel<Data, Thing>({
+  look,
+  jobs,
+  run,
+  snapshot,
+  onBringBack,
+}: {
+  look: JobLook<Thing>
+  jobs: PanelJobs<Data>
+  run: Run
+  snapshot: RunSnapshot
+  /** Puts things back into the form. */
+  onBringBack: (things: readonly Thing[]) => void
+}) {
+  const { kind, thingsOf, textOf } = look
+  const { t, of } = useJobWords(kind)
+  const formats = useFormats()
+  const close = () => jobs.show(undefined)
+  const job = useJob(kind, run, snapshot, { start: jobs.start, onDeleted: close })
+  const rows = useRunRows(run, snapshot)
+  const sizes = useMemo(() => rows.map(({ item }) => thingsOf(item).length), [rows, thingsOf])
+  const counts = useMemo(() => {
+    const sums = Object.fromEntries(
+      Object.keys(snapshot.counts).map((state) => [state, 0]),
+    ) as Record<RowState, number>
+    rows.forEach(({ state }, at) => (sums[state] += sizes[at] ?? 0))
+    return sums
+  }, [rows, sizes, snapshot.counts])
+  const ordered = useMemo(() => rows.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)), [rows])
+  const refused = rows.filter(wasRefused)
+  const unknown = rows.filter(({ state }) => state === 'unknown')
+  const [asking, setAsking] = useState<RunRow>()
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The field that was sent is empty now and lets go of the focus.
+    if (document.activeElement === document.body) region.current?.focus()
+  }, [])
+  const counted = (some: readonly RunRow[]) => {
+    const n = some.reduce((sum, { item }) => sum + thingsOf(item).length, 0)
+    return of.things(n, formats.number(n))
+  }
+  const isOpen =
+    snapshot.state === 'running' || snapshot.state === 'paused' || snapshot.state === 'ready'
+  const canDecide = snapshot.place !== 'elsewhere'
+  const settleAll = (said: 'arrived' | 'not-arrived') =>
+    job.settle(
+      said,
+      unknown.map(({ index }) => index),
+    )
+  const rest = ordered.length - shownAtMost
+
+  /** Without those that a refusal names: with them it would be refused again. */
+  function bringBack() {
+    const named = new Set(refused.flatMap(look.namedBy).map(textOf))
+    const all = refused.flatMap(({ item }) => thingsOf(item))
+    const others = all.filter((thing) => !named.has(textOf(thing)))
+    onBringBack(others.length === 0 ? all : others)
+  }
+
+  return (
+    <div ref={region} tabIndex={-1} className={classes.panel} role="region" aria-label={look.label}>
+      <JobProgress
+        kind={kind}
+        snapshot={snapshot}
+        counts={counts}
+        compact={
+          <>
+            {t.began(formats.when(snapshot.startedAt ?? snapshot.createdAt))} ·{' '}
+            {t.state[snapshot.state]}
+            {snapshot.place === 'elsewhere' && ` · ${t.elsewhereShort}`}
+          </>
+        }
+      />
+      <JobNotes
+        job={job}
+        className={classes.notes ?? ''}
+        unknown={counts.unknown}
+        unknownAction={
+          canDecide &&
+          !job.busy &&
+          unknown.length > 1 && (
+            <div className={classes.decide}>
+              <Button size="compact-sm" onClick={() => settleAll('arrived')}>
+                {t.allDone}
+              </Button>
+              <Button size="compact-sm" onClick={() => settleAll('not-arrived')}>
+                {t.noneDone}
+              </Button>
+            </div>
+          )
+        }
+      />
+      {look.summary?.(rows)}
+      {/* What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.rows} tabIndex={0} role="region" aria-label={of.rows}>
+        <ol>
+          {ordered.slice(0, shownAtMost).map((row) => (
+            <JobRequest
+              key={row.index}
+              row={row}
+              title={look.titleOf(row)}
+              things={thingsOf(row.item).map(textOf)}
+              counted={counted([row])}
+              facts={<look.RowFacts row={row} />}
+              busy={job.busy}
+              {...(canDecide && {
+                onSettle: (said) => job.settle(said, [row.index]),
+                onAgain: () => setAsking(row),
+              })}
+            />
+          ))}
+        </ol>
+        {rest > 0 && <div className={classes.more}>{t.more(rest, formats.number(rest))}</div>}
+      </div>
+      <div>
+        <JobControls
+          job={job}
+          counts={counts}
+          countOf={(row) => sizes[row] ?? 1}
+          file={{
+            heads: [look.head, 'call'],
+            lines: ({ index, item }) =>
+              thingsOf(item).map((thing) => [textOf(thing), String(index + 1)]),
+          }}
+        >
+          {!isOpen && counts.unknown === 0 && <Button onClick={close}>{t.close}</Button>}
+          {snapshot.state !== 'running' && refused.length > 0 && (
+            <Button onClick={bringBack}>{t.bringBack(counted(refused))}</Button>
+          )}
+        </JobControls>
+        <JobAnnouncer kind={kind} snapshot={snapshot} counts={counts} />
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={t.againTitle}
+          confirm={t.againNow}
+          onConfirm={() => void job.retry([{ what: 'unknown', only: [asking.index] }])}
+          onClose={() => setAsking(undefined)}
+        >
+          {of.risk}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

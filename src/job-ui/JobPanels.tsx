@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Fold } from '#ui/Fold.tsx'
+import { JobLoader } from './JobLoader.tsx'
+import { JobPanel, type JobLook } from './JobPanel.tsx'
+import classes from './JobPanel.module.css'
+import type { PanelJobs } from './use-panel-jobs.ts'
+
+/** So many earlier jobs are listed. */
+const shownAtMost = 20
+
+/** The jobs of a form: the one in hand, and the earlier ones, folded away. */
+export function JobPanels<Data, Thing>({
+  instance,
+  look,
+  jobs,
+  onBringBack,
+}: {
+  instance: string
+  look: JobLook<Thing>
+  jobs: PanelJobs<Data>
+  /** Puts things back into the form. */
+  onBringBack: (things: readonly Thing[]) => void
+}) {
+  const t = useText('jobs')
+  const formats = useFormats()
+  const close = () => jobs.show(undefined)
+  const others = jobs.runs.filter(({ id }) => id !== jobs.shown)
+  return (
+    <>
+      {jobs.shown !== undefined && (
+        <JobLoader
+          kind={look.kind}
+          instance={instance}
+          id={jobs.shown}
+          loading={null}
+          goneAction={<Button onClick={close}>{t.close}</Button>}
+        >
+          {(run, snapshot) => (
+            <JobPanel
+              key={snapshot.id}
+              look={look}
+              jobs={jobs}
+              run={run}
+              snapshot={snapshot}
+              onBringBack={onBringBack}
+            />
+          )}
+        </JobLoader>
+      )}
+      {others.length > 0 && (
+        <Fold summary={t.earlier(others.length, formats.number(others.length))} mustShow={false}>
+          <ul className={classes.earlier}>
+            {others.slice(0, shownAtMost).map(({ id, name, createdAt, state }) => (
+              <li key={id}>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={t.open(name)}
+                  onClick={() => jobs.show(id)}
+                >
+                  {name}
+                </Button>{' '}
+                <span className={classes.muted}>
+                  {t.state[state]} · {formats.when(createdAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useFormats } from '#i18n/locale.tsx'
+import type { RunCounts } from '#local/run-record.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { State, type StateKind } from '#ui/State.tsx'
+import type { JobKind } from './job-kinds.ts'
+import { JobBar } from './JobBar.tsx'
+import classes from './JobProgress.module.css'
+import { doneOf, groupCounts, percent, shownGroups, type RowGroup } from './row-groups.ts'
+import { useJobWords } from './use-job-words.ts'
+import { useTimeLeft } from './use-time-left.ts'
+
+const kinds: Record<RowGroup, StateKind> = {
+  accepted: 'ok',
+  skipped: 'warning',
+  refused: 'bad',
+  'not-arrived': 'warning',
+  unknown: 'unknown',
+  sending: 'running',
+  remaining: 'off',
+}
+
+/** How far a job is: a figure, a bar, and counts that add up to all. */
+export function JobProgress({
+  kind,
+  snapshot,
+  counts: all = snapshot.counts,
+  compact,
+}: {
+  kind: JobKind
+  snapshot: RunSnapshot
+  /** The counts of what the rows are about, where a row is about several. */
+  counts?: RunCounts
+  /** In a panel: small, without shares, with this at the right. */
+  compact?: ReactNode
+}) {
+  const { t, of } = useJobWords(kind)
+  const formats = useFormats()
+  const left = useTimeLeft(snapshot)
+  const counts = groupCounts(all)
+  const done = doneOf(counts)
+  const total = done + counts.sending + counts.remaining
+  const share = (n: number) => `${formats.number(percent(n, done))}%`
+  const underOf = (group: RowGroup): ReactNode => {
+    if (group === 'sending') return t.now
+    if (group === 'remaining') return left
+    if (done === 0) return undefined
+    return group === 'accepted' ? t.ofDone(share(counts.accepted)) : share(counts[group])
+  }
+  const isCompact = compact !== undefined
+  const groups = shownGroups(counts).filter((group) => !isCompact || counts[group] > 0)
+  return (
+    <div className={`${classes.progress} ${isCompact ? classes.compact : ''}`}>
+      <div className={classes.done}>
+        <span>
+          <strong>{formats.number(done)}</strong> {of.ofTotal(total, formats.number(total))}
+        </span>
+        <span className={classes.aside}>
+          {isCompact ? compact : `${formats.number(percent(done, total))}%`}
+        </span>
+      </div>
+      <JobBar counts={counts} total={total} label={t.progress} />
+      <dl className={classes.figures}>
+        {groups.map((group) => (
+          <div key={group}>
+            <dt>
+              <State kind={group === 'skipped' && kind.skippedIsDone ? 'off' : kinds[group]}>
+                {group === 'remaining' && snapshot.state === 'stopped' ? t.notSent : t.group[group]}
+              </State>
+            </dt>
+            <dd className={classes.count}>{formats.number(counts[group])}</dd>
+            {!isCompact && <dd className={classes.under}>{underOf(group)}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

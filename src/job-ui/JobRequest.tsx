@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { RunRow } from '#runs/run-rows.ts'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { State } from '#ui/State.tsx'
+import classes from './JobPanel.module.css'
+import { kindOfRow } from './row-groups.ts'
+import { useReasonWords } from './use-reason-words.ts'
+
+/** One request of a job: what it was about, its result, and, where that is unknown, what a person can decide. */
+export function JobRequest({
+  row,
+  title,
+  things,
+  counted,
+  facts,
+  busy,
+  onSettle,
+  onAgain,
+}: {
+  row: RunRow
+  title: string
+  /** What it was about, one text each. */
+  things: readonly string[]
+  /** The same, counted in words. */
+  counted: string
+  /** The fields of the gateway's answer. */
+  facts: ReactNode
+  busy: boolean
+  /** Left out where nothing can be decided here: the job runs in another tab. */
+  onSettle?: (said: 'arrived' | 'not-arrived') => void
+  /** Asks first. */
+  onAgain?: () => void
+}) {
+  const t = useText('jobs')
+  const formats = useFormats()
+  const reason = useReasonWords()(row.outcome)
+  const { state, outcome } = row
+  const answer = state === 'accepted' ? outcome?.answer : undefined
+  const isOdd = answer?.understood === false
+  const decisions = [
+    [t.wasDone, () => onSettle?.('arrived')],
+    [t.wasNotDone, () => onSettle?.('not-arrived')],
+    [t.again, onAgain],
+  ] as const
+  return (
+    <li className={classes.row}>
+      <div className={classes.line}>
+        <span>{title}</span>{' '}
+        <State kind={isOdd ? 'warning' : kindOfRow(state, false)}>
+          {state === 'accepted' && outcome
+            ? t.acceptedAt(formats.seconds(outcome.at))
+            : t.row[state]}
+        </State>
+      </div>
+      {isOdd && <p className={classes.why}>{t.notUnderstood}</p>}
+      {reason !== '' && <p className={classes.why}>{reason}</p>}
+      {facts}
+      {answer?.raw !== undefined && (
+        <details>
+          <summary>{t.answer}</summary>
+          <CodeBlock label={t.answer}>{answer.raw}</CodeBlock>
+        </details>
+      )}
+      {(things.length > 1 || state !== 'accepted') && (
+        <details>
+          <summary>{t.holds(counted)}</summary>
+          <ul className={classes.held}>
+            {things.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {state === 'unknown' && onSettle && (
+        <div className={classes.decide}>
+          {decisions.map(([word, act]) => (
+            <Button
+              key={word}
+              size="compact-sm"
+              disabled={busy}
+              aria-label={`${word}: ${title}`}
+              onClick={act}
+            >
+              {word}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

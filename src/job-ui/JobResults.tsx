@@ -1,0 +1,175 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useFoundRows } from '#data/use-found-rows.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { useFormats } from '#i18n/locale.tsx'
+import type { RunRow } from '#runs/run-rows.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { NoneFits } from '#ui/Placeholder.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { State } from '#ui/State.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { useTableState } from '#ui/table/use-table-state.ts'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import type { JobColumn, JobKind } from './job-kinds.ts'
+import classes from './JobResults.module.css'
+import {
+  groupCounts,
+  kindOfRow,
+  rowGroups,
+  shownGroups,
+  statesOf,
+  type RowGroup,
+} from './row-groups.ts'
+import type { Job } from './use-job.ts'
+import { useJobWords } from './use-job-words.ts'
+import { useReasonWords } from './use-reason-words.ts'
+
+/** What a kind shows in its own columns: a text, which is cut and whole in its title, or an element. */
+export type JobCells = Partial<Record<JobColumn['id'], (row: RunRow, index: number) => ReactNode>>
+
+/** Every row of a job with its result: groups of results, a search and the order, all in the URL. */
+export function JobResults({
+  job: { kind, run, snapshot },
+  cells,
+  reasonOf,
+}: {
+  job: Job
+  /** The same object as long as its cells show the same. */
+  cells: JobCells
+  /** Why a row has its result, where the kind knows more than the words that all have. The same function each time. */
+  reasonOf?: ((row: RunRow) => string | undefined) | undefined
+}) {
+  const { t, of } = useJobWords(kind)
+  const formats = useFormats()
+  const reasonWords = useReasonWords()
+  const state = useTableState(kind.sorting, ['outcome'])
+  const search = useDeferredValue(state.search)
+  const group = rowGroups.find((one) => one === state.filter('outcome'))
+  const { id, descending } = state.sorting
+  const byTime = id === 'time'
+  const { indexes, rowAt } = useFoundRows(run, snapshot.version, {
+    ...(group && { states: statesOf[group] }),
+    search,
+    order: byTime ? 'newest' : 'row',
+  })
+  // By row the first is the first; by time the newest is.
+  const isTurned = byTime ? !descending : descending
+  const rows = useMemo(() => (isTurned ? indexes?.toReversed() : indexes), [indexes, isTurned])
+  const columns = useMemo(() => {
+    const textOf = (row: RunRow) =>
+      row.state === 'arrived' ? '' : (reasonOf?.(row) ?? reasonWords(row.outcome))
+    const common = commonCells({ t, formats, kind, textOf })
+    return kind.columns.map(({ isSortable, ...column }: JobColumn): Column<number> => {
+      const cell = cells[column.id] ?? common[column.id]
+      return {
+        ...column,
+        title: t.column[column.id],
+        ...(isSortable && {
+          sortBy: (index: number) => (column.id === 'time' ? rowAt(index)?.outcome?.at : index),
+        }),
+        cell: (index) => {
+          const row = rowAt(index)
+          return row && shownCell(cell?.(row, index))
+        },
+      }
+    })
+  }, [kind, cells, reasonOf, reasonWords, rowAt, t, formats])
+
+  const counts = groupCounts(snapshot.counts)
+  const word = (one: RowGroup) =>
+    one === 'remaining' && snapshot.state === 'stopped' ? t.notSent : t.group[one]
+  const groups = shownGroups(counts).filter((one) => one !== 'sending')
+  return (
+    <div className={classes.results}>
+      <div className={classes.bar}>
+        <SegmentedControl<RowGroup | ''>
+          aria-label={t.filter}
+          className={classes.filter}
+          value={group ?? ''}
+          onChange={(value) => state.setFilter('outcome', value)}
+          data={[
+            { value: '', label: t.count(t.all, formats.number(snapshot.total)) },
+            ...groups.map((value) => ({
+              value,
+              label: t.count(word(value), formats.number(counts[value])),
+            })),
+          ]}
+        />
+        <TextInput
+          size="xs"
+          className={classes.search ?? ''}
+          aria-label={of.search}
+          placeholder={of.search}
+          value={state.search}
+          leftSection={<Icon of={IconSearch} />}
+          onChange={(event) => state.setSearch(event.currentTarget.value)}
+        />
+      </div>
+      {rows === undefined && <WaitingRows rows={6} />}
+      {rows?.length === 0 && (
+        <NoneFits title={t.noneFits} text={t.noneFitsText} onClear={state.clear} />
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <DataTable
+          label={of.rows}
+          columns={columns}
+          rows={rows}
+          rowKey={String}
+          sorting={state.sorting}
+          onSort={state.setSorting}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A text is cut, and whole in its title. */
+const shownCell = (shown: ReactNode) =>
+  typeof shown === 'string' ? (
+    <span className={classes.text} title={shown} dir="auto">
+      {shown}
+    </span>
+  ) : (
+    shown
+  )
+
+/** The columns that all kinds have. */
+const commonCells = ({
+  t,
+  formats,
+  kind,
+  textOf,
+}: {
+  t: Catalogue['jobs']
+  formats: Formats
+  kind: JobKind
+  textOf: (row: RunRow) => string
+}): JobCells => ({
+  outcome: ({ state }) => <State kind={kindOfRow(state, kind.skippedIsDone)}>{t.row[state]}</State>,
+  detail: (row) => {
+    const { outcome } = row
+    if (outcome?.id !== undefined && outcome.reason === undefined)
+      return (
+        <span className={`${classes.detail} ${classes.mono}`} title={outcome.id}>
+          {outcome.id}
+        </span>
+      )
+    const text = textOf(row)
+    return (
+      <span className={`${classes.text} ${classes.detail}`} title={text}>
+        {text}
+      </span>
+    )
+  },
+  time: ({ outcome }) =>
+    outcome &&
+    outcome.state !== 'waiting' && (
+      <span className={classes.mono} title={formats.exact(outcome.at)}>
+        {formats.seconds(outcome.at)}
+      </span>
+    ),
+})

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { runsAvailable } from '#runs/locks.ts'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './JobReview.module.css'
+import type { ApplyJob } from './use-apply-job.ts'
+
+/** What a job would change, before anything is sent: notes, the list of changes, and the way to apply it. */
+export function JobReview({
+  title,
+  how,
+  applying,
+  form,
+  notes,
+  children,
+  label,
+  listLabel,
+  summary,
+  options,
+  back,
+  apply,
+  isEmpty,
+  onBack,
+  onApply,
+}: {
+  title: string
+  /** How changes by others are handled. */
+  how: string
+  applying: Pick<ApplyJob, 'busy' | 'failed'>
+  /** What is to be changed, where it is chosen here. */
+  form?: ReactNode
+  notes?: ReactNode
+  /** The list of changes. */
+  children: ReactNode
+  /** Names the bar at the bottom. */
+  label: string
+  listLabel?: string | undefined
+  /** How much changes. */
+  summary: ReactNode
+  /** How it is applied. */
+  options?: ReactNode
+  /** Words of the buttons. */
+  back: string
+  apply: string
+  /** Whether nothing would change. */
+  isEmpty: boolean
+  onBack: () => void
+  onApply: () => void
+}) {
+  const t = useText('jobs')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <div className={classes.body} data-form={form !== undefined || undefined}>
+        <div className={classes.side}>
+          <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+            {title}
+          </h2>
+          {form}
+          {notes}
+          {applying.failed !== undefined && (
+            <Note kind="bad" title={t.notWritten} takesFocus>
+              <p>{applying.failed}</p>
+            </Note>
+          )}
+          {!runsAvailable() && <Note kind="warning" title={t.unavailable} />}
+          <p className={classes.help}>{how}</p>
+        </div>
+        <section className={classes.list} aria-label={listLabel}>
+          {children}
+        </section>
+      </div>
+      <section aria-label={label} className={classes.bar}>
+        <div role="status" className={classes.summary}>
+          {summary}
+        </div>
+        <div className={classes.actions}>
+          {options}
+          <Button onClick={onBack}>{back}</Button>
+          <ChangeButton
+            variant="filled"
+            loading={applying.busy}
+            disabled={isEmpty || !runsAvailable()}
+            onClick={onApply}
+          >
+            {apply}
+          </ChangeButton>
+        </div>
+      </section>
+    </>
+  )
+}

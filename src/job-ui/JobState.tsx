@@ -1,0 +1,32 @@
+import { useFormats } from '#i18n/locale.tsx'
+import type { RunRecord } from '#local/run-record.ts'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { State } from '#ui/State.tsx'
+import type { JobKind } from './job-kinds.ts'
+import { kindOfState, wasInVain } from './row-groups.ts'
+import { useJobWords } from './use-job-words.ts'
+
+/** The state of a job; with `since`, and since when. */
+export function JobState({
+  kind,
+  job: { state, counts, startedAt, endedAt, ...job },
+  since = false,
+}: {
+  kind: JobKind
+  job: RunRecord | RunSnapshot
+  since?: boolean
+}) {
+  const { t } = useJobWords(kind)
+  const formats = useFormats()
+  const isElsewhere = 'place' in job && job.place === 'elsewhere'
+  const ended = wasInVain(state, counts, kind.skippedIsDone) ? t.finishedInVain : t.state[state]
+  const words =
+    since && state === 'running' && startedAt !== undefined
+      ? isElsewhere
+        ? t.runningElsewhere
+        : t.runningSince(formats.when(startedAt))
+      : since && (state === 'finished' || state === 'stopped') && endedAt !== undefined
+        ? t.endedAt(ended, formats.when(endedAt))
+        : ended
+  return <State kind={kindOfState(state, counts, kind.skippedIsDone)}>{words}</State>
+}

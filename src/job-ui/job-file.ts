@@ -1,0 +1,162 @@
+import type { RunOutcome, RunRecord } from '#local/run-record.ts'
+import type { RunRow } from '#runs/run-rows.ts'
+import { toCsv } from '#tabular/to-csv.ts'
+import { headsBeside, listedRows, outcomeOfKept, type KeptList, type KeptRow } from './kept-list.ts'
+
+/** What a kind writes into files of its results. Heads are not translated: files are read by programs too. */
+export interface JobFile {
+  /** What each line is about. */
+  readonly heads: readonly string[]
+  /** The cells of these heads: one line for a row, or several where it is about several things. */
+  readonly lines: (row: RunRow) => readonly (readonly string[])[]
+  /** What the gateway answered, and its cells. */
+  readonly resultHeads?: readonly string[]
+  readonly results?: (row: RunRow) => readonly string[]
+  /** What was looked at before and is no row of the job: the cells of `heads`, and why. */
+  readonly skipped?: readonly { readonly cells: readonly string[]; readonly why: string }[]
+}
+
+type Portions = AsyncIterable<readonly RunRow[]>
+
+/**
+ * Writes the results of a job as CSV that spreadsheets open as it is: the columns of its list first, as they are, then
+ * ours; formulas escaped, times in ISO 8601. The outcome is the word of the state (accepted, refused, unknown, skipped,
+ * arrived, not-arrived, waiting, not-sent, sending), or what kept a row of the list out: duplicate, invalid.
+ * @param list undefined for a job without a list
+ */
+export function jobCsv(file: JobFile, list: KeptList | undefined, rows: Portions): Promise<Blob> {
+  const own = list?.columns ?? []
+  const heads = [...file.heads, 'outcome', ...(file.resultHeads ?? []), ...lastHeads]
+  return toCsv([...own, ...headsBeside(own, heads)], csvLines(file, list, rows), {
+    separator: ',',
+  })
+}
+
+const lastHeads = ['time', 'status', 'reason', 'attempts']
+
+async function* csvLines(
+  { heads, lines, resultHeads = [], results, skipped = [] }: JobFile,
+  list: KeptList | undefined,
+  rows: Portions,
+): AsyncGenerator<readonly string[]> {
+  const blank = (count: number) => Array.from({ length: count }, () => '')
+  for await (const portion of listedRows(list, rows))
+    for (const { kept, item: row } of portion) {
+      const cells = kept?.cells ?? []
+      if (row)
+        for (const line of lines(row))
+          yield [
+            ...cells,
+            ...line,
+            row.state,
+            ...(results?.(row) ?? blank(resultHeads.length)),
+            ...lastCells(row),
+          ]
+      else if (kept)
+        yield [
+          ...cells,
+          String(kept.row),
+          ...blank(heads.length - 1),
+          outcomeOfKept(kept),
+          ...blank(resultHeads.length),
+          '',
+          '',
+          kept.why,
+          '0',
+        ]
+    }
+  for (const { cells, why } of skipped)
+    yield [...cells, 'skipped', ...blank(resultHeads.length), '', '', why, '0']
+}
+
+/** Writes the same as JSON, with each row's key and its earlier attempts. */
+export async function jobJson(
+  file: JobFile,
+  { kind, name, gateway, instance, state, createdAt, startedAt, endedAt, total }: RunRecord,
+  list: KeptList | undefined,
+  rows: Portions,
+): Promise<Blob> {
+  const head = {
+    kind,
+    name,
+    gateway,
+    instance,
+    state,
+    created: isoOf(createdAt),
+    started: isoOf(startedAt),
+    ended: isoOf(endedAt),
+    total,
+  }
+  const parts = [`${JSON.stringify(head, null, 2).slice(0, -2)},\n  "results": [`]
+  let isFirst = true
+  for await (const entry of jsonEntries(file, list, rows)) {
+    parts.push(`${isFirst ? '' : ','}\n    ${JSON.stringify(entry)}`)
+    isFirst = false
+  }
+  parts.push('\n  ]\n}\n')
+  return new Blob(parts, { type: 'application/json' })
+}
+
+async function* jsonEntries(
+  { heads, lines, resultHeads = [], results, skipped = [] }: JobFile,
+  list: KeptList | undefined,
+  rows: Portions,
+): AsyncGenerator<object> {
+  const named = (names: readonly string[], cells: readonly string[] = []) =>
+    Object.fromEntries(names.map((name, at) => [name, cells[at] || undefined]))
+  const listed = (kept: KeptRow | undefined) =>
+    kept && {
+      list: Object.fromEntries(list?.columns.map((name, at) => [name, kept.cells[at]]) ?? []),
+    }
+  for await (const portion of listedRows(list, rows))
+    for (const { kept, item: row } of portion)
+      if (row)
+        for (const line of lines(row))
+          yield {
+            ...named(heads, line),
+            ...listed(kept),
+            outcome: row.state,
+            ...named(resultHeads, results?.(row)),
+            key: row.outcome?.key,
+            time: timeOf(row.outcome) || undefined,
+            reason: row.outcome?.reason,
+            milliseconds: row.outcome?.took,
+            earlier: row.outcome?.tries,
+          }
+      else if (kept)
+        yield {
+          row: String(kept.row),
+          ...listed(kept),
+          outcome: outcomeOfKept(kept),
+          reason: { texts: [kept.why] },
+        }
+  for (const { cells, why } of skipped)
+    yield { ...named(heads, cells), outcome: 'skipped', reason: { texts: [why] } }
+}
+
+const isoOf = (at: number | undefined) =>
+  at === undefined ? undefined : new Date(at).toISOString()
+
+/** When a row came to its result; '' where it was never begun. */
+const timeOf = (outcome: RunOutcome | undefined) =>
+  outcome && outcome.at > 0 && outcome.state !== 'waiting' && outcome.state !== 'not-sent'
+    ? new Date(outcome.at).toISOString()
+    : ''
+
+/** Time, HTTP status, reason, attempts. What turned out to be done needs no reason. */
+function lastCells({ state, outcome }: RunRow): string[] {
+  const reason = state === 'arrived' ? undefined : outcome?.reason
+  return [
+    timeOf(outcome),
+    reason?.status === undefined ? '' : String(reason.status),
+    [reason?.why, ...(reason?.texts ?? [])].filter((one) => one !== undefined).join('; '),
+    String(attemptsOf(outcome)),
+  ]
+}
+
+/** How often a row was sent: each time but the first by a person's decision. */
+function attemptsOf(outcome: RunOutcome | undefined): number {
+  if (!outcome) return 0
+  const isSent = outcome.state !== 'waiting' && outcome.state !== 'not-sent'
+  return (outcome.tries?.length ?? 0) + (isSent ? 1 : 0)
+}

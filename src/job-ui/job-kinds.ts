@@ -1,0 +1,145 @@
+import {
+  importKind,
+  inviteKind,
+  markKind,
+  permissionsKind,
+  settingsKind,
+} from '#local/run-kinds.ts'
+import { campaignKind } from '#local/run-record.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Retryable } from '#runs/decisions.ts'
+import type { Column } from '#ui/table/columns.ts'
+
+/** The kinds of jobs, as their records name them; each has its own words in the section `jobs`. */
+export type KindName = keyof Catalogue['jobs']['kinds']
+
+/** A column of a job's results: how it is drawn. Its title is a word of the section `jobs`. */
+export interface JobColumn extends Pick<Column<never>, 'width' | 'right' | 'phone'> {
+  readonly id: keyof Catalogue['jobs']['column']
+  /** Rows can be sorted by their order in the list, and by time. */
+  readonly isSortable?: true
+}
+
+/** What differs between kinds of jobs. The components of this room draw each kind with it. */
+export interface JobKind {
+  readonly kind: KindName
+  /** The columns of its results; none where each result is shown as a block (`JobPanel`). */
+  readonly columns: readonly JobColumn[]
+  /** How its results are sorted at first. */
+  readonly sorting: { readonly id: 'row' | 'time'; readonly descending: boolean }
+  /** Whether a skipped row counts as done: what it was to do was there already. */
+  readonly skippedIsDone: boolean
+  /** Whether Retry and Continue ask first: they send to people. */
+  readonly asksBeforeSending: boolean
+  /** The states that Retry puts back, where nothing was done for certain. */
+  readonly retries: readonly Exclude<Retryable, 'unknown' | 'not-sent'>[]
+  /** Whether rows can be retried while others are still in progress: nothing has to be read before. */
+  readonly retriesWhileRunning: boolean
+  /**
+   * What becomes of unknown results. `person`: a person decides, row by row or for all. `read`: the gateway is read, and
+   * what is there as sent counts as done. `read-or-retry`: the same, and a person may send the others again, because each
+   * is read before it is written.
+   */
+  readonly unknown: 'person' | 'read' | 'read-or-retry'
+  /** Whether what was applied can be undone, by a job that is reviewed first. */
+  readonly undo: boolean
+}
+
+const outcome = { id: 'outcome', width: '190px', phone: 'end' } as const
+const detail = { id: 'detail', phone: 'second' } as const
+
+/** Every kind of job, and what can be done with it. Start, Pause, Stop, Continue, Export and Delete exist for all. */
+export const jobKinds = {
+  campaign: {
+    kind: campaignKind,
+    columns: [
+      { id: 'row', width: '92px', right: true, phone: 'second', isSortable: true },
+      { id: 'to', width: '20%', phone: 'first' },
+      { id: 'name', width: '20%', phone: 'second' },
+      outcome,
+      detail,
+      { id: 'time', width: '120px', right: true, phone: 'hidden', isSortable: true },
+    ],
+    sorting: { id: 'time', descending: true },
+    skippedIsDone: false,
+    asksBeforeSending: true,
+    retries: ['refused', 'not-arrived'],
+    retriesWhileRunning: true,
+    unknown: 'person',
+    undo: false,
+  },
+  import: {
+    kind: importKind,
+    columns: [
+      { id: 'row', width: '92px', right: true, phone: 'hidden', isSortable: true },
+      { id: 'name', width: '20%', phone: 'first' },
+      { id: 'email', width: '24%', phone: 'second' },
+      { id: 'what', width: '96px', phone: 'hidden' },
+      outcome,
+      detail,
+    ],
+    sorting: { id: 'row', descending: false },
+    skippedIsDone: true,
+    asksBeforeSending: false,
+    retries: ['refused', 'not-arrived'],
+    retriesWhileRunning: false,
+    unknown: 'read',
+    undo: false,
+  },
+  permissions: {
+    kind: permissionsKind,
+    columns: [
+      { id: 'agent', width: '20%', phone: 'first' },
+      { id: 'changes', width: '24%', phone: 'hidden' },
+      { ...outcome, width: '150px' },
+      detail,
+      { id: 'now', width: '18%', phone: 'second' },
+    ],
+    sorting: { id: 'row', descending: false },
+    skippedIsDone: false,
+    asksBeforeSending: false,
+    retries: ['refused', 'not-arrived'],
+    retriesWhileRunning: false,
+    unknown: 'read-or-retry',
+    undo: true,
+  },
+  settings: {
+    kind: settingsKind,
+    columns: [
+      { id: 'instance', width: '18%', phone: 'first' },
+      { id: 'changes', width: '24%', phone: 'hidden' },
+      { ...outcome, width: '150px' },
+      detail,
+      { id: 'now', width: '20%', phone: 'second' },
+    ],
+    sorting: { id: 'row', descending: false },
+    skippedIsDone: false,
+    asksBeforeSending: false,
+    retries: ['refused', 'not-arrived'],
+    retriesWhileRunning: false,
+    unknown: 'read-or-retry',
+    undo: true,
+  },
+  mark: {
+    kind: markKind,
+    columns: [],
+    sorting: { id: 'row', descending: false },
+    skippedIsDone: false,
+    asksBeforeSending: false,
+    retries: ['refused', 'not-arrived'],
+    retriesWhileRunning: false,
+    unknown: 'person',
+    undo: false,
+  },
+  invite: {
+    kind: inviteKind,
+    columns: [],
+    sorting: { id: 'row', descending: false },
+    skippedIsDone: false,
+    asksBeforeSending: false,
+    retries: ['refused', 'not-arrived'],
+    retriesWhileRunning: false,
+    unknown: 'person',
+    undo: false,
+  },
+} as const satisfies Record<string, JobKind>

@@ -1,0 +1,27 @@
+import {
+  importKind,
+  inviteKind,
+  markKind,
+  permissionsKind,
+  settingsKind,
+} from '#local/run-kinds.ts'
+import type { RunRecord } from '#local/run-record.ts'
+import type { Place } from '#paths'
+
+/** Returns the route where a job is shown, and its query. */
+export function pageOfJob({
+  kind,
+  gateway,
+  instance,
+  id,
+}: Pick<RunRecord, 'kind' | 'gateway' | 'instance' | 'id'>): { to: Place; search: string } {
+  if (kind === permissionsKind)
+    return { to: { page: 'agent-matrix', gateway }, search: `run=${id}` }
+  if (kind === importKind) return { to: { page: 'agent-import', gateway, id }, search: '' }
+  if (kind === settingsKind) return { to: { page: 'fleet-settings', gateway }, search: `run=${id}` }
+  if (kind === markKind) return { to: { page: 'chats', gateway, instance }, search: `run=${id}` }
+  if (kind === inviteKind)
+    return { to: { page: 'groups', gateway, instance }, search: `form=invite&run=${id}` }
+  if (instance === '') return { to: { page: 'agents', gateway }, search: '' }
+  return { to: { page: 'campaign', gateway, instance, id }, search: '' }
+}

@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useAnnouncement } from './use-announcement.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+
+it('says the first news at once, and the next at most every ten seconds, then the newest', () => {
+  const { result, rerender } = renderHook(({ text, news }) => useAnnouncement(text, news), {
+    initialProps: { text: 'Running', news: 'running' },
+  })
+  wait(0)
+  expect(result.current).toBe('Running')
+  wait(1_000)
+  rerender({ text: 'Running. Refused: 1', news: 'running 1' })
+  wait(1_000)
+  rerender({ text: 'Paused. Refused: 2', news: 'paused 2' })
+  wait(7_900)
+  expect(result.current).toBe('Running')
+  wait(200)
+  expect(result.current).toBe('Paused. Refused: 2')
+})
+
+it('says nothing where there is no news, and nothing more often because the text changes', () => {
+  const { result, rerender } = renderHook(({ text, news }) => useAnnouncement(text, news), {
+    initialProps: { text: 'Finished', news: '' },
+  })
+  wait(20_000)
+  expect(result.current).toBe('')
+  rerender({ text: 'Running. Accepted: 1', news: 'running' })
+  wait(0)
+  rerender({ text: 'Running. Accepted: 2', news: 'running' })
+  wait(20_000)
+  expect(result.current).toBe('Running. Accepted: 1')
+})

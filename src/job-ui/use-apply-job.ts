@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { createRun, type NewRun } from '#runs/create-run.ts'
+import { openRun } from '#runs/open-run.ts'
+import type { Run } from '#runs/run.ts'
+import { keepStart, type Started } from './started-jobs.ts'
+
+/** How long until the button shows that it is busy, in milliseconds: a flash helps nobody. */
+const busyAfterMs = 250
+
+/** Saves a job and starts it. */
+export interface ApplyJob {
+  readonly apply: <Data>(job: NewRun<Data>) => Promise<void>
+  readonly busy: boolean
+  /** Why the last could not be saved; then nothing was sent. */
+  readonly failed: string | undefined
+}
+
+/**
+ * Returns what saves a job, starts it and opens its page; two clicks are one job.
+ * @param onJob called with its id, unless the person has left the page by then
+ * @param onSaved called once it is saved, in any case
+ */
+export function useApplyJob(
+  start: (run: Run) => Promise<Started>,
+  onJob: (id: string) => void,
+  onSaved?: () => void,
+): ApplyJob {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const begun = useRef(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
+  async function apply<Data>(job: NewRun<Data>): Promise<void> {
+    if (begun.current) return
+    begun.current = true
+    const slow = setTimeout(() => setBusy(true), busyAfterMs)
+    setFailed(undefined)
+    try {
+      const key = await createRun(job)
+      keepStart(key, start(openRun(key)))
+      onSaved?.()
+      if (!isLeft.current) onJob(key.id)
+    } catch (error) {
+      begun.current = false
+      setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+      setBusy(false)
+    } finally {
+      clearTimeout(slow)
+    }
+  }
+  return { apply, busy, failed }
+}

@@ -1,0 +1,29 @@
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { RunSnapshot } from '#runs/snapshot.ts'
+import { estimate } from '#runs/estimate.ts'
+import { useNow } from '#ui/use-now.ts'
+import { aboutTime } from './about-time.ts'
+
+/** Returns how long the rest of a job takes, or what it waits for, in words. */
+export function useTimeLeft({
+  state,
+  counts,
+  pace,
+  timeLeft,
+  waiting,
+  nextAt,
+}: RunSnapshot): string {
+  const t = useText('jobs').left
+  const formats = useFormats()
+  const now = useNow()
+  if (counts['not-sent'] > 0 && state === 'stopped') return t.stopped
+  if (counts.waiting === 0) return t.nothing
+  if (state !== 'running') return t.waits
+  if (waiting === 'network') return t.network
+  if (waiting === 'hours') return nextAt === undefined ? t.never : t.hours(formats.when(nextAt))
+  if (waiting === 'too-many')
+    return nextAt === undefined ? t.tooMany : t.tooManyUntil(formats.seconds(nextAt))
+  // At first nothing was measured yet: the pace says how long it takes.
+  const left = pace.hours ? estimate(pace, counts.waiting, now).takes : timeLeft
+  return left === undefined ? t.measuring : aboutTime(left, t.about, formats)
+}
