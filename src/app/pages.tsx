@@ -46,7 +46,6 @@ export const pages: Pages = {
   'new-campaign': page(
     () => import('#features/campaigns/create/NewCampaignPage.tsx').then((m) => m.NewCampaignPage),
     'newCampaign',
-    'campaigns',
     'sheet',
   ),
   campaign: page(

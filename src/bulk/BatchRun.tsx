@@ -116,9 +116,10 @@ export function BatchRun(props: BatchRunProps) {
           })
         }
         onDownload={() =>
-          void import('./batch-file.ts').then(async ({ batchCsv }) =>
-            downloadOfToday(snapshot.name, 'csv', await batchCsv(rows, of)),
-          )
+          void decide(async () => {
+            const { batchCsv } = await import('./batch-file.ts')
+            downloadOfToday(snapshot.name, 'csv', await batchCsv(rows, of))
+          })
         }
         onRest={() =>
           void decide(async () => {
