@@ -7,6 +7,7 @@ import type { Page } from 'playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { openChats } from './support/chats.ts'
 import { builtFile, entryFile, stylesOf } from './support/built-file.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 import {
   apply,
   changeAll,
@@ -160,6 +161,7 @@ test('files that another build replaced are told as a new version', async ({ pag
   await old.start()
   expected.origins.push(old.url)
   await signIn(page, old)
+  await withoutPrefetch(page)
   await page.goto(old.url + pathTo({ page: 'instances', gateway: old.address }))
   await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
   // Unlike some others, the code of this page is fetched only when it is opened.

@@ -6,6 +6,7 @@ import { openDashboard } from '#gateway/server/dashboard.ts'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { builtFile } from './support/built-file.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 import { TestGateway } from './support/test-gateway.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -302,6 +303,7 @@ test.describe('the lock', () => {
     expected,
   }) => {
     expected.console.push(/Failed to load resource|net::ERR/)
+    await withoutPrefetch(page)
     await seeds.instance('sales')
     await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
     await page.getByLabel('Recipient').first().fill('+57 310 442')
@@ -390,6 +392,7 @@ test('the page that a link leads to is fetched when the pointer or the focus com
   gateway,
   seeds,
 }) => {
+  await withoutPrefetch(page)
   await seeds.instance('sales')
   const fetched = new Set<string>()
   page.on('response', (response) => fetched.add(new URL(response.url()).pathname.slice(1)))

@@ -1,10 +1,13 @@
-/** What a page notes of itself while it loads; times in ms since the navigation began. */
+/**
+ * What a page notes of itself while it loads; times in ms since the navigation began. `npm run bench load` and
+ * `e2e/load-path.spec.ts` count requests and waves by these expressions.
+ */
 export interface LoadFigures {
   /** When something was painted first. */
   readonly firstPaint: number
   /** When what was waited for was painted. */
   readonly ready: number
-  /** Requests that began before it was, the document's own among them. */
+  /** Requests that began before it was, the document's own among them, the browser's own for the icon not. */
   readonly requests: number
   /** The longest chain of those of them that had ended by then, each begun after the one before had ended. */
   readonly waves: number
@@ -16,31 +19,48 @@ export interface LoadFigures {
 export interface RestFigures {
   /** The sum of all layout shifts. */
   readonly layoutShift: number
+  /** What moved, and from where to where. */
+  readonly moved: readonly string[]
   /** The longest animation frame, in ms; 0 where none was over 50. */
   readonly longestFrame: number
 }
 
+/** An expression: whether the page has what a CSS selector matches. */
+export const hasElement = (selector: string): string =>
+  `document.querySelector(${JSON.stringify(selector)}) !== null`
+
+/** An expression: whether the app's page, below the navigation, has such a text. */
+export const hasText = (text: RegExp): string =>
+  `${String(text)}.test(document.getElementById('content')?.textContent ?? '')`
+
 /**
  * A script that notes how a page loads, run before the page's own.
- * @param ready CSS selector of what is waited for
+ * @param isReady an expression: whether what is waited for is there
  */
-export const notesScript = (ready: string): string => `(() => {
-  const notes = { layoutShift: 0, longestFrame: 0, ready: undefined }
+export const notesScript = (isReady: string): string => `(() => {
+  const notes = { layoutShift: 0, moved: [], longestFrame: 0, ready: undefined }
+  const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
   performance.setResourceTimingBufferSize(2_000)
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  observe('layout-shift', ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) notes.layoutShift += value
+  observe('layout-shift', ({ value, hadRecentInput, sources }) => {
+    if (hadRecentInput) return
+    notes.layoutShift += value
+    for (const { node, previousRect, currentRect } of sources)
+      notes.moved.push(
+        value.toFixed(3) + ' ' + (node?.nodeName ?? 'gone') + '.' + (node?.className ?? '') + ' "' +
+          (node?.textContent ?? '').slice(0, 40) + '" from ' + box(previousRect) + ' to ' + box(currentRect),
+      )
   })
   observe('long-animation-frame', ({ duration }) => {
     notes.longestFrame = Math.max(notes.longestFrame, duration)
   })
   const seen = new MutationObserver(() => {
-    if (!document.querySelector(${JSON.stringify(ready)})) return
+    if (!(${isReady})) return
     seen.disconnect()
     requestAnimationFrame(() => setTimeout(() => (notes.ready = performance.now())))
   })
-  seen.observe(document, { childList: true, subtree: true })
+  seen.observe(document, { childList: true, subtree: true, characterData: true })
   globalThis.loadNotes = notes
 })()`
 
@@ -50,8 +70,9 @@ export const loadFigures = `(() => {
   if (ready === undefined) return undefined
   const ofType = (type) => performance.getEntriesByType(type)
   const [page] = ofType('navigation')
+  const icon = document.querySelector('link[rel="icon"]')?.href
   const begun = [page, ...ofType('resource')]
-    .filter(({ startTime }) => startTime < ready)
+    .filter(({ startTime, name }) => startTime < ready && name !== icon)
     .toSorted((a, b) => a.startTime - b.startTime)
   // What the document names is begun while it still comes.
   const ended = begun.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= ready)
@@ -71,8 +92,8 @@ export const loadFigures = `(() => {
 
 /** An expression: the `RestFigures` until now. */
 export const restFigures = `(() => {
-  const { layoutShift, longestFrame } = globalThis.loadNotes
-  return { layoutShift, longestFrame }
+  const { layoutShift, moved, longestFrame } = globalThis.loadNotes
+  return { layoutShift, moved, longestFrame }
 })()`
 
 const pixelsPerSecond = 6_000

@@ -3,6 +3,7 @@ import { openUnwatched, type UnwatchedPage } from '#bench/unwatched.ts'
 import {
   focusField,
   framesWhileScrolling,
+  hasElement,
   keyTook,
   loadFigures,
   notesScript,
@@ -56,7 +57,7 @@ export async function visit(
   const page = await openUnwatched(browser)
   try {
     if (before !== '') await page.beforeEach(before)
-    await page.beforeEach(notesScript(row))
+    await page.beforeEach(notesScript(hasElement(row)))
     await page.emulateNetwork(network)
     await page.slowDown(slower)
     await page.open(url)

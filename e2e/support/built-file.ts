@@ -12,6 +12,14 @@ export function builtFile(source: string): string {
   return file
 }
 
+/** Numbers are places in `files`. */
+interface PageMap {
+  readonly files: readonly string[]
+  readonly pages: Readonly<Record<string, readonly number[]>>
+  readonly texts: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>
+  readonly onDemand: readonly number[]
+}
+
 const index = () => readFileSync('dist/index.html', 'utf8')
 
 /** The script that the page begins with, as its URL ends. Its name is a hash of the whole build. */
@@ -21,10 +29,23 @@ export function entryFile(): string {
   return file
 }
 
+function pageMap(): PageMap {
+  const text = /id="page-map">(.*?)<\/script>/s.exec(index())?.[1]
+  if (text === undefined) throw new Error('index.html has no page map.')
+  return JSON.parse(text) as PageMap
+}
+
+/** The files that are downloaded once a page rests, with the texts in English. */
+export function prefetchedFiles(): string[] {
+  const map = pageMap()
+  const texts = Object.values(map.texts['en'] ?? {})
+  const places = [...Object.values(map.pages), ...texts, map.onDemand].flat()
+  return [...new Set(places.map((at) => map.files[at] ?? ''))]
+}
+
 /** The style sheets that a page needs beyond the first page's, by the page's name in `src/app/pages.tsx`. */
 export function stylesOf(page: string): string[] {
-  const text = /id="page-map">(.*?)<\/script>/s.exec(index())?.[1] ?? '{}'
-  const map = JSON.parse(text) as { files: string[]; pages: Record<string, number[]> }
+  const map = pageMap()
   return (map.pages[page] ?? [])
     .map((at) => map.files[at] ?? '')
     .filter((file) => file.endsWith('.css'))

@@ -9,9 +9,6 @@ export const limits = { first: 150_000, page: 90_000 }
 /** How many files a page may need beyond those of the first page. */
 export const mostFiles = { js: 4, css: 2 }
 
-/** Pages that read a list of recipients or agents share the code for it, and its texts: a file more. */
-export const listPages = ['import-agents', 'new-campaign']
-
 const pageMapTag = /<script type="application\/json" id="page-map">(.*?)<\/script>/s
 const entryFile = /<(?:script|link)\b[^>]*?\b(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g
 

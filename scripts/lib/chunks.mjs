@@ -17,7 +17,7 @@ const partOfIndex =
   /(?:@tabler\/icons-react\/dist\/esm\/icons|@mantine\/core\/esm\/(?:core|components)|@mantine\/hooks\/esm)\/.*?([\w-]+)\.mjs$/
 
 /** Packages that stay files of their own when they are imported on demand: a map, phone numbers, password checks. */
-const largePackage =
+export const largePackage =
   /node_modules\/(leaflet|libphonenumber-js|@zxcvbn-ts|file-type|lean-qr|music-metadata)\//
 
 /** Lists that draw only what is in view: a file of its own, as few pages need it at once. */
@@ -27,15 +27,14 @@ const virtualList = /node_modules\/@tanstack\/(react-virtual|virtual-core)\//
 const firstFile = /assets\/(first|index|rolldown-runtime)-/
 
 /** A section of a locale's texts: `/src/i18n/<locale>/<section>.ts`. */
-const textFile = /\/src\/i18n\/(en|es|pt-br)\/([\w-]+)\.ts$/
+export const textFile = /\/src\/i18n\/(en|es|pt-br)\/([\w-]+)\.ts$/
 
 /** The sections that are one file together, by that file's name. Every section is here, or the build fails. */
 const textGroups = {
   texts: ['core', 'shell', 'fleet-reads', 'outage'],
-  jobs: ['jobs', 'campaigns', 'import-run'],
-  lists: ['sheet', 'delivery', 'new-campaign', 'campaign-dialogs'],
+  jobs: ['jobs', 'campaigns', 'campaign-dialogs', 'import-run'],
+  lists: ['import', 'new-campaign', 'sheet', 'delivery'],
   agents: ['agents', 'matrix', 'audit'],
-  import: ['import'],
   messages: ['messages', 'composer', 'audio', 'history', 'inbox'],
   groups: ['groups'],
   chats: ['chats'],
@@ -177,7 +176,7 @@ const isSubset = (some, all) => [...some].every((one) => all.has(one))
  * - `shell`: what every other page needs, and what several parts do;
  * - `jobs`, `fleet-reads`: what only several parts of a kind need;
  * - the name of a part: what it alone needs; `<part>-more`: what it imports on demand, such as its dialogs;
- * - `shared-more`: what several parts import on demand;
+ * - `shared-more`: what several parts import on demand; `jobs-more`: of that, what needs the code of other parts;
  * - `texts-<locale>` and `texts-<locale>-<group>`: texts.
  * @param {string} root the project's folder
  */
@@ -195,7 +194,9 @@ export function chunks(root) {
         const pageList = source('app/pages.tsx')
         const pages = this.getModuleInfo(pageList)?.dynamicallyImportedIds ?? []
         const imports = new Imports(this, pageList)
-        const shell = imports.of([source('app/Connected.tsx')], { onDemand: false })
+        // Who is signed in needs both at once.
+        const behindConnect = ['app/Connected.tsx', 'app/SignInGate.tsx'].map(source)
+        const shell = imports.of(behindConnect, { onDemand: false })
         const first = imports.of([source('main.tsx')], { onDemand: false })
         // What texts and every file need besides.
         for (const id of this.getModuleIds())
@@ -219,7 +220,9 @@ export function chunks(root) {
           add('needs', part, imports.of(own, { onDemand: false }))
           add('opens', part, imports.of(own, { onDemand: true }))
         }
-        const signIn = ['app/SignInGate.tsx', 'features/sign-in/SignInForm.tsx'].map(source)
+        const signIn = ['SignInForm', 'SignInPage', 'JoinPage', 'SilentPage'].map((name) =>
+          source(`features/sign-in/${name}.tsx`),
+        )
         add('needs', 'sign-in', imports.of(signIn, { onDemand: false }))
         add('opens', 'shell', imports.of([source('main.tsx')], { onDemand: true }))
         for (const id of shell) chunkOf.set(id, 'shell')
@@ -234,8 +237,12 @@ export function chunks(root) {
           if (needs.size > 1)
             chunkOf.set(id, id.endsWith('.css') ? 'shell' : sharedChunk(needs, bytes))
           else if (needs.size === 1) chunkOf.set(id, part)
-          else if (opens.size > 1) chunkOf.set(id, 'shared-more')
-          else if (part !== 'shell') chunkOf.set(id, `${part}-more`)
+          else {
+            // What the shell opens besides, to resume jobs for example, comes with the one part that it belongs to.
+            const [one = part, ...others] = [...opens].filter((each) => each !== 'shell')
+            if (others.length > 0) chunkOf.set(id, 'shared-more')
+            else if (one !== 'shell') chunkOf.set(id, `${one}-more`)
+          }
         }
         // A part must not bring another part for a trifle, or for what most parts open.
         /** @param {(user: User, bytes: number) => boolean} fits */
@@ -251,6 +258,15 @@ export function chunks(root) {
           for (const id of all) if (chunkOf.get(id) !== 'first') chunkOf.set(id, 'shell')
         }
         move(({ opens }, bytes) => bytes < 150 || opens.size > 8)
+        // A small dialog must not bring what jobs need of many parts.
+        const everywhere = new Set([undefined, 'first', 'shell', 'shared-more'])
+        const shared = [...chunkOf].filter(([, chunk]) => chunk === 'shared-more').map(([id]) => id)
+        const ofJobs = shared.filter((id) =>
+          [...imports.of([id], { onDemand: false })].some(
+            (each) => !everywhere.has(chunkOf.get(each)),
+          ),
+        )
+        for (const id of ofJobs) chunkOf.set(id, 'jobs-more')
       },
     },
     groups: [

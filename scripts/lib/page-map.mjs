@@ -1,6 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { largePackage, textFile } from './chunks.mjs'
 
 // Which files a page needs for what it shows first, beyond those of the first page. The map stands in index.html, so
 // that a link's code, styles and texts are requested together (`src/app/preload-page.ts`), on every kind of host.
@@ -31,7 +32,7 @@ export function readPages(code) {
   return pages
 }
 
-/** @typedef {{ type: 'chunk', fileName: string, imports: string[], moduleIds: string[], viteMetadata?: { importedCss: Set<string> } }} OutputChunk */
+/** @typedef {{ type: 'chunk', fileName: string, isEntry: boolean, imports: string[], moduleIds: string[], viteMetadata?: { importedCss: Set<string> } }} OutputChunk */
 
 /** Which files each page needs for what it shows first, beyond those of the first page. */
 export class PageFiles {
@@ -85,6 +86,25 @@ export class PageFiles {
     )
   }
 
+  /**
+   * The files that are imported on demand, such as dialogs, but for those of `loaded`, texts, and large packages, which
+   * few people need.
+   * @param {Iterable<string>} loaded
+   * @returns {string[]}
+   */
+  onDemand(loaded) {
+    const others = this.#chunks.filter(
+      ({ isEntry, moduleIds }) =>
+        !isEntry && !moduleIds.some((id) => largePackage.test(id) || textFile.test(id)),
+    )
+    const files = others.flatMap(({ fileName, viteMetadata }) => [
+      fileName,
+      ...(viteMetadata?.importedCss ?? []),
+    ])
+    const known = new Set([...this.#first, ...loaded])
+    return [...new Set(files)].filter((file) => !known.has(file)).toSorted()
+  }
+
   /** The files of the first page. @returns {string[]} */
   get first() {
     return [...this.#first].toSorted()
@@ -92,14 +112,14 @@ export class PageFiles {
 }
 
 /** The files of a build as index.html names them; numbers are places in `files`. */
-/** @typedef {{ files: string[], pages: Record<string, number[]>, texts: Record<string, Record<string, number[]>> }} PageMap */
+/** @typedef {{ files: string[], pages: Record<string, number[]>, texts: Record<string, Record<string, number[]>>, onDemand: number[] }} PageMap */
 
 const locales = /** @type {const} */ ({ en: 'en', 'pt-BR': 'pt-br', es: 'es' })
 
 /**
  * @param {PageFiles} files
  * @param {readonly PageSource[]} pages
- * @returns {PageMap} for each page its code and styles; for each locale the texts of each page
+ * @returns {PageMap} for each page its code and styles; for each locale the texts of each page; what is imported later
  */
 function makeMap(files, pages) {
   /** @type {string[]} */
@@ -111,16 +131,22 @@ function makeMap(files, pages) {
     })
   const textsOf = (/** @type {string} */ folder, /** @type {readonly string[]} */ sections) =>
     numbers(files.of(sections.map((section) => `src/i18n/${folder}/${section}.ts`)))
+  const signIn = ['src/app/SignInGate.tsx', 'src/features/sign-in/SignInPage.tsx']
+  /** @type {Record<string, number[]>} */
+  const codeOf = {}
+  for (const { name, file } of pages)
+    codeOf[name] = numbers(files.of(['src/app/Connected.tsx', file]))
+  codeOf['sign-in'] = numbers(files.of(signIn))
   return {
     files: names,
-    pages: Object.fromEntries(
-      pages.map(({ name, file }) => [name, numbers(files.of(['src/app/Connected.tsx', file]))]),
-    ),
+    pages: codeOf,
+    onDemand: numbers(files.onDemand(names)),
     texts: Object.fromEntries(
       Object.entries(locales).map(([locale, folder]) => [
         locale,
         Object.fromEntries([
           ['connect', textsOf(folder, ['core'])],
+          ['sign-in', textsOf(folder, ['core', 'sign-in'])],
           ...pages.map(({ name, sections }) => [name, textsOf(folder, ['core', ...sections])]),
         ]),
       ]),

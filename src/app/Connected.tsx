@@ -3,6 +3,8 @@ import { useLocation } from 'wouter'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { useDialect } from '#data/use-dialect.ts'
 import { onKeysChange } from '#data/keys.ts'
+import { whenPageIsDrawn, whenPageRests } from '#data/page-rest.ts'
+import { queryClientFor } from '#data/query-client.ts'
 import { sessionOf } from '#data/session.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { placeOf } from '#paths'
@@ -16,6 +18,7 @@ import { fetchPage } from './pages.tsx'
 import { Shell } from './Shell.tsx'
 import { useGatewayName } from './use-gateway-name.ts'
 import { useLock } from './use-lock.ts'
+import { watchRefusals } from './watch-refusals.ts'
 
 keepJournalSoon()
 
@@ -47,15 +50,15 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   // Together with the shell's own code and what the gateway is asked.
   useState(() => fetchPage(place, locale))
   useEffect(() => {
-    if (place.page === 'activity') keepJournalNow()
-  }, [place.page])
+    // It shows the calls of this tab.
+    if (place.page !== 'activity') return undefined
+    return whenPageIsDrawn(queryClientFor(address), keepJournalNow)
+  }, [address, place.page])
+  useEffect(() => whenPageRests(queryClientFor(address), keepJournalNow), [address])
   const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
   const isSignedIn = session !== undefined
   useEffect(() => {
-    if (!isSignedIn) return undefined
-    const watching = import('./watch-refusals.ts').then((m) => m.watchRefusals(address))
-    watching.catch(() => {})
-    return () => void watching.then((end) => end()).catch(() => {})
+    return isSignedIn ? watchRefusals(address) : undefined
   }, [address, isSignedIn])
   return (
     <GatewayProvider address={address} apiKey={apiKey} dialect={dialect} confirm={confirm}>

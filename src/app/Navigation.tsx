@@ -17,7 +17,7 @@ import {
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRunningHere } from '#data/use-running.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
-import { patient, useRead } from '#data/use-read.ts'
+import { useKnownAgents } from '#data/use-known-agents.ts'
 import { useSandbox } from '#data/use-sandbox.ts'
 import { campaignKind } from '#local/run-record.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -71,7 +71,7 @@ export function Navigation({
     ).length
     return count > 0 ? t.paused(count) : undefined
   }
-  const agents = useRead('listAgents', {}, patient).data?.agents
+  const agents = useKnownAgents().data?.agents
   return (
     <nav className={classes.navigation} aria-label={t.navigation}>
       <ul>

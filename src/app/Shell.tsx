@@ -25,6 +25,7 @@ import { TopBar } from './TopBar.tsx'
 import { usePagesAhead } from './use-pages-ahead.ts'
 import { useChosenInstance } from './use-chosen-instance.ts'
 import { usePausedJobs } from './use-paused-jobs.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 // They come when they are opened.
@@ -47,6 +48,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
   const showKeys = useCallback(() => setOver('keys'), [])
   useShortcuts({ instance: chosen, onPalette: search, onHelp: showKeys })
   usePagesAhead()
+  usePrefetch()
   const running = useRunningHere().length > 0
   const paused = usePausedJobs()
   const isDown = useOutage() !== undefined

@@ -3,16 +3,25 @@ import { onKeysChange } from '#data/keys.ts'
 import { holdSession, leaveSession, resumeSession, sessionOf } from '#data/session.ts'
 import { Appearance } from '#features/connect/Appearance.tsx'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
-import { JoinPage } from '#features/sign-in/JoinPage.tsx'
-import { SilentPage } from '#features/sign-in/SilentPage.tsx'
-import { SignInPage } from '#features/sign-in/SignInPage.tsx'
 import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { hostOf } from '#ui/host-of.ts'
 import { lateCover, latePage } from '#ui/late.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { Connected } from './late-connected.ts'
 
-// What is behind it is not fetched before somebody is in.
+// Who is signed in sees none of these. The boot script requests them where nobody was.
+const SignInPage = latePage(
+  () => import('#features/sign-in/SignInPage.tsx').then((m) => m.SignInPage),
+  ['signIn'],
+)
+const JoinPage = latePage(
+  () => import('#features/sign-in/JoinPage.tsx').then((m) => m.JoinPage),
+  ['signIn'],
+)
+const SilentPage = latePage(
+  () => import('#features/sign-in/SilentPage.tsx').then((m) => m.SilentPage),
+  ['signIn'],
+)
 const LockedSession = lateCover(
   () => import('./LockedSession.tsx').then((m) => m.LockedSession),
   ['signIn', 'shell'],

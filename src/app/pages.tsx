@@ -47,7 +47,6 @@ export const pages: Pages = {
   'new-campaign': page(
     () => import('#features/campaigns/create/NewCampaignPage.tsx').then((m) => m.NewCampaignPage),
     'newCampaign',
-    'campaigns',
     'sheet',
     'jobs',
   ),

@@ -18,7 +18,7 @@ export interface ChosenInstance {
  */
 export function useChosenInstance(place: Place): ChosenInstance {
   const { address } = useConnection()
-  const { instances, pending, errors } = useInstances()
+  const { instances, isComplete, errors } = useInstances()
   const here = 'instance' in place ? place.instance : undefined
   const [last, setLast] = useState(() => here ?? lastInstance(address))
   if (here !== undefined && here !== last) setLast(here)
@@ -29,7 +29,7 @@ export function useChosenInstance(place: Place): ChosenInstance {
   return chooseInstance({
     here,
     last,
-    names: pending || errors.length > 0 ? undefined : instances.map(({ name }) => name),
+    names: isComplete && errors.length === 0 ? instances.map(({ name }) => name) : undefined,
     first: instances[0]?.name,
   })
 }

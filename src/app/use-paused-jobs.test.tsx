@@ -64,7 +64,11 @@ test('the code is loaded as soon as a job runs in this tab, so that it is there 
 test('code that could not be loaded is requested again', async () => {
   isServerDown = true
   show()
-  await act(() => vi.advanceTimersByTimeAsync(3_500))
+  // The page rests: painted, and nothing on its way.
+  for (let step = 0; step < 3; step++) {
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
   await settle()
   isServerDown = false
   await act(() => vi.advanceTimersByTimeAsync(10_000))

@@ -1,12 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { whenPageRests } from '#data/page-rest.ts'
 import { useRunningHere } from '#data/use-running.ts'
+import { loadUntilThere } from '#ui/load-until-there.ts'
 import type { followPausedJobs, PausedJob } from './paused-jobs.ts'
-
-/** How long after the shell the jobs are read, in milliseconds: nothing that is shown first waits for them. */
-const restMs = 3_500
-/** How long until code that could not be loaded is requested again, in milliseconds. */
-const retryAfterMs = 10_000
 
 /** The jobs of the gateway in use that paused by themselves, the newest first; none until they are read. */
 export function usePausedJobs(): readonly PausedJob[] {
@@ -18,31 +16,25 @@ export function usePausedJobs(): readonly PausedJob[] {
 }
 
 /**
- * The code that reads the jobs. It is loaded as soon as a job runs in this tab: once the job pauses because the server
- * is down, the code could no longer be loaded from that server.
+ * The code that reads the jobs. It is loaded once the page rests, and as soon as a job runs in this tab: once the job
+ * pauses because the server is down, the code could no longer be loaded from that server.
  */
 function useFollow(): typeof followPausedJobs | undefined {
+  const queries = useQueryClient()
   const runs = useRunningHere().length > 0
   const [follow, setFollow] = useState<typeof followPausedJobs>()
-  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    if (follow) return
-    let isOver = false
-    let timer: ReturnType<typeof setTimeout> | undefined
+    if (follow) return undefined
+    let cancel = () => {}
     const load = () => {
-      import('./paused-jobs.ts').then(
-        (module) => !isOver && setFollow(() => module.followPausedJobs),
-        () => {
-          if (!isOver) timer = setTimeout(() => setAttempt((before) => before + 1), retryAfterMs)
-        },
+      cancel = loadUntilThere(
+        () => import('./paused-jobs.ts'),
+        (module) => setFollow(() => module.followPausedJobs),
       )
     }
-    if (runs || attempt > 0) load()
-    else timer = setTimeout(load, restMs)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [follow, runs, attempt])
+    if (runs) load()
+    else cancel = whenPageRests(queries, load)
+    return () => cancel()
+  }, [follow, queries, runs])
   return follow
 }

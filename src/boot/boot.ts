@@ -15,7 +15,7 @@ import { hostOf } from '#ui/host-of.ts'
 import { signsIn } from '#client/signs-in.ts'
 import { askForKey, unwrapKey } from './find-key.ts'
 import type { Handover } from './handover.ts'
-import { filesOf, readPageMap } from './page-map.ts'
+import { filesOf, readPageMap, type MappedPage } from './page-map.ts'
 import { preloadScript, preloadStyles } from './preload.ts'
 import { showSkeleton } from './skeleton.ts'
 import { startCalls } from './start-calls.ts'
@@ -30,12 +30,15 @@ const address = 'gateway' in place && place.page !== 'not-found' ? place.gateway
 const isDark =
   theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
 
+/** What is shown where no key is known, or nobody was signed in. */
+const signInPage: MappedPage = signsIn(ownGateway()) ? 'sign-in' : 'connect'
+
 if (map) {
-  if (address === undefined) loadFilesOf('connect')
+  if (address === undefined) loadFilesOf(signInPage)
   else if (!signsIn(address)) bootWithKey(address, map.worker)
   // Who is signed in, only the server knows; that somebody was, the list of gateways.
   else if (isSaved(ownGateway()) && !isSessionLocked(address)) bootPage(address, '')
-  else loadFilesOf('connect')
+  else loadFilesOf(signInPage)
 }
 
 function bootWithKey(gateway: string, worker: string): void {
@@ -67,7 +70,7 @@ function openPage(gateway: string): void {
   loadFilesOf(place.page)
 }
 
-function loadFilesOf(page: typeof place.page): void {
+function loadFilesOf(page: MappedPage): void {
   const files =
     map && filesOf(map, page, locale === 'browser' ? localeFor(navigator.languages) : locale)
   for (const file of files ?? []) {

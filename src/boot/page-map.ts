@@ -8,9 +8,14 @@ interface PageMap {
   readonly pages: Readonly<Record<string, readonly number[] | undefined>>
   /** Texts by locale and page. */
   readonly texts: Readonly<Record<Locale, Readonly<Record<string, readonly number[] | undefined>>>>
+  /** What pages import on demand, such as their dialogs. */
+  readonly onDemand: readonly number[]
   /** The worker that decrypts keys (`local/key-wrapper.worker.ts`). */
   readonly worker: string
 }
+
+/** A page of the map: also the form to sign in, which has no address of its own. */
+export type MappedPage = Place['page'] | 'sign-in'
 
 /** Reads the page map; undefined where there is none, as in development. */
 export function readPageMap(): PageMap | undefined {
@@ -19,7 +24,14 @@ export function readPageMap(): PageMap | undefined {
 }
 
 /** The files that a page needs for what it shows first, in the order of their weight, relative to the app's base. */
-export function filesOf(map: PageMap, page: Place['page'], locale: Locale): string[] {
+export function filesOf(map: PageMap, page: MappedPage, locale: Locale): string[] {
   const places = [...(map.pages[page] ?? []), ...(map.texts[locale][page] ?? [])]
   return places.map((at) => map.files[at] ?? '')
+}
+
+/** All files that pages need at some time: first those of what each shows first, then what they import on demand. */
+export function allFiles(map: PageMap, locale: Locale): string[] {
+  const names = Object.keys(map.pages) as MappedPage[]
+  const later = map.onDemand.map((at) => map.files[at] ?? '')
+  return [...new Set([...names.flatMap((name) => filesOf(map, name, locale)), ...later])]
 }

@@ -1,5 +1,5 @@
 /** Chromium forgets a module that failed; Firefox keeps the failure until the page is reloaded. Others are not known. */
-const forgetsFailures = 'userAgentData' in navigator
+const forgetsFailures = () => 'userAgentData' in navigator
 
 /**
  * Downloads a script that is imported later, without a second request then.
@@ -7,7 +7,7 @@ const forgetsFailures = 'userAgentData' in navigator
  * @throws Error where it cannot be loaded
  */
 export function preloadScript(url: string): Promise<void> {
-  return forgetsFailures ? addLink(url, { rel: 'modulepreload' }) : fetchScript(url)
+  return forgetsFailures() ? addLink(url, { rel: 'modulepreload' }) : fetchScript(url)
 }
 
 /** Downloads a style sheet that is attached later. Failures show up then. */

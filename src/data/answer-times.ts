@@ -83,9 +83,10 @@ const recalled = new Set<string>()
 export async function recallAnswerTimes(gateway: string): Promise<void> {
   if (recalled.has(gateway)) return
   recalled.add(gateway)
-  const entries = await import('#local/read-journal.ts')
-    .then(({ readJournal }) => readJournal(gateway))
-    .catch(() => [])
+  const reader = await import('#local/read-journal.ts').catch(() => undefined)
+  // Where its code cannot be loaded now, whoever shows times next tries again.
+  if (!reader) recalled.delete(gateway)
+  const entries = (await reader?.readJournal(gateway).catch(() => [])) ?? []
   if (!recalled.has(gateway)) return
   recall(gateway, entries)
 }

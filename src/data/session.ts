@@ -7,6 +7,7 @@ import { useConnection } from './GatewayProvider.tsx'
 import { readPreferences } from '#local/preferences.ts'
 import { isSessionLocked, lockSession, unlockSession } from '#local/session-lock.ts'
 import { openDrawer, personAt } from '#local/drawer.ts'
+import { loadUntilThere } from '#ui/load-until-there.ts'
 import { holdKey, isLocked, keyFor, onKeysChange, onLock } from './keys.ts'
 
 // Where this page's own server has the gateway's key, a person is signed in there instead of bringing one. The session
@@ -19,7 +20,10 @@ onKeysChange(() => {
   for (const address of sessions.keys()) {
     if (!isLocked(address) || isSessionLocked(address)) continue
     lockSession(address)
-    void import('./locked-jobs.ts').then((m) => m.pauseReadingJobs(address))
+    loadUntilThere(
+      () => import('./locked-jobs.ts'),
+      ({ pauseReadingJobs }) => isSessionLocked(address) && pauseReadingJobs(address),
+    )
   }
 })
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import {
   answerTimes,
@@ -8,6 +9,7 @@ import {
   type AnswerTime,
 } from './answer-times.ts'
 import { useConnection } from './GatewayProvider.tsx'
+import { whenPageRests } from './page-rest.ts'
 
 keepAnswerTimes()
 
@@ -29,11 +31,9 @@ export function useLastActivity(instance: string): number | undefined {
   )
 }
 
-/** Takes up what the journal has of earlier calls, once the page is painted. */
+/** Takes up what the journal has of earlier calls, once the page rests. */
 export function useRecalledTimes(): void {
   const { address } = useConnection()
-  useEffect(() => {
-    const timer = setTimeout(() => void recallAnswerTimes(address), 300)
-    return () => clearTimeout(timer)
-  }, [address])
+  const queries = useQueryClient()
+  useEffect(() => whenPageRests(queries, () => void recallAnswerTimes(address)), [queries, address])
 }

@@ -3,6 +3,7 @@ import { productOfGreeting } from '#client/dialects/detect-dialect.ts'
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { useMayDo } from './session.ts'
+import { useKnownAgents } from './use-known-agents.ts'
 import { usePreventsRepeats } from './use-prevents-repeats.ts'
 import { patient, useRead } from './use-read.ts'
 
@@ -36,7 +37,7 @@ export function useCapabilities(): Capabilities {
   const { dialect } = useConnection()
   const info = useRead('gatewayInfo', {}, patient)
   const list = useRead('fetchInstances', {}, patient)
-  const agents = useRead('listAgents', {}, patient)
+  const agents = useKnownAgents()
   const instanceList = offered(list)
   const beyond =
     instanceList === true && (dialect?.name === 'evolution' || info.data?.version !== undefined)

@@ -4,6 +4,7 @@ import { isCallError } from '#client/errors.ts'
 import { addedInstances, type AddedInstance } from '#local/added-instances.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { useConnection } from './GatewayProvider.tsx'
+import { useKnownAgents } from './use-known-agents.ts'
 import { patient, useRead } from './use-read.ts'
 
 /** Where an instance is known from: the gateway's list, agents' permissions, or added here by hand. */
@@ -36,6 +37,8 @@ export interface Instances {
   readonly instances: readonly KnownInstance[]
   /** True until at least one source has answered. */
   readonly pending: boolean
+  /** Whether every source has answered, or failed: without failures, an instance that is not listed does not exist. */
+  readonly isComplete: boolean
   readonly fetching: boolean
   /** The failures of the sources, but not a gateway's lack of one. */
   readonly errors: readonly Error[]
@@ -51,7 +54,7 @@ export const addedKey = ['added instances']
 export function useInstances(): Instances {
   const { address } = useConnection()
   const list = useRead('fetchInstances', {}, patient)
-  const agents = useRead('listAgents', {}, patient)
+  const agents = useKnownAgents()
   const added = useQuery({ queryKey: addedKey, queryFn: () => addedInstances(address) })
   // A key that is one instance's token opens no other: none is shown that it would be refused for.
   const onlyListed = list.data?.some(({ ownKey }) => ownKey) === true
@@ -67,6 +70,7 @@ export function useInstances(): Instances {
     instances,
     pending:
       reads.every((r) => r.isPending) || (instances.length === 0 && reads.some((r) => r.isPending)),
+    isComplete: [...reads, added].every((r) => !r.isPending),
     fetching: reads.some((r) => r.isFetching),
     errors: reads
       .map((r) => r.error)

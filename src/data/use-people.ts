@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { fetchAccount, fetchOwnSessions } from '#client/account.ts'
 import { fetchPeople, fetchSessionsOf } from '#client/people.ts'
 import { useConnection } from './GatewayProvider.tsx'
+import { usePageDrawn } from './use-page-drawn.ts'
 
 const peopleKey = ['auth', 'people']
 const accountKey = ['auth', 'account']
@@ -29,13 +30,14 @@ export function useAccount() {
   return useQuery({ queryKey: accountKey, queryFn: () => fetchAccount(address) })
 }
 
-/** Reads one's own sessions. */
+/** Reads one's own sessions, once the page is drawn. */
 export function useOwnSessions() {
   const { address } = useConnection()
   return useQuery({
     queryKey: [...accountKey, 'sessions'],
     queryFn: () => fetchOwnSessions(address),
     staleTime: 0,
+    enabled: usePageDrawn(true),
   })
 }
 

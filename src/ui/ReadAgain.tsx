@@ -4,13 +4,13 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from './Icon.tsx'
 import classes from './ReadAgain.module.css'
 
-/** How fresh what is shown is, and the way to read it again. */
+/** How fresh what is shown is, and the way to read it again. Its place is kept until something was read. */
 export function ReadAgain({
   at,
   reading,
   onRead,
 }: {
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; 0 until it was read. */
   at: number
   reading: boolean
   onRead: () => void
@@ -19,7 +19,7 @@ export function ReadAgain({
   const formats = useFormats()
   const readAt = t.readAt(formats.seconds(at))
   return (
-    <>
+    <span className={classes.root} data-waiting={at === 0 || undefined}>
       <span className={classes.at}>{readAt}</span>
       <ActionIcon
         aria-label={t.action.readAgain}
@@ -29,6 +29,6 @@ export function ReadAgain({
       >
         <Icon of={IconRefresh} />
       </ActionIcon>
-    </>
+    </span>
   )
 }

@@ -88,7 +88,7 @@ describe('a component whose files cannot be loaded', () => {
     vi.useFakeTimers()
     const Late = late(load, ['audit'])
     renderOnPage(<Late name="Gil" />)
-    await act(() => vi.advanceTimersByTimeAsync(1))
+    await act(() => vi.advanceTimersByTimeAsync(100))
     expect(screen.getByRole('alert')).toBeTruthy()
     isGone = false
     await act(() => vi.advanceTimersByTimeAsync(10_000))
@@ -120,12 +120,12 @@ describe('a component whose files cannot be loaded', () => {
     vi.useFakeTimers()
     const Late = lateDialog<GreetingProps & { onClose: () => void }>(load)
     renderOnPage(<Late name="Rui" onClose={() => {}} />)
-    await act(() => vi.advanceTimersByTimeAsync(1))
+    await act(() => vi.advanceTimersByTimeAsync(100))
     isGone = false
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(screen.queryByText(/ Rui$/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    await act(() => vi.advanceTimersByTimeAsync(1))
+    await act(() => vi.advanceTimersByTimeAsync(100))
     vi.useRealTimers()
     expect(screen.getByText(/ Rui$/)).toBeTruthy()
   })
@@ -150,7 +150,7 @@ describe('a component whose files cannot be loaded', () => {
     vi.useFakeTimers()
     const Late = lateHelp(load, ['audit'])
     const { field } = renderOnPage(<Late name="Noa" />)
-    await act(() => vi.advanceTimersByTimeAsync(1))
+    await act(() => vi.advanceTimersByTimeAsync(100))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(field().value).toBe('typed')
     isGone = false

@@ -1,8 +1,10 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { loadSection, type Locale, type Section } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
+import { afterPaint } from './after-paint.ts'
 import { LoadError } from './load-files.ts'
 import { PartMissing, type PartKind } from './PartMissing.tsx'
+import { whenIdle } from './when-idle.ts'
 
 /** A component whose code comes on demand; `fetch` begins it, ahead of when it is shown. */
 export interface Late<P> {
@@ -91,18 +93,26 @@ function lateOf<P extends object>(
       if (Shown) return
       let left = false
       let timer: ReturnType<typeof setTimeout> | undefined
-      arrive(locale).then(
-        () => !left && setShown(() => there),
-        (error: unknown) => {
-          if (left) return
-          setFailure({ error })
-          // A dialog that opened by itself later would interrupt a person.
-          if (kind !== 'page' && kind !== 'dialog')
-            timer = setTimeout(() => setAttempt((before) => before + 1), retryAfterMs)
-        },
-      )
+      const load = () => {
+        arrive(locale).then(
+          () => !left && setShown(() => there),
+          (error: unknown) => {
+            if (left) return
+            setFailure({ error })
+            // A dialog that opened by itself later would interrupt a person.
+            if (kind !== 'page' && kind !== 'dialog')
+              timer = setTimeout(() => setAttempt((before) => before + 1), retryAfterMs)
+          },
+        )
+      }
+      // What is shown together with a part goes first: its files must not compete with the data of the page.
+      let cancel = () => {}
+      if (attempt === 0 && (kind === 'part' || kind === 'help'))
+        cancel = afterPaint(() => (cancel = whenIdle(load)))
+      else load()
       return () => {
         left = true
+        cancel()
         clearTimeout(timer)
       }
     }, [Shown, locale, attempt])

@@ -15,6 +15,12 @@ export class LoadError extends Error {
 /** Files that have loaded or are loading, by URL. A file that fails is removed, so that it is requested again. */
 const requested = handover.files
 
+/** How many dynamic imports are on their way. */
+let loading = 0
+
+/** Whether code is being loaded now. */
+export const isLoadingFiles = (): boolean => loading > 0
+
 /**
  * Loads the files of a dynamic import, then runs it. The build calls this in place of Vite's preload helper
  * (`scripts/lib/load-files.mjs`), which treats a file that failed as loaded.
@@ -28,23 +34,38 @@ const requested = handover.files
 export async function loadFiles<T>(
   runImport: () => Promise<T>,
   files: readonly string[] = [],
-  base: string | URL = new URL(import.meta.env.BASE_URL, globalThis.location.href),
+  base: string | URL = appUrl(),
 ): Promise<T> {
-  await Promise.all(files.map((file) => request(new URL(file, base).href)))
+  loading++
   try {
+    await Promise.all(files.map((file) => request(new URL(file, base).href)))
     return await runImport()
   } catch (error) {
     if (!isFailedImport(error)) throw error
     for (const file of files) requested.delete(new URL(file, base).href)
     throw new LoadError(files[0] ?? '', { cause: error })
+  } finally {
+    loading--
   }
 }
 
+/**
+ * Downloads a file that is needed later: a script is not run, a style sheet is attached.
+ * @param file relative to the app's base
+ * @throws LoadError where it cannot be loaded; the next call requests it again
+ */
+export function prefetchFile(file: string): Promise<void> {
+  return request(new URL(file, appUrl()).href)
+}
+
+/** The URL that the build's files are relative to. */
+const appUrl = (): URL => new URL(import.meta.env.BASE_URL, globalThis.location.href)
+
 function request(url: string): Promise<void> {
-  const loading =
+  const arriving =
     requested.get(url) ?? (url.endsWith('.css') ? attachStyles(url) : preloadScript(url))
-  requested.set(url, loading)
-  return loading.catch((error: unknown) => {
+  requested.set(url, arriving)
+  return arriving.catch((error: unknown) => {
     requested.delete(url)
     throw error instanceof LoadError ? error : new LoadError(url, { cause: error })
   })

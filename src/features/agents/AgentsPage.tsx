@@ -41,15 +41,13 @@ export function AgentsPage() {
   return (
     <ListPage>
       <PageHeader title={t.title}>
-        {agents && (
-          <ReadAgain
-            at={list.dataUpdatedAt}
-            reading={list.isFetching}
-            onRead={() => void list.refetch()}
-          />
-        )}
+        <ReadAgain
+          at={list.dataUpdatedAt}
+          reading={list.isFetching}
+          onRead={() => void list.refetch()}
+        />
         {!lacksAgents(list.error) && importList}
-        {agents && agents.length > 0 && (
+        {agents?.length !== 0 && !lacksAgents(list.error) && (
           <Button onClick={() => go({ page: 'agent-matrix', gateway })}>{shell.agentMatrix}</Button>
         )}
         {!lacksAgents(list.error) && (

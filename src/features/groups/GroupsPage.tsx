@@ -51,9 +51,7 @@ export function GroupsPage({ instance }: { instance: string }) {
   return (
     <ListPage>
       <PageHeader title={t.title} context={instance}>
-        {groups.readAt > 0 && (
-          <ReadAgain at={groups.readAt} reading={groups.fetching} onRead={groups.readAgain} />
-        )}
+        <ReadAgain at={groups.readAt} reading={groups.fetching} onRead={groups.readAgain} />
         <BookMenu instance={instance} known={known} shown={found} book={book} />
         <Button
           component={Link}

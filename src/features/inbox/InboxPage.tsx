@@ -25,9 +25,7 @@ export function InboxPage({ instance }: { instance: string }) {
   return (
     <ListPage foot={chats.data ? t.foot : undefined}>
       <PageHeader title={t.title} context={instance}>
-        {chats.dataUpdatedAt > 0 && (
-          <ReadAgain at={chats.dataUpdatedAt} reading={reading} onRead={readAgain} />
-        )}
+        <ReadAgain at={chats.dataUpdatedAt} reading={reading} onRead={readAgain} />
       </PageHeader>
       <div
         className={classes.body}

@@ -39,7 +39,7 @@ export function InstanceNames() {
   return (
     <ListPage foot={null}>
       <PageHeader title={t.title}>
-        {readAt > 0 && <ReadAgain at={readAt} reading={fetching} onRead={readAgain} />}
+        <ReadAgain at={readAt} reading={fetching} onRead={readAgain} />
       </PageHeader>
       {pending && <WaitingRows />}
       {failure && <ReadFailed failure={failure} onRetry={readAgain} retrying={fetching} />}

@@ -91,7 +91,7 @@ function AllOfInstances() {
       }
     >
       <PageHeader title={t.title}>
-        {readAt > 0 && <ReadAgain at={readAt} reading={fetching} onRead={readAgain} />}
+        <ReadAgain at={readAt} reading={fetching} onRead={readAgain} />
         {!isEmptyPlace && add}
         {!isEmptyPlace && create}
       </PageHeader>

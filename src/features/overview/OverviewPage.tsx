@@ -3,6 +3,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useOutage } from '#data/use-gateway-status.ts'
 import { useInstances } from '#data/use-instances.ts'
+import { usePageDrawn } from '#data/use-page-drawn.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { campaignKind } from '#local/run-record.ts'
 import { late } from '#ui/late.tsx'
@@ -69,6 +70,8 @@ export function OverviewPage() {
   const failure =
     downSince !== undefined && instances.length > 0 ? undefined : failureWords(errors[0])
   const isWaiting = pending && instances.length === 0
+  // The code of charts comes after the figures.
+  const isDrawn = usePageDrawn(!isWaiting)
 
   return (
     <div className={shared.shrink}>
@@ -76,7 +79,7 @@ export function OverviewPage() {
         title={t.title}
         context={`${formats.date(now)}, ${formats.time(now)} (${formats.zone()})`}
       >
-        {readAt > 0 && <ReadAgain at={readAt} reading={fetching} onRead={readAgain} />}
+        <ReadAgain at={readAt} reading={fetching} onRead={readAgain} />
       </PageHeader>
       <Figures instances={instances} known={!isWaiting} agents={agents} sends={sends} />
       {failure && (
@@ -98,15 +101,13 @@ export function OverviewPage() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Suspense fallback={chartSpace}>
-            <SendsChart sends={ofDay} failed={sends.state === 'failed'} />
+            {isDrawn ? <SendsChart sends={ofDay} failed={sends.state === 'failed'} /> : chartSpace}
           </Suspense>
           {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
         </div>
         <div className={classes.column}>
           <CampaignsNow campaigns={campaigns} />
-          <Suspense fallback={chartSpace}>
-            <TimesChart />
-          </Suspense>
+          <Suspense fallback={chartSpace}>{isDrawn ? <TimesChart /> : chartSpace}</Suspense>
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { patient, useRead } from '#data/use-read.ts'
+import { useKnownAgents } from '#data/use-known-agents.ts'
 import { RefusedError } from '#client/errors.ts'
 
 /** How agents stand. `none`: the gateway has no such operation. */
@@ -15,7 +15,7 @@ export type AgentCounts =
 
 /** Counts the agents of the gateway in use. */
 export function useAgentCounts(): AgentCounts {
-  const { data, error } = useRead('listAgents', {}, patient)
+  const { data, error } = useKnownAgents()
   return useMemo(() => {
     if (data) {
       const { agents } = data

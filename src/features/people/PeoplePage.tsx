@@ -92,13 +92,11 @@ export function PeoplePage() {
           }
         >
           <PageHeader title={t.title} context={t.context}>
-            {data && (
-              <ReadAgain
-                at={list.dataUpdatedAt}
-                reading={list.isFetching}
-                onRead={() => void list.refetch()}
-              />
-            )}
+            <ReadAgain
+              at={list.dataUpdatedAt}
+              reading={list.isFetching}
+              onRead={() => void list.refetch()}
+            />
             <Button
               variant={panel === undefined ? 'filled' : 'default'}
               leftSection={<Icon of={IconUserPlus} />}

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useInstances } from '#data/use-instances.ts'
+import { usePageDrawn } from '#data/use-page-drawn.ts'
 import { useRead } from '#data/use-read.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
 import { useText } from '#i18n/locale.tsx'
@@ -33,6 +34,7 @@ export function MatrixPage() {
   const list = useRead('listAgents', {})
   const known = useInstances()
   const agents = list.data?.agents
+  const isDrawn = usePageDrawn(agents !== undefined)
   const toMatrix = () => setParams({})
   if (run !== null)
     return (
@@ -51,13 +53,15 @@ export function MatrixPage() {
         title={t.title}
         parent={<Link to={{ page: 'agents', gateway }}>{agentsText.title}</Link>}
         context={
-          <Suspense fallback={null}>
-            <LastRun
-              kind={permissionsKind}
-              words={t.last}
-              onOpen={(id) => setParams({ run: id })}
-            />
-          </Suspense>
+          isDrawn && (
+            <Suspense fallback={null}>
+              <LastRun
+                kind={permissionsKind}
+                words={t.last}
+                onOpen={(id) => setParams({ run: id })}
+              />
+            </Suspense>
+          )
         }
       >
         {agents && (

@@ -3,9 +3,9 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { fileToKeep } from '#message/attachment.ts'
 import { runsAvailable } from '#runs/locks.ts'
+import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Empty } from '#ui/Placeholder.tsx'
 import { fileKind } from '#features/campaigns/message/template.ts'
 import { draftScopes } from './draft-scopes.ts'
 import { emptyList, emptyListFile } from './list-sheet.ts'
@@ -15,17 +15,19 @@ import classes from './NewCampaignPage.module.css'
 
 const keptFile = (values: NewCampaignValues) => fileToKeep(values, fileKind(values))
 
+const Insecure = late(() => import('./Insecure.tsx').then((m) => m.Insecure), ['campaigns'])
+
 /** One message to many, in four steps: recipients, message, pace, check. Everything typed is kept. */
 export function NewCampaignPage({ instance }: { instance: string }) {
   const t = useText('newCampaign')
-  const list = useText('campaigns')
+  const shell = useText('shell')
   const { address: gateway } = useConnection()
   const scopes = draftScopes(gateway, instance)
   return (
     <div className={classes.page}>
       <PageHeader
         title={t.title}
-        parent={<Link to={{ page: 'campaigns', gateway, instance }}>{list.title}</Link>}
+        parent={<Link to={{ page: 'campaigns', gateway, instance }}>{shell.page.campaigns}</Link>}
         context={instance}
       />
       {runsAvailable() ? (
@@ -48,7 +50,7 @@ export function NewCampaignPage({ instance }: { instance: string }) {
           )}
         </Drafted>
       ) : (
-        <Empty title={list.insecure} text={list.insecureText} />
+        <Insecure />
       )}
     </div>
   )

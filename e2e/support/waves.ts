@@ -1,0 +1,120 @@
+import { expect, type Page, type Request, type Route } from 'playwright/test'
+import {
+  hasText,
+  loadFigures,
+  notesScript,
+  restFigures,
+  type LoadFigures,
+  type RestFigures,
+} from '#bench/load/notes.ts'
+
+/** Holds back every response of a page until it is released: what counts is who waits for whom, not how long. */
+export class Waves {
+  readonly #page: Page
+  #held: Route[] = []
+  readonly #ended = new Set<Request>()
+  /** The paths that were released, by wave. */
+  readonly released: string[][] = []
+
+  constructor(page: Page) {
+    this.#page = page
+    page.on('requestfinished', (request) => this.#ended.add(request))
+    page.on('requestfailed', (request) => this.#ended.add(request))
+  }
+
+  async start(): Promise<void> {
+    await this.#page.route('**/*', (route) => {
+      // Neither is the page's own: the icon is the browser's, the script of a shared worker has no page.
+      if (/\/favicon\.svg$|\.worker-[^/]*$/.test(route.request().url())) void route.continue()
+      else this.#held.push(route)
+    })
+  }
+
+  /** Lets everything pass from now on. */
+  async stop(): Promise<void> {
+    await this.#page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+
+  /** Releases the responses to all that is requested by now, and waits until the page has done what it can with them. */
+  async release(): Promise<void> {
+    const routes = this.#held
+    this.#held = []
+    this.released.push(pathsOf(routes))
+    await Promise.all(routes.map((route) => route.continue()))
+    await expect
+      .poll(() => pathsOf(routes.filter((route) => !this.#ended.has(route.request()))))
+      .toEqual([])
+    await this.settle()
+  }
+
+  /** Waits until the page requests nothing more. */
+  async settle(): Promise<void> {
+    let before = -1
+    while (before !== this.#held.length) {
+      before = this.#held.length
+      for (let turn = 0; turn < 3; turn++)
+        await this.#page.evaluate(
+          () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 20))),
+        )
+    }
+  }
+
+  /** The paths that wait to be released. */
+  get held(): string[] {
+    return pathsOf(this.#held)
+  }
+}
+
+const pathsOf = (routes: readonly Route[]) =>
+  routes.map((route) => new URL(route.request().url()).pathname)
+
+/** How a page was loaded wave by wave. */
+export interface WaveVisit extends LoadFigures, RestFigures {
+  /** How often responses were released until what was waited for was there. */
+  readonly releases: number
+  readonly paths: readonly string[][]
+}
+
+/**
+ * Has each page note how it loads, from the next navigation on; once for a tab.
+ * @param shows by path: what a page shows first
+ */
+export async function noteLoads(
+  page: Page,
+  shows: Readonly<Record<string, RegExp>>,
+): Promise<void> {
+  const cases = Object.entries(shows).map(
+    ([path, text]) => `${JSON.stringify(path)}: () => ${hasText(text)}`,
+  )
+  await page.addInitScript(notesScript(`({ ${cases.join()} })[location.pathname]?.()`))
+}
+
+/**
+ * Opens a link and releases its responses wave by wave, at most `mostReleases` times until the page shows what
+ * `noteLoads` was given for it, then to the end. Returns what the page has noted.
+ */
+export async function visitByWaves(
+  page: Page,
+  path: string,
+  mostReleases: number,
+): Promise<WaveVisit> {
+  // What the last page still requests is not this one's.
+  await page.goto('about:blank')
+  const waves = new Waves(page)
+  await waves.start()
+  const going = page.goto(path, { waitUntil: 'commit' })
+  await expect.poll(() => waves.held.length).toBe(1)
+  await Promise.all([going, waves.release()])
+  const isReady = () => page.evaluate('globalThis.loadNotes.ready !== undefined')
+  while (waves.released.length < mostReleases && !(await isReady())) await waves.release()
+  const releases = waves.released.length
+  const message = `${path} is ready after ${JSON.stringify(waves.released)}`
+  await expect.poll(isReady, { message, timeout: 1_000 }).toBe(true)
+  while (waves.held.length > 0) await waves.release()
+  const [loaded, rested] = await Promise.all([
+    page.evaluate<LoadFigures>(loadFigures),
+    page.evaluate<RestFigures>(restFigures),
+  ])
+  await waves.stop()
+  return { ...loaded, ...rested, releases, paths: waves.released }
+}

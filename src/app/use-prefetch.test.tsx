@@ -1,0 +1,100 @@
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { LocaleProvider } from '#i18n/locale.tsx'
+import { prefetchFile } from '#ui/load-files.ts'
+import { usePrefetch } from './use-prefetch.ts'
+
+vi.mock('#ui/load-files.ts', async (original) => ({
+  ...(await original<object>()),
+  prefetchFile: vi.fn(),
+}))
+
+const map = {
+  files: [
+    'assets/a.js',
+    'assets/b.js',
+    'assets/texts-en.js',
+    'assets/texts-es.js',
+    'assets/dialog.js',
+  ],
+  pages: { agents: [0], groups: [0, 1] },
+  texts: { en: { agents: [2] }, es: { agents: [3] }, 'pt-BR': {} },
+  onDemand: [4],
+  worker: '',
+}
+
+/** The files that were requested, and what each waits for. */
+let requested: string[]
+let arriving: Map<string, { resolve: () => void; reject: (error: Error) => void }>
+
+beforeEach(() => {
+  requested = []
+  arriving = new Map()
+  vi.mocked(prefetchFile).mockImplementation((file) => {
+    requested.push(file)
+    return new Promise((resolve, reject) => arriving.set(file, { resolve, reject }))
+  })
+  const script = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: 'page-map',
+    textContent: JSON.stringify(map),
+  })
+  document.body.append(script)
+})
+
+afterEach(() => {
+  cleanup()
+  document.getElementById('page-map')?.remove()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+function Prefetching() {
+  usePrefetch()
+  return null
+}
+
+const show = () =>
+  render(
+    <LocaleProvider locale="en">
+      <GatewayProvider address="http://gateway.example/api" apiKey="k">
+        <Prefetching />
+      </GatewayProvider>
+    </LocaleProvider>,
+  )
+
+const onConnection = (value: object) =>
+  Object.defineProperty(navigator, 'connection', { value, configurable: true })
+
+/** Longer than a page has to be quiet. */
+const afterRest = () => new Promise((resolve) => setTimeout(resolve, 600))
+
+describe('code of other pages', () => {
+  it('is downloaded once the page rests: one file after the other, dialogs last, in one language', async () => {
+    show()
+    const files = ['assets/a.js', 'assets/texts-en.js', 'assets/b.js', 'assets/dialog.js']
+    for (const [at, file] of files.entries()) {
+      await waitFor(() => expect(requested).toHaveLength(at + 1), { timeout: 5_000 })
+      expect(requested).toEqual(files.slice(0, at + 1))
+      arriving.get(file)?.resolve()
+    }
+  })
+
+  it('is not asked for any more after a file that could not be loaded', async () => {
+    show()
+    await waitFor(() => expect(requested).toHaveLength(1), { timeout: 5_000 })
+    arriving.get('assets/a.js')?.reject(new Error('server down'))
+    await afterRest()
+    expect(requested).toHaveLength(1)
+  })
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'is not downloaded ahead with %o',
+    async (connection) => {
+      onConnection(connection)
+      show()
+      await afterRest()
+      expect(requested).toEqual([])
+    },
+  )
+})

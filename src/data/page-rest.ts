@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { afterPaint } from '#ui/after-paint.ts'
+import { isLoadingFiles } from '#ui/load-files.ts'
+import { whenIdle } from '#ui/when-idle.ts'
+
+/** How long a page must have been quiet before it counts as drawn or at rest, in milliseconds. */
+const quietMs = 100
+
+/** What is read of each instance, where many are shown. */
+const ofRows: ReadonlySet<string | undefined> = new Set(['findSettings', 'findWebhook'])
+
+/**
+ * Calls `work` once the page is drawn: no code and no read is on its way, but for what rows read of their instance, what
+ * came is painted, and the browser is idle.
+ * @returns what cancels it
+ */
+export function whenPageIsDrawn(queries: QueryClient, work: () => void): () => void {
+  const isPending = () =>
+    queries.isFetching({ predicate: ({ meta }) => !ofRows.has(meta?.operation) }) > 0
+  return whenQuiet(() => isLoadingFiles() || isPending(), work)
+}
+
+/**
+ * Calls `work` once the page rests: as `whenPageIsDrawn`, and rows read nothing any more.
+ * @returns what cancels it
+ */
+export function whenPageRests(queries: QueryClient, work: () => void): () => void {
+  return whenQuiet(() => isPageBusy(queries), work)
+}
+
+/** Whether code or a read of the gateway is on its way. */
+export const isPageBusy = (queries: QueryClient): boolean =>
+  isLoadingFiles() || queries.isFetching() > 0
+
+function whenQuiet(isBusy: () => boolean, work: () => void): () => void {
+  let cancel = () => {}
+  const wait = (next: () => void) => {
+    const timer = setTimeout(next, quietMs)
+    cancel = () => clearTimeout(timer)
+  }
+  // What arrives starts the next step in a later task: one quiet moment is not enough.
+  const look = () => {
+    if (isBusy()) wait(look)
+    else wait(() => (isBusy() ? wait(look) : (cancel = afterPaint(finish))))
+  }
+  const finish = () => {
+    cancel = whenIdle(() => (isBusy() ? wait(look) : work()))
+  }
+  wait(look)
+  return () => cancel()
+}

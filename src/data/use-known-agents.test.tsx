@@ -1,0 +1,77 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { GatewayProvider } from './GatewayProvider.tsx'
+import { dropQueryClient } from './query-client.ts'
+import { useInstances } from './use-instances.ts'
+
+const address = 'http://gateway.example/api'
+const listed = { id: 'i', name: 'sales', connectionStatus: 'open' }
+
+/** The paths that were requested, and what each is answered with when it is released. */
+let requested: string[]
+let answers: Map<string, (response: Response) => void>
+
+beforeEach(() => {
+  requested = []
+  answers = new Map()
+  vi.stubGlobal('fetch', (url: string) => {
+    const path = url.slice(address.length)
+    requested.push(path)
+    return new Promise<Response>((resolve) => answers.set(path, resolve))
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  dropQueryClient(address)
+  vi.unstubAllGlobals()
+})
+
+function Names() {
+  const { instances, isComplete } = useInstances()
+  return (
+    <ul aria-label={isComplete ? 'all' : 'some'}>
+      {instances.map(({ name, agents }) => (
+        <li key={name}>{`${name}: ${agents ?? 'not known'}`}</li>
+      ))}
+    </ul>
+  )
+}
+
+async function show() {
+  render(
+    <GatewayProvider address={address} apiKey="k">
+      <Names />
+    </GatewayProvider>,
+  )
+  await waitFor(() => expect(requested).toContain('/instance/fetchInstances'))
+}
+
+const answer = (path: string, response: Response) => answers.get(path)?.(response)
+
+describe('the agents that name instances', () => {
+  it('are read once the instances are listed and drawn, not before', async () => {
+    await show()
+    expect(requested).not.toContain('/users/agents')
+    answer('/instance/fetchInstances', Response.json([listed]))
+    await screen.findByText('sales: not known')
+    expect(requested).not.toContain('/users/agents')
+    await waitFor(() => expect(requested).toContain('/users/agents'), { timeout: 5_000 })
+    expect(screen.getByRole('list', { name: 'some' })).toBeTruthy()
+    answer('/users/agents', Response.json({ agents: [] }))
+    await screen.findByText('sales: 0')
+    expect(screen.getByRole('list', { name: 'all' })).toBeTruthy()
+  })
+
+  it('are read at once where the gateway lists no instances', async () => {
+    await show()
+    answer('/instance/fetchInstances', Response.json([]))
+    await waitFor(() => expect(requested).toContain('/users/agents'))
+  })
+
+  it('are read at once where the gateway has no list of instances', async () => {
+    await show()
+    answer('/instance/fetchInstances', Response.json({ error: 'Not Found' }, { status: 404 }))
+    await waitFor(() => expect(requested).toContain('/users/agents'))
+  })
+})

@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Result } from '#client/call.ts'
+import { usePageDrawn } from './use-page-drawn.ts'
+import { patient, useRead } from './use-read.ts'
+
+/**
+ * Returns the agents of the gateway for what counts them or names their instances. All of them are read, megabytes where
+ * there are many: that begins after the page is drawn, at once only where the gateway lists no instances, which then
+ * are known from agents alone. A page that shows agents reads them by itself.
+ */
+export function useKnownAgents(): UseQueryResult<Result<'listAgents'>> {
+  const list = useRead('fetchInstances', {}, patient)
+  const isOnlySource = list.isError || list.data?.length === 0
+  const isDrawn = usePageDrawn(list.isSuccess)
+  return useRead('listAgents', {}, { ...patient, enabled: isOnlySource || isDrawn })
+}

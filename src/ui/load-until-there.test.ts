@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadUntilThere } from './load-until-there.ts'
+
+const retryAfterMs = 10_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('removeEventListener', vi.fn())
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Code that cannot be loaded for so many attempts. */
+const codeAfter = (failures: number) => {
+  let left = failures
+  return vi.fn(() =>
+    left-- > 0 ? Promise.reject(new TypeError('server down')) : Promise.resolve('code'),
+  )
+}
+
+it('requests code again until it is there, and then no more', async () => {
+  const [load, onThere] = [codeAfter(2), vi.fn()]
+  loadUntilThere(load, onThere)
+  await vi.advanceTimersByTimeAsync(retryAfterMs)
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(onThere).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(retryAfterMs)
+  expect(onThere).toHaveBeenCalledExactlyOnceWith('code')
+  await vi.advanceTimersByTimeAsync(10 * retryAfterMs)
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+it('requests it at once when the browser is online again', async () => {
+  const [load, onThere] = [codeAfter(1), vi.fn()]
+  loadUntilThere(load, onThere)
+  await vi.advanceTimersByTimeAsync(0)
+  const [kind, onOnline] = vi.mocked(addEventListener).mock.calls[0] ?? []
+  expect(kind).toBe('online')
+  ;(onOnline as () => void)()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onThere).toHaveBeenCalledOnce()
+})
+
+it('gives nothing, and requests nothing more, once it is cancelled', async () => {
+  const [load, onThere] = [codeAfter(1), vi.fn()]
+  const cancel = loadUntilThere(load, onThere)
+  await vi.advanceTimersByTimeAsync(0)
+  cancel()
+  await vi.advanceTimersByTimeAsync(10 * retryAfterMs)
+  expect(load).toHaveBeenCalledOnce()
+  expect(onThere).not.toHaveBeenCalled()
+})

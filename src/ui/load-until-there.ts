@@ -1,0 +1,38 @@
+/** How long until code that could not be loaded is requested again, in milliseconds. */
+const retryAfterMs = 10_000
+
+/**
+ * Loads code that nothing on the page waits for. Where it cannot be loaded, e.g. because the server is down, it is
+ * requested again every 10 s, and as soon as the browser is online again, until it is there.
+ * @returns what cancels it
+ */
+export function loadUntilThere<T>(load: () => Promise<T>, onThere: (code: T) => void): () => void {
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => {
+    isOver = true
+    clearTimeout(timer)
+    globalThis.removeEventListener('online', retryNow)
+  }
+  const attempt = async () => {
+    let code: T
+    try {
+      code = await load()
+    } catch {
+      if (!isOver) timer = setTimeout(() => void attempt(), retryAfterMs)
+      return
+    }
+    if (isOver) return
+    cancel()
+    onThere(code)
+  }
+  const retryNow = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    void attempt()
+  }
+  globalThis.addEventListener('online', retryNow)
+  void attempt()
+  return cancel
+}
