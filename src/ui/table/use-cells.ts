@@ -7,11 +7,10 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import type { Column } from './columns.ts'
 
 interface Needs<Row> {
   scroller: RefObject<HTMLElement | null>
-  columns: readonly Column<Row>[]
+  columns: readonly unknown[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowHeight: number
