@@ -1,5 +1,5 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** Which rows or columns of one size are in the page. */
 interface VirtualOptions {
@@ -55,7 +55,12 @@ export function useVirtual(options: VirtualOptions): Virtual {
     // Rows beyond the edge are there already: a frame need not wait for those that come.
     useFlushSync: false,
   })
-  useLayoutEffect(() => virtual.measure(), [virtual, size])
+  const measured = useRef(size)
+  useLayoutEffect(() => {
+    if (measured.current === size) return
+    measured.current = size
+    virtual.measure()
+  }, [virtual, size])
   return {
     indexes: virtual.getVirtualIndexes(),
     isScrolling: virtual.isScrolling,

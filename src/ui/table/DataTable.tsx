@@ -8,7 +8,7 @@ import { clickedRoute } from './RowLink.tsx'
 import { makeSlots } from './slots.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow, type RowReader } from './TableRow.tsx'
-import { useCells } from './use-cells.ts'
+import { useRowFocus } from '#ui/grid/use-row-focus.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 
 interface DataTableProps<Row, Read> {
@@ -55,7 +55,7 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
   const scroller = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const rowHeight = phone ? 60 : 36
-  const cells = useCells({ scroller, columns, rows, rowKey, rowHeight, grid })
+  const cells = useRowFocus({ scroller, columns, rows, rowKey, rowHeight, grid })
   const { least } = props
   const style = useMemo(
     () =>
