@@ -73,7 +73,7 @@ export function useVirtual(options: VirtualOptions): Virtual {
  * Returns the indexes to draw. Their number depends on nothing but the size of the screen: elements of rows that leave
  * suffice for those that come.
  */
-export function windowOf({ startIndex, endIndex, count, overscan }: Range): number[] {
+function windowOf({ startIndex, endIndex, count, overscan }: Range): number[] {
   // The position decides whether one more is in view, and how many of a step are drawn before the first.
   const inView = Math.ceil((endIndex - startIndex + 1 + step) / step) * step
   const length = Math.min(count, inView + 2 * overscan)
