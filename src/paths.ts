@@ -131,8 +131,16 @@ export function placeOf(path: string): Place {
 
 /** The gateway's address as one URL segment: without `https://`, which is the rule; `http:` in front of the others. */
 export function gatewayId(address: string): string {
-  return segment(address.replace(/^https:\/\//, '').replace(/^http:\/\//, 'http:'))
+  // Each link of a list asks for that of the same gateway.
+  if (lastId?.address !== address)
+    lastId = {
+      address,
+      id: segment(address.replace(/^https:\/\//, '').replace(/^http:\/\//, 'http:')),
+    }
+  return lastId.id
 }
+
+let lastId: { readonly address: string; readonly id: string } | undefined
 
 function gatewayOf(id: string): string | undefined {
   const text = unsegment(id)

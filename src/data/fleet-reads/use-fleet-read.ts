@@ -17,18 +17,22 @@ import { rowsInSight } from './rows-in-sight.ts'
 /**
  * Reads an operation of one instance among many, for a row on the screen: begun once scrolling rests, aborted when the
  * row is gone. What the gateway's list carries is taken from there, unless it was read since.
+ * @param instance undefined reads nothing
  */
 export function useFleetRead<N extends FleetOperation>(
   operation: N,
-  instance: string,
+  instance: string | undefined,
 ): FleetCell<N> {
   const connection = useConnection()
   const queries = useQueryClient()
   const rows = rowsInSight(queries)
-  const isAskable = canStandInPath(instance)
-  const listed = listedAnswers(operation, queries)(instance)
+  const isAskable = instance === undefined || canStandInPath(instance)
+  const listed = instance === undefined ? undefined : listedAnswers(operation, queries)(instance)
   const options = useMemo(
-    () => (isAskable ? fleetOptions(connection, operation, instance) : undefined),
+    () =>
+      isAskable && instance !== undefined
+        ? fleetOptions(connection, operation, instance)
+        : undefined,
     [connection, operation, instance, isAskable],
   )
   const hash = options ? hashKey(options.queryKey) : ''

@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { useVirtual } from '#ui/grid/use-virtual.ts'
 import { Link } from '#ui/Link.tsx'
 import classes from './ChatList.module.css'
 import { numberOf, timeOf } from './received.ts'
@@ -18,22 +18,21 @@ interface ChatListProps {
   url: InboxUrl
 }
 
+/** In pixels. */
+const rowHeight = 60
+
 /** The chats, newest first, of any number: only the rows on the screen are in the page. */
 export function ChatList({ instance, chats, url }: ChatListProps) {
   const t = useText('inbox').list
   const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
+  const { indexes, total } = useVirtual({
+    scroller,
     count: chats.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 60,
+    size: rowHeight,
     overscan: 8,
-    // A list is measured before its first paint, in tests without layout too.
-    initialRect: { width: 320, height: 800 },
-    useFlushSync: false,
   })
-  const shown = virtual.getVirtualItems()
-  const above = shown[0]?.start ?? 0
-  const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  const above = (indexes[0] ?? 0) * rowHeight
+  const below = total - ((indexes.at(-1) ?? -1) + 1) * rowHeight
   return (
     <div
       ref={scroller}
@@ -44,7 +43,7 @@ export function ChatList({ instance, chats, url }: ChatListProps) {
       aria-label={t.label}
     >
       <ul style={{ paddingTop: above, paddingBottom: below }}>
-        {shown.map(({ index }) => {
+        {indexes.map((index) => {
           const chat = chats[index]
           return (
             chat && (

@@ -10,9 +10,9 @@ import { Facts } from '#ui/Facts.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './AboutInstance.module.css'
-import { LastCell, SettingsCell, TimeCell, WebhookCell } from './cells.tsx'
-import { counts, foundIn } from './instance-columns.tsx'
-import { InstanceState } from './InstanceState.tsx'
+import { useWholeInstance } from './cells.tsx'
+import type { InstanceColumnId } from './instance-column-ids.ts'
+import { counts, instanceColumns } from './instance-columns.tsx'
 import { Probe } from './Probe.tsx'
 
 const pages = ['messages', 'settings', 'webhook'] as const
@@ -31,7 +31,16 @@ export function AboutInstance({
   const formats = useFormats()
   const queries = useQueryClient()
   const { address: gateway } = useConnection()
-  const { name, id, number, profile, state, agents, sources } = instance
+  const read = useWholeInstance(instance)
+  const columns = instanceColumns({ t, core, formats, gateway, onOpen: onClose })
+  const { name, id, number, agents, sources } = instance
+  /** As the list shows it. */
+  const fact = (of: InstanceColumnId) => ({
+    name: t.column[of === 'found' ? 'foundIn' : of],
+    value: columns
+      .find((column) => column.id === of)
+      ?.cell(instance, { read, tab: 0, chosen: false }),
+  })
   const copied = (text: string | undefined, of: string) =>
     text === undefined || text === '' ? (
       core.none
@@ -52,22 +61,14 @@ export function AboutInstance({
           facts={[
             { name: t.column.name, value: copied(name, t.column.name) },
             { name: t.column.id, value: copied(id, t.column.id) },
-            { name: t.column.state, value: <InstanceState word={state} /> },
+            fact('state'),
             { name: t.column.number, value: copied(number, t.column.number) },
-            { name: t.column.profile, value: profile ?? core.none },
-            { name: t.column.foundIn, value: foundIn(instance, t) },
+            ...(['profile', 'found'] as const).map(fact),
             {
               name: t.column.agents,
               value: agents === undefined ? core.none : formats.number(agents),
             },
-            ...counts.map((of) => ({
-              name: t.column[of],
-              value: instance[of] === undefined ? core.none : formats.number(instance[of]),
-            })),
-            { name: t.column.webhook, value: <WebhookCell name={name} /> },
-            { name: t.column.settings, value: <SettingsCell name={name} /> },
-            { name: t.column.last, value: <LastCell name={name} /> },
-            { name: t.column.time, value: <TimeCell name={name} /> },
+            ...([...counts, 'webhook', 'settings', 'last', 'time'] as const).map(fact),
           ]}
         />
         {name !== '' && <Probe name={name} />}

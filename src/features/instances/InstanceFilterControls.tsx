@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -10,14 +10,14 @@ const knownStates = ['open', 'close', 'connecting'] as const
 const isKnown = (word: string): word is (typeof knownStates)[number] =>
   knownStates.some((s) => s === word)
 
-/** The filters of the list of instances. */
-export function InstanceFilterControls({
+/** The filters of the list of instances. Their options are many: a key in the search does not render them. */
+export const InstanceFilterControls = memo(function InstanceFilterControls({
   instances,
-  state: { filter, setFilter },
+  filter,
+  setFilter,
 }: {
   instances: readonly KnownInstance[]
-  state: TableState
-}) {
+} & Pick<TableState, 'filter' | 'setFilter'>) {
   const t = useText('instances')
   const words = useMemo(
     () => [...new Set(instances.map((i) => i.state).filter((s) => s !== undefined))].sort(),
@@ -67,4 +67,4 @@ export function InstanceFilterControls({
       />
     </>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
 import { usePreferences } from '#data/use-preferences.ts'
@@ -13,7 +13,7 @@ import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { titlesOf, useChosenColumns } from '#ui/table/use-chosen-columns.ts'
 import { useOrder } from '#ui/table/use-order.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { UsualContext } from './cells.tsx'
+import { InstanceReader, RowNeedsContext } from './cells.tsx'
 import { ExportInstances } from './ExportInstances.tsx'
 import { instanceColumnChoice } from './instance-column-ids.ts'
 import { actionColumn, instanceColumns, sortedByFacts } from './instance-columns.tsx'
@@ -43,7 +43,7 @@ export function InstancesTable({
   const [about, setAbout] = useState<KnownInstance>()
   const { facts, usual, readAll } = reads
   const filters: InstanceFilters = {
-    search: useDeferredValue(table.search),
+    search: table.search,
     state: filter('state'),
     source: filter('found') as InstanceSource | '',
     webhook: filter('webhook'),
@@ -86,6 +86,10 @@ export function InstancesTable({
     // oxlint-disable-next-line react/exhaustive-deps -- the filters are read off the URL anew each time; their values are not
     [sorted, readCounts && facts, Object.values<string>({ ...filters }).join('\n')],
   )
+  const needs = useMemo(
+    () => ({ ...usual, webhook: ids.includes('webhook'), settings: ids.includes('settings') }),
+    [usual, ids],
+  )
   const heads = useMemo(
     () => ({ actions: <span className={classes.unseen}>{t.about.title}</span> }),
     [t],
@@ -94,7 +98,7 @@ export function InstancesTable({
   const isPartly = readCounts && reads.count.read < reads.count.of
 
   return (
-    <UsualContext value={usual}>
+    <RowNeedsContext value={needs}>
       <FilterBar
         search={table.search}
         onSearch={table.setSearch}
@@ -102,7 +106,11 @@ export function InstancesTable({
         count={table.narrowed ? t.countOf(formats.number(rows.length), count) : count}
         onClear={table.narrowed ? table.clear : undefined}
       >
-        <InstanceFilterControls instances={instances} state={table} />
+        <InstanceFilterControls
+          instances={instances}
+          filter={table.filter}
+          setFilter={table.setFilter}
+        />
         <ColumnsMenu
           label={t.columns}
           usualLabel={t.usualColumns}
@@ -139,14 +147,15 @@ export function InstancesTable({
           sorting={sorting}
           onSort={table.setSorting}
           heads={heads}
-          spare={6}
+          spare={4}
           recycles
+          reader={InstanceReader}
         />
       )}
       <Suspense fallback={null}>
         {about && <AboutInstance instance={about} onClose={() => setAbout(undefined)} />}
       </Suspense>
-    </UsualContext>
+    </RowNeedsContext>
   )
 }
 

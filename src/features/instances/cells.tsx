@@ -1,78 +1,72 @@
 import { createContext, use } from 'react'
-import { medianOf } from '#data/answer-times.ts'
+import { medianOf, type AnswerTime } from '#data/answer-times.ts'
+import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useFleetRead } from '#data/fleet-reads/use-fleet-read.ts'
 import { rowOf } from '#data/fleet-reads/fleet-row.ts'
 import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
-import { webhookState } from '#data/fleet-reads/webhook-state.ts'
 import { useAnswerTimes, useLastActivity } from '#data/use-answer-times.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import type { KnownInstance } from '#data/use-instances.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { useText } from '#i18n/locale.tsx'
 import type { WrittenCallText } from '#local/call-texts.ts'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
+import type { RowReader } from '#ui/table/TableRow.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
-import { State } from '#ui/State.tsx'
 import classes from './instance-columns.module.css'
 
-/** What a cell of settings is held against, and the texts that this browser wrote. */
-interface Usual {
+/** What the rows of the list are compared with, and which of their parts are shown. */
+interface RowNeeds {
   readonly basis: Basis
   readonly texts: ReadonlyMap<string, WrittenCallText>
+  readonly webhook: boolean
+  readonly settings: boolean
 }
-export const UsualContext = createContext<Usual>({ basis: {}, texts: new Map() })
+export const RowNeedsContext = createContext<RowNeeds>({
+  basis: {},
+  texts: new Map(),
+  webhook: false,
+  settings: false,
+})
 
-const webhookKinds = { on: 'ok', off: 'off', missing: 'warning' } as const
-
-/** Whether an instance's events are delivered; asked for when the row is looked at. */
-export function WebhookCell({ name }: { name: string }) {
-  const t = useText('instances').webhook
-  const cell = useFleetRead('findWebhook', name)
-  if (cell.state === 'waiting') return <Waiting />
-  if (cell.state !== 'read') return <NotRead error={cell.state === 'failed' ? cell.error : null} />
-  const state = webhookState(cell.answer)
-  return <State kind={webhookKinds[state]}>{t[state]}</State>
-}
-
-/** How many settings of an instance are otherwise than usual. */
-export function SettingsCell({ name }: { name: string }) {
-  const t = useText('instances').settings
-  const formats = useFormats()
-  const { basis, texts } = use(UsualContext)
-  const cell = useFleetRead('findSettings', name)
-  if (cell.state === 'waiting') return <Waiting />
-  if (cell.state !== 'read') return <NotRead error={cell.state === 'failed' ? cell.error : null} />
-  const unusual = differsFrom(rowOf(name, cell, texts.get(name)), basis)
-  if (unusual.length === 0) return t.usual
-  return (
-    <span className={classes.differs}>
-      {t.differ(unusual.length, formats.number(unusual.length))}
-    </span>
-  )
+/** What the row of an instance shows beside the instance. */
+export interface InstanceRead {
+  readonly webhook: FleetCell<'findWebhook'>
+  readonly settings: FleetCell<'findSettings'>
+  /** How many settings have another value than most instances have; undefined as long as they are not read. */
+  readonly differing: number | undefined
+  /** When this browser last did something with it, in epoch milliseconds. */
+  readonly last: number | undefined
+  /** Its last calls, the oldest first. */
+  readonly times: readonly AnswerTime[]
 }
 
-/** When this browser last did something with an instance. */
-export function LastCell({ name }: { name: string }) {
-  const t = useText('instances')
-  const formats = useFormats()
-  const at = useLastActivity(name)
-  return at === undefined ? (
-    t.never
-  ) : (
-    <span className={classes.second} title={formats.exact(at)}>
-      {formats.when(at)}
-    </span>
-  )
+/** Reads what the row of an instance shows: its webhook and settings once scrolling rests, where they are shown. */
+export const InstanceReader: RowReader<KnownInstance, InstanceRead> = ({ row, children }) =>
+  children(useInstanceRead(row.name, use(RowNeedsContext)))
+
+/** Reads all that is shown of an instance. */
+export const useWholeInstance = ({ name }: KnownInstance) =>
+  useInstanceRead(name, { ...use(RowNeedsContext), webhook: true, settings: true })
+
+function useInstanceRead(name: string, needs: RowNeeds): InstanceRead {
+  const webhook = useFleetRead('findWebhook', needs.webhook ? name : undefined)
+  const settings = useFleetRead('findSettings', needs.settings ? name : undefined)
+  const last = useLastActivity(name)
+  const times = useAnswerTimes(name)
+  const differing =
+    settings.state === 'read'
+      ? differsFrom(rowOf(name, settings, needs.texts.get(name)), needs.basis).length
+      : undefined
+  return { webhook, settings, differing, last, times }
 }
 
 const most = 24
 
 /** How long the gateway took for the last calls about an instance: the median, and each as a bar. */
-export function TimeCell({ name }: { name: string }) {
-  const t = useText('instances')
-  const core = useText('core')
-  const formats = useFormats()
-  const times = useAnswerTimes(name)
+export function TimeCell({ times, t, formats }: { times: readonly AnswerTime[] } & Words) {
   const median = medianOf(times)
-  if (times.length === 0) return <span className={classes.muted}>{core.none}</span>
   const words = median === undefined ? t.noAnswer : formats.duration(median)
   return (
     <span className={classes.time} title={t.lastCalls(times.length, words)}>
@@ -85,8 +79,13 @@ export function TimeCell({ name }: { name: string }) {
   )
 }
 
+interface Words {
+  t: Catalogue['instances']
+  formats: Formats
+}
+
 /** Not asked yet, or on its way. */
-function Waiting() {
+export function Waiting() {
   const t = useText('instances')
   const noResponse = use(BlockedChanges)
   // During an outage nothing is on its way.
@@ -103,10 +102,10 @@ function Waiting() {
   )
 }
 
-/** It was asked, and did not tell. */
-function NotRead({ error }: { error: Error | null }) {
+/** It was asked and did not tell, or cannot be asked. */
+export function NotRead({ cell }: { cell: FleetCell<FleetOperation> }) {
   const t = useText('instances')
-  const words = useFailureWords()(error)
+  const words = useFailureWords()(cell.state === 'failed' ? cell.error : null)
   return (
     <span className={classes.bad} title={words ? `${words.title}. ${words.text}` : t.unaskable}>
       {t.notRead}

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
-import { Link } from '#ui/Link.tsx'
+import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
+import { State } from '#ui/State.tsx'
+import { RowLink } from '#ui/table/RowLink.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { LastCell, SettingsCell, TimeCell, WebhookCell } from './cells.tsx'
+import { NotRead, TimeCell, Waiting, type InstanceRead } from './cells.tsx'
 import type { InstanceColumnId } from './instance-column-ids.ts'
 import classes from './instance-columns.module.css'
 import type { InstanceFacts } from './instance-facts.ts'
@@ -22,7 +25,7 @@ interface Needs {
 }
 
 /** A column of the list of instances. */
-export type InstanceColumn = Column<KnownInstance> & { readonly id: InstanceColumnId }
+export type InstanceColumn = Column<KnownInstance, InstanceRead> & { readonly id: InstanceColumnId }
 
 /** Where an instance is known from, in words. */
 export const foundIn = ({ sources: of }: KnownInstance, t: Catalogue['instances']) =>
@@ -36,7 +39,13 @@ export const counts = ['chats', 'contacts', 'messages'] as const
 
 /** All columns that the list of instances can have. */
 export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceColumn[] {
+  // Elements that many rows share: React leaves a cell alone that gets the same one again.
   const none = <span className={classes.muted}>{core.none}</span>
+  const waiting = <Waiting />
+  const stateOf = shared((word: string | undefined) => <InstanceState word={word} />)
+  const webhookOf = shared((word: WebhookState) => (
+    <State kind={webhookKinds[word]}>{t.webhook[word]}</State>
+  ))
   return [
     {
       id: 'name',
@@ -51,15 +60,14 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
             {t.unnamed}
           </span>
         ) : (
-          <Link
-            plain
+          <RowLink
             dir="auto"
             className={classes.name ?? ''}
             to={{ page: 'messages', gateway, instance: name }}
             title={id === undefined ? name : `${name}\n${id}`}
           >
             {name}
-          </Link>
+          </RowLink>
         ),
     },
     {
@@ -68,7 +76,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       width: '124px',
       phone: 'second',
       sortBy: ({ state }) => state,
-      cell: ({ state }) => <InstanceState word={state} />,
+      cell: ({ state }) => stateOf(state),
     },
     {
       id: 'number',
@@ -112,7 +120,10 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       phone: 'second',
       sortBy: () => undefined,
       named: true,
-      cell: ({ name }) => <WebhookCell name={name} />,
+      cell: (_, { read: { webhook } }) => {
+        if (webhook.state === 'read') return webhookOf(webhookState(webhook.answer))
+        return webhook.state === 'waiting' ? waiting : <NotRead cell={webhook} />
+      },
     },
     {
       id: 'settings',
@@ -121,7 +132,16 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       phone: 'hidden',
       sortBy: () => undefined,
       className: classes.muted,
-      cell: ({ name }) => <SettingsCell name={name} />,
+      cell: (_, { read: { settings, differing } }) => {
+        if (settings.state === 'waiting') return waiting
+        if (differing === undefined) return <NotRead cell={settings} />
+        if (differing === 0) return t.settings.usual
+        return (
+          <span className={classes.differs}>
+            {t.settings.differ(differing, formats.number(differing))}
+          </span>
+        )
+      },
     },
     {
       id: 'agents',
@@ -138,15 +158,14 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
             formats.number(agents)
           )
         ) : (
-          <Link
-            plain
+          <RowLink
             className={classes.agents ?? ''}
             to={{ page: 'agents', gateway }}
             search={new URLSearchParams({ instance: name }).toString()}
             aria-label={t.agentsOf(formats.number(agents), name)}
           >
             {formats.number(agents)}
-          </Link>
+          </RowLink>
         ),
     },
     {
@@ -157,7 +176,14 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       phone: 'hidden',
       sortBy: () => undefined,
       className: classes.muted,
-      cell: ({ name }) => <LastCell name={name} />,
+      cell: (_, { read: { last } }) =>
+        last === undefined ? (
+          t.never
+        ) : (
+          <span className={classes.second} title={formats.exact(last)}>
+            {formats.when(last)}
+          </span>
+        ),
     },
     {
       id: 'time',
@@ -166,7 +192,8 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       right: true,
       phone: 'hidden',
       sortBy: () => undefined,
-      cell: ({ name }) => <TimeCell name={name} />,
+      cell: (_, { read: { times } }) =>
+        times.length === 0 ? none : <TimeCell times={times} t={t} formats={formats} />,
     },
     {
       id: 'id',
@@ -181,7 +208,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
 }
 
 /** The last column: what else there is to know and to do. */
-export function actionColumn({ t, onOpen }: Needs): Column<KnownInstance> {
+export function actionColumn({ t, onOpen }: Needs): Column<KnownInstance, InstanceRead> {
   return {
     id: 'actions',
     title: '',
@@ -199,6 +226,17 @@ export function actionColumn({ t, onOpen }: Needs): Column<KnownInstance> {
         ⋯
       </button>
     ),
+  }
+}
+
+const webhookKinds = { on: 'ok', off: 'off', missing: 'warning' } as const
+
+/** Makes each element once. */
+function shared<Word>(make: (word: Word) => ReactNode): (word: Word) => ReactNode {
+  const made = new Map<Word, ReactNode>()
+  return (word) => {
+    if (!made.has(word)) made.set(word, make(word))
+    return made.get(word)
   }
 }
 

@@ -1,18 +1,21 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetRow } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import type { SheetState } from '#tabular/protocol.ts'
+import { gridStep, within, type GridPosition } from '#ui/grid/grid-step.ts'
+import { useVirtual } from '#ui/grid/use-virtual.ts'
 import { Note } from '#ui/Note.tsx'
 import { unlessClosed } from './unless-closed.ts'
-import { gridStep, within, type GridPlace } from './grid-keys.ts'
 import { SheetGridRow, type GridEdit, type GridLayout } from './SheetGridRow.tsx'
 import { useIssueWords, type IssueWords } from './use-issue-words.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 import { VerdictFilter, type VerdictWord } from './VerdictFilter.tsx'
 import classes from './SheetGrid.module.css'
+
+/** In pixels. */
+const headHeight = 32
 
 /** A browser draws no element higher than about 16 million px. */
 const mostRows = 300_000
@@ -70,38 +73,33 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const rowHeight = 44
   const before = rooms.number + rooms.result
 
-  const down = useVirtualizer({
+  const down = useVirtual({
+    scroller,
     count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    size: rowHeight,
     overscan: 8,
     // The head covers what lies under it.
-    paddingStart: 32,
-    scrollPaddingStart: 32,
-    initialRect: { width: 1000, height: 600 },
-    useFlushSync: false,
+    padding: headHeight,
   })
-  const across = useVirtualizer({
+  const across = useVirtual({
+    scroller,
     horizontal: true,
     count: columns.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rooms.cell,
+    size: rooms.cell,
     overscan: 2,
-    paddingStart: before,
-    scrollPaddingStart: phone ? rooms.number : before,
-    initialRect: { width: 1000, height: 600 },
-    useFlushSync: false,
+    padding: before,
+    covered: phone ? rooms.number : before,
   })
   // The frame first, its rows in a task of their own.
   const isFramed = useDeferredValue(true, false)
-  const lines = isFramed ? down.getVirtualItems() : []
-  const shown = { from: lines[0]?.index ?? 0, to: (lines.at(-1)?.index ?? 0) + 1 }
+  const lines = isFramed ? down.indexes : []
+  const shown = { from: lines[0] ?? 0, to: (lines.at(-1) ?? 0) + 1 }
   const stamp = `${state.version} ${check?.run} ${check?.checked} ${Math.min(rowCount, shown.to)}`
   const verdict = filter === '' ? undefined : filter
   const rowAt = useSheetRows(sheet, verdict, shown, stamp)
 
   const size = { row: count, column: columns.length + 2 }
-  const [place, setPlace] = useState<GridPlace>({ row: 0, column: 2 })
+  const [place, setPlace] = useState<GridPosition>({ row: 0, column: 2 })
   const active = within(place, size)
   const [editing, setEditing] = useState<GridEdit>()
 
@@ -110,18 +108,18 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     height: rowHeight,
     rooms,
     resultStays: phone ? undefined : rooms.number,
-    columns: across.getVirtualItems().map(({ index, start }) => ({ index, start })),
+    columns: across.indexes.map((index) => ({ index, start: before + index * rooms.cell })),
   }
 
   const isDrawn =
-    lines.some((line) => line.index === active.row) &&
+    lines.includes(active.row) &&
     (active.column < 2 || layout.columns.some((c) => c.index === active.column - 2))
 
-  function goTo(to: GridPlace) {
+  function goTo(to: GridPosition) {
     const inside = within(to, size)
     setPlace(inside)
-    down.scrollToIndex(inside.row)
-    if (inside.column >= 2) across.scrollToIndex(inside.column - 2)
+    down.scrollTo(inside.row)
+    if (inside.column >= 2) across.scrollTo(inside.column - 2)
     else if (scroller.current) scroller.current.scrollLeft = 0
   }
 
@@ -189,12 +187,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
         aria-activedescendant={isDrawn ? `${id}${active.row}-${active.column}` : undefined}
         onKeyDown={onKeyDown}
       >
-        <div
-          className={classes.head}
-          role="row"
-          aria-rowindex={1}
-          style={{ width: across.getTotalSize() }}
-        >
+        <div className={classes.head} role="row" aria-rowindex={1} style={{ width: across.total }}>
           <span
             role="columnheader"
             aria-colindex={1}
@@ -226,14 +219,14 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
         <div
           role="rowgroup"
           className={classes.body}
-          style={{ width: across.getTotalSize(), height: down.getTotalSize() - 32 }}
+          style={{ width: across.total, height: down.total - headHeight }}
         >
-          {lines.map(({ index, start }) => (
+          {lines.map((index) => (
             <SheetGridRow
               key={index}
               layout={layout}
               index={index}
-              top={start - 32}
+              top={index * rowHeight}
               row={rowAt(index)}
               columns={columns}
               hidden={hidden}

@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Column } from './columns.ts'
 import { DataTable } from './DataTable.tsx'
@@ -8,8 +9,10 @@ interface Row {
 }
 
 let drawn: string[]
+let read: string[]
 beforeEach(() => {
   drawn = []
+  read = []
 })
 
 const columns: readonly Column<Row>[] = [
@@ -23,6 +26,10 @@ const columns: readonly Column<Row>[] = [
     },
   },
 ]
+const Reader = ({ row, children }: { row: Row; children: (read: undefined) => ReactNode }) => {
+  read.push(row.name)
+  return children(undefined)
+}
 const keyOf = ({ name }: Row) => name
 const rowsOf = (count: number): readonly Row[] =>
   Array.from({ length: count }, (_, n) => ({ name: `row ${n}` }))
@@ -38,6 +45,7 @@ function Table({ rows, recycles = false }: { rows: readonly Row[]; recycles?: bo
       onSort={() => {}}
       spare={0}
       recycles={recycles}
+      reader={Reader}
     />
   )
 }
@@ -48,6 +56,9 @@ function scrollTo(rows: number): void {
   scroller.scrollTop = rows * 36
   fireEvent.scroll(scroller)
 }
+
+const positions = (body: HTMLElement) =>
+  Array.from(body.children, (row) => Number(row.getAttribute('data-index')))
 
 describe('DataTable', () => {
   it('draws as many rows of 5 000 as of 50', () => {
@@ -74,6 +85,42 @@ describe('DataTable', () => {
     scrollTo(8.1)
     drawn = []
     for (const at of [8.2, 8.3, 8.2]) scrollTo(at)
+    expect(drawn).toEqual([])
+  })
+
+  it('moves, adds and removes no element while it is scrolled, where rows take over elements', async () => {
+    const { container } = render(<Table rows={rowsOf(5_000)} recycles />)
+    const body = container.querySelector('tbody') as HTMLElement
+    scrollTo(40)
+    const observer = new MutationObserver(() => {})
+    observer.observe(body, { childList: true })
+    for (let row = 48; row <= 408; row += 8) scrollTo(row)
+    expect(observer.takeRecords()).toEqual([])
+    expect(positions(body)).not.toEqual(positions(body).toSorted((a, b) => a - b))
+    // At rest the elements are in the order of the rows, for those who read them in the order of the page.
+    await waitFor(() => expect(positions(body)).toEqual(positions(body).toSorted((a, b) => a - b)))
+    expect(screen.getByRole('link', { name: 'row 408' })).toBeTruthy()
+  })
+
+  it('reads for each row once, however often it is rendered', () => {
+    const rows = rowsOf(5_000)
+    const { rerender } = render(<Table rows={rows} recycles />)
+    for (const row of [8, 16, 24]) scrollTo(row)
+    rerender(<Table rows={rows} recycles />)
+    expect(read).toHaveLength(new Set(read).size)
+    expect(read).toEqual(drawn)
+  })
+
+  it('draws no row again that a search leaves where it was', () => {
+    const rows = rowsOf(5_000)
+    const { rerender } = render(<Table rows={rows} recycles />)
+    drawn = []
+    const found = rows.filter((_, n) => n < 10 || n % 2 === 0)
+    rerender(<Table rows={found} recycles />)
+    expect(drawn.length).toBeGreaterThan(0)
+    expect(drawn.filter((name) => Number(name.slice(4)) < 10)).toEqual([])
+    drawn = []
+    rerender(<Table rows={[...found]} recycles />)
     expect(drawn).toEqual([])
   })
 

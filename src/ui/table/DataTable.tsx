@@ -1,18 +1,21 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Fragment, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { afterPaint } from '#ui/after-paint.ts'
+import { useLocation } from 'wouter'
 import { columnTracks, leastWidth, type Column, type Sorting } from './columns.ts'
 import classes from './DataTable.module.css'
+import { clickedRoute } from './RowLink.tsx'
 import { makeSlots } from './slots.ts'
 import { TableHead } from './TableHead.tsx'
-import { TableRow } from './TableRow.tsx'
-import { useCells } from './use-cells.ts'
-import { useRowsInView } from './use-rows-in-view.ts'
+import { TableRow, type RowReader } from './TableRow.tsx'
+import { useRowFocus } from '#ui/grid/use-row-focus.ts'
+import { useVirtual } from '#ui/grid/use-virtual.ts'
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row, Read> {
   /** Says what is listed. */
   label: string
   /** The same array until they change: rows are drawn anew with it. */
-  columns: readonly Column<Row>[]
+  columns: readonly Column<Row, Read>[]
   /** Sorted and filtered already. */
   rows: readonly Row[]
   /** What stands below the head while the rows are still waited for. */
@@ -29,10 +32,12 @@ interface DataTableProps<Row> {
   /** Whether the arrow keys lead through the cells too, and not from row to row only. */
   grid?: boolean
   /**
-   * Whether the elements of a row that has left the screen are used for one that comes: half the work of new ones. Not
-   * where a cell keeps a state of its own, which would go to another row.
+   * Whether a row that comes into view takes over the elements of one that left, where they are: half the work of new
+   * ones. Not where a cell has a state of its own, which would pass to another row.
    */
   recycles?: boolean
+  /** Gives the cells of a row their `read`. */
+  reader?: RowReader<Row, Read>
   /** How narrow it may get, in pixels, before it scrolls sideways; what its columns ask for unless said. */
   least?: number
 }
@@ -42,27 +47,43 @@ interface DataTableProps<Row> {
  * itself and fills the height it is given. The link of the column that is `first` on a phone covers the row; from one
  * row to the next lead the arrow keys, Page up and down, Home and End.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read>) {
   const { label, columns, rows, rowKey, sorting, onSort, isChosen, heads, grid = false } = props
-  const { spare, waiting } = props
+  const { spare = usualSpare, waiting } = props
+  const [, navigate] = useLocation()
   const isWaiting = waiting !== undefined
-  const least = props.least ?? leastWidth(columns)
   const scroller = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const rowHeight = phone ? 60 : 36
-  const cells = useCells({ scroller, columns, rows, rowKey, rowHeight, grid })
-  const view = useRowsInView(scroller, {
+  const cells = useRowFocus({ scroller, columns, rows, rowKey, rowHeight, grid })
+  const { least } = props
+  const style = useMemo(
+    () =>
+      ({
+        '--least': `${least ?? leastWidth(columns)}px`,
+        '--columns': columnTracks(columns),
+      }) as CSSProperties,
+    [columns, least],
+  )
+  const isPainted = usePainted(rows.length > 0)
+  const {
+    indexes: shown,
+    isScrolling,
+    total,
+  } = useVirtual({
+    scroller,
     count: rows.length,
-    height: rowHeight,
-    ...(spare !== undefined && { spare }),
+    size: rowHeight,
+    overscan: isPainted ? spare : 0,
+    keep: cells.row,
   })
-  // What has the focus stays in the page wherever one scrolls to.
-  const shown = withRow(view.from, view.to, cells.row)
   const stop = cells.row ?? shown[0]
   const [slots] = useState(makeSlots)
   const keys = shown.map((index) => rowKey(rows[index] as Row))
   const elements =
-    props.recycles === true ? slots.take(keys, keys[shown.indexOf(cells.row ?? -1)]) : keys
+    props.recycles === true
+      ? slots.take(keys, { fixed: keys[shown.indexOf(cells.row ?? -1)], inOrder: !isScrolling })
+      : shown.map((_, at) => ({ slot: keys[at] as string, at }))
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows' links
@@ -73,6 +94,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       tabIndex={0}
       role="region"
       aria-label={label}
+      onClick={(event) => {
+        const route = clickedRoute(event)
+        if (route === undefined) return
+        event.preventDefault()
+        navigate(route)
+      }}
       onKeyDown={cells.onKeyDown}
       onFocus={cells.onFocus}
     >
@@ -82,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={isWaiting}
         aria-rowcount={isWaiting ? -1 : rows.length + 1}
-        style={{ '--least': `${least}px`, '--columns': columnTracks(columns) } as CSSProperties}
+        style={style}
       >
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
@@ -93,27 +120,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {shown.map((index, i) => {
-            const row = rows[index]
-            const gap = index - (shown[i - 1] ?? -1) - 1
+        <tbody role="rowgroup" style={{ height: total }}>
+          {elements.map(({ slot, at }) => {
+            const index = shown[at] as number
             return (
-              row !== undefined && (
-                <Fragment key={elements[i]}>
-                  <Gap height={gap * rowHeight} />
-                  <TableRow
-                    row={row}
-                    index={index}
-                    columns={columns}
-                    chosen={isChosen?.(row) === true}
-                    grid={grid}
-                    tab={!grid || index === stop ? 0 : -1}
-                  />
-                </Fragment>
-              )
+              <TableRow
+                key={slot}
+                row={rows[index] as Row}
+                index={index}
+                height={rowHeight}
+                columns={columns}
+                Reader={props.reader}
+                chosen={isChosen?.(rows[index] as Row) === true}
+                grid={grid}
+                tab={!grid || index === stop ? 0 : -1}
+              />
             )
           })}
-          <Gap height={(rows.length - 1 - (shown.at(-1) ?? -1)) * rowHeight} />
         </tbody>
       </table>
       {waiting}
@@ -121,14 +144,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** The places of the rows in view, with one more among them. */
-function withRow(from: number, to: number, row: number | undefined): number[] {
-  const places = Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n)
-  if (row === undefined || (row >= from && row < to)) return places
-  return row < from ? [row, ...places] : [...places, row]
-}
+/** Rows that are drawn beyond the screen, above and below, unless said: what comes next is there. */
+const usualSpare = 12
 
-/** Stands for rows that are not on the screen. */
-function Gap({ height }: { height: number }) {
-  return height > 0 && <tr aria-hidden className={classes.gap} style={{ height }} />
+/** Whether something was painted: until then no more than the screen shows is drawn. */
+function usePainted(some: boolean): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => (some ? afterPaint(() => setPainted(true)) : undefined), [some])
+  return isPainted
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/CloseButton.css'
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useTransition, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './FilterBar.module.css'
@@ -26,6 +26,15 @@ export function FilterBar({
 }) {
   const t = useText('core')
   const input = useRef<HTMLInputElement>(null)
+  // A key draws this field at once, and the list in a transition: only that depends on the number of rows.
+  const [typed, setTyped] = useState(search)
+  const [isPending, startTransition] = useTransition()
+  // It was changed elsewhere, e.g. by a link.
+  if (!isPending && typed !== search) setTyped(search)
+  const type = (text: string) => {
+    setTyped(text)
+    startTransition(() => onSearch(text))
+  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = (event.target as HTMLElement | null)?.closest(
@@ -46,16 +55,16 @@ export function FilterBar({
         className={classes.search}
         aria-label={placeholder}
         placeholder={placeholder}
-        value={search}
-        onChange={(e) => onSearch(e.target.value)}
+        value={typed}
+        onChange={(e) => type(e.target.value)}
         leftSection={<Icon of={IconSearch} />}
         rightSection={
-          search === '' ? (
+          typed === '' ? (
             <kbd className={classes.key} aria-hidden>
               /
             </kbd>
           ) : (
-            <CloseButton size="sm" aria-label={t.action.clear} onClick={() => onSearch('')} />
+            <CloseButton size="sm" aria-label={t.action.clear} onClick={() => type('')} />
           )
         }
       />

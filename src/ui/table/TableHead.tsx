@@ -11,7 +11,7 @@ export function TableHead<Row>({
   onSort,
   children,
 }: {
-  column: Column<Row>
+  column: Pick<Column<Row>, 'id' | 'right' | 'sortBy'>
   sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
   /** What the head says. */

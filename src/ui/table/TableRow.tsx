@@ -1,20 +1,36 @@
-import { memo, type JSX } from 'react'
+import { memo, type JSX, type ReactNode } from 'react'
 import type { Column } from './columns.ts'
 
-interface TableRowProps<Row> {
+interface TableRowProps<Row, Read> {
   row: Row
-  /** Its place among all rows, from 0. */
+  /** Its position among all rows, from 0. */
   index: number
-  columns: readonly Column<Row>[]
+  /** In pixels. */
+  height: number
+  columns: readonly Column<Row, Read>[]
+  /** Reads what the cells show beside the row. */
+  Reader: RowReader<Row, Read> | undefined
   chosen: boolean
   grid: boolean
   /** Whether it is a stop of the Tab key. */
   tab: 0 | -1
 }
 
-/** One row of a table, drawn anew only when something of its own changes: scrolling moves fifty of them. */
-export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, chosen, grid, tab } = props
+/** A component that reads what the cells of a row show beside the row itself, once for all of them. */
+export type RowReader<Row, Read> = (props: {
+  row: Row
+  children: (read: Read) => ReactNode
+}) => ReactNode
+
+/** One row of a table, rendered again only when something of its own changes: scrolling moves thirty of them. */
+export const TableRow = memo(function TableRow<Row, Read>(props: TableRowProps<Row, Read>) {
+  const { row, index, height, columns, Reader, chosen, grid, tab } = props
+  const cells = (read: Read) =>
+    columns.map((c) => (
+      <Cell key={c.id} column={c} grid={grid}>
+        {c.cell(row, { tab, chosen, read })}
+      </Cell>
+    ))
   return (
     <tr
       role="row"
@@ -22,20 +38,32 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       aria-selected={grid ? chosen : undefined}
       data-index={index}
       data-chosen={chosen || undefined}
+      style={{ transform: `translateY(${index * height}px)` }}
     >
-      {columns.map((c) => (
-        <td
-          key={c.id}
-          className={c.className}
-          data-name={c.named === true ? c.title : undefined}
-          role={grid ? 'gridcell' : 'cell'}
-          tabIndex={grid ? -1 : undefined}
-          data-right={c.right}
-          data-phone={c.phone}
-        >
-          {c.cell(row, { tab, chosen })}
-        </td>
-      ))}
+      {Reader ? <Reader row={row}>{cells}</Reader> : cells(undefined as Read)}
     </tr>
   )
-}) as <Row>(props: TableRowProps<Row>) => JSX.Element
+}) as <Row, Read>(props: TableRowProps<Row, Read>) => JSX.Element
+
+interface CellProps {
+  column: Pick<Column<never>, 'className' | 'named' | 'title' | 'right' | 'phone'>
+  grid: boolean
+  children: ReactNode
+}
+
+/** Rendered again only when its content is another: most cells of a row look like those of the row before. */
+const Cell = memo(function Cell({ column, grid, children }: CellProps) {
+  const { className, named, title, right, phone } = column
+  return (
+    <td
+      className={className}
+      data-name={named === true ? title : undefined}
+      role={grid ? 'gridcell' : 'cell'}
+      tabIndex={grid ? -1 : undefined}
+      data-right={right}
+      data-phone={phone}
+    >
+      {children}
+    </td>
+  )
+})

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { orderOf, type SortValue } from './order.ts'
 
 /** A column of a table. */
-export interface Column<Row> {
+export interface Column<Row, Read = undefined> {
   /** Stands in the URL when it is sorted by. */
   readonly id: string
   readonly title: string
   /** What a row shows. */
-  readonly cell: (row: Row, state: CellState) => ReactNode
+  readonly cell: (row: Row, state: CellState<Read>) => ReactNode
   /** What it is sorted by; undefined goes last. Not sortable without. */
   readonly sortBy?: (row: Row) => SortValue
   /** Width as a CSS length or share (`28%`); what is left is shared by the columns without one. */
@@ -31,7 +31,9 @@ export interface Column<Row> {
 }
 
 /** What a cell may depend on beside its row. */
-export interface CellState {
+export interface CellState<Read = undefined> {
+  /** What the table's `reader` gives for the row. */
+  readonly read: Read
   /**
    * Goes to the `tabIndex` of what takes the focus in the cell, in a table whose cells the arrow keys lead through:
    * one row alone is a stop of the Tab key.

@@ -1,31 +1,50 @@
-/** Which elements the rows of a list are drawn with: those of a row that left are given to one that comes. */
+/** An element of the page, and the position of its row among those that are drawn. */
+export interface Slot {
+  readonly slot: number
+  readonly at: number
+}
+
+/** Assigns elements to the rows of a list: a row that comes into view gets the element of one that left. */
 export interface Slots {
   /**
-   * The slots of rows, in their order.
-   * @param fixed the row that has the focus: it keeps its slot in any case
+   * Returns the slots of rows, in the order of their elements in the page.
+   * @param rows keys, in their order
+   * @param fixed the row that has the focus: it always keeps its slot
+   * @param inOrder whether elements may be moved, so that their order is that of the rows
    */
-  readonly take: (rows: readonly string[], fixed?: string) => number[]
+  readonly take: (
+    rows: readonly string[],
+    how: { readonly fixed?: string | undefined; readonly inOrder: boolean },
+  ) => readonly Slot[]
 }
 
 /**
- * Makes the slots of a list. Where most rows stay, as in scrolling, each keeps its slot; where most are others, as in
- * searching, the slots stay in their order, so that no element is moved in the page.
+ * Creates the slots of a list. Where most rows stay, e.g. while scrolling, each of these keeps its slot; where most are
+ * replaced, e.g. by a search, the slots keep their order.
  */
 export function makeSlots(): Slots {
   let taken: ReadonlyMap<string, number> = new Map()
+  /** In the order of the page. */
+  let standing: readonly number[] = []
   return {
-    take(rows, fixed) {
+    take(rows, { fixed, inOrder }) {
       const staying = rows.filter((row) => taken.has(row))
       const kept =
         staying.length * 2 > rows.length ? staying : staying.filter((row) => row === fixed)
       const next = new Map(kept.map((row) => [row, taken.get(row) ?? 0]))
       const used = new Set(next.values())
-      const free = [...taken.values()].filter((slot) => !used.has(slot))
-      let fresh = 1 + Math.max(-1, ...taken.values())
+      const free = standing.filter((slot) => !used.has(slot))
+      let fresh = 1 + Math.max(-1, ...standing)
       for (const row of rows) if (!next.has(row)) next.set(row, free.shift() ?? fresh++)
-      // In the order of the rows, which is the order of the elements.
-      taken = new Map(rows.map((row) => [row, next.get(row) ?? 0]))
-      return [...taken.values()]
+      taken = next
+      const slots = rows.map((row, at) => ({ slot: next.get(row) ?? 0, at }))
+      if (!inOrder) {
+        const places = new Map(standing.map((slot, place) => [slot, place]))
+        const placeOf = ({ slot }: Slot) => places.get(slot) ?? standing.length
+        slots.sort((a, b) => placeOf(a) - placeOf(b))
+      }
+      standing = slots.map(({ slot }) => slot)
+      return slots
     },
   }
 }

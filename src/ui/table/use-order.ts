@@ -13,7 +13,7 @@ const first = 200
  */
 export function useOrder<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly Pick<Column<Row>, 'id' | 'sortBy'>[],
   { id, descending }: Sorting,
   locale: string,
 ): readonly number[] {

@@ -8,7 +8,7 @@ export interface TableState {
   readonly setSearch: (search: string) => void
   readonly sorting: Sorting
   readonly setSorting: (sorting: Sorting) => void
-  /** A filter's value; empty where it is not in use. */
+  /** A filter's value; empty where it is not in use. The same function while only the search changes. */
   readonly filter: (name: string) => string
   /** Sets a filter; the empty string takes it away. */
   readonly setFilter: (name: string, value: string) => void
@@ -41,7 +41,7 @@ export function useTableState(first: Sorting, filters: readonly string[] = []): 
     setSearch,
     sorting: sort === '' ? first : { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
     setSorting: ({ id, descending }) => set('sort', (descending ? '-' : '') + id),
-    filter: (name) => params.get(name) ?? '',
+    filter: useCallback((name) => params.get(name) ?? '', [params]),
     setFilter: set,
     clear: () => {
       setSearch('')

@@ -1,10 +1,11 @@
+import { within } from '#ui/grid/grid-step.ts'
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/permission-rows.ts'
 import { LevelBar } from './LevelBar.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { setCells, type AgentCells, type Level } from './pending.ts'
-import { clamp, rangeOf, sizeOf, type Range, type Selection } from './selection.ts'
+import { rangeOf, sizeOf, type Range, type Selection } from './selection.ts'
 import type { PendingInUse } from './use-pending.ts'
 
 interface MatrixBoardProps {
@@ -27,12 +28,12 @@ export function MatrixBoard(props: MatrixBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const other = useRef<HTMLInputElement>(null)
   const leading = useRef(0)
-  const size = { rows: agents.length, columns: instances.length }
+  const size = { row: agents.length, column: instances.length }
   if (seen !== shown) {
     setSeen(shown)
     setSelection({ from: selection.to, to: selection.to })
   }
-  const inside = { from: clamp(selection.from, size), to: clamp(selection.to, size) }
+  const inside = { from: within(selection.from, size, -1), to: within(selection.to, size, -1) }
   const range = rangeOf(inside, size)
 
   const latest = useRef({ agents, instances, changes, range })

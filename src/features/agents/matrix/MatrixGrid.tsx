@@ -1,14 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, type CSSProperties } from 'react'
+import { useMemo, useRef, type CSSProperties } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/permission-rows.ts'
 import { useText } from '#i18n/locale.tsx'
+import type { GridPosition } from '#ui/grid/grid-step.ts'
+import { useVirtual } from '#ui/grid/use-virtual.ts'
 import classes from './MatrixGrid.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
 import type { Pending } from './pending.ts'
-import { rangeOf, type Selection, type Size } from './selection.ts'
-import { useGridActs } from './use-grid-acts.ts'
-import { useWindow, type Measures } from './use-window.ts'
+import { rangeOf, type Selection } from './selection.ts'
+import { useGridActs, type Measures } from './use-grid-acts.ts'
 
 interface MatrixGridProps {
   agents: readonly Agent[]
@@ -29,11 +30,28 @@ export function MatrixGrid(props: MatrixGridProps) {
   const { agents, instances, pending, letters, selection, onSelect, onKey } = props
   const t = useText('matrix').grid
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const size: Size = { rows: agents.length, columns: instances.length }
+  const size: GridPosition = { row: agents.length, column: instances.length }
   const measures = useMeasures(phone, letters, instances.length)
-  const view = useWindow(measures, size)
+  const scroller = useRef<HTMLDivElement>(null)
   const { to } = selection
-  const { scroller } = view
+  // What has the focus stays in the page wherever one scrolls to.
+  const down = useVirtual({
+    scroller,
+    count: size.row,
+    size: measures.row,
+    overscan: 8,
+    keep: to.row,
+    padding: measures.head,
+  })
+  const across = useVirtual({
+    scroller,
+    horizontal: true,
+    count: size.column,
+    size: measures.column,
+    overscan: 3,
+    keep: to.column,
+    padding: measures.name,
+  })
   const acts = useGridActs({
     scroller,
     measures,
@@ -41,37 +59,36 @@ export function MatrixGrid(props: MatrixGridProps) {
     selection,
     onSelect,
     onKey,
-    show: view.show,
+    show: ({ row, column }) => {
+      if (row >= 0) down.scrollTo(row)
+      if (column >= 0) across.scrollTo(column)
+    },
   })
   const selected = rangeOf(selection, size)
-  const { firstRow, lastRow, firstColumn, lastColumn } = view.range
-  // What has the focus stays in the page wherever one scrolls to.
-  const rows = places(firstRow, lastRow, to.row)
-  const extra = to.column >= firstColumn && to.column <= lastColumn ? -1 : to.column
   const columns = useMemo(
     () =>
-      places(firstColumn, lastColumn, extra).flatMap((at) => {
+      across.indexes.flatMap((at) => {
         const instance = instances[at]
         return instance ? [{ at, instance }] : []
       }),
-    [instances, firstColumn, lastColumn, extra],
+    [instances, across.indexes],
   )
   const style = {
     '--name': `${measures.name}px`,
     '--column': `${measures.column}px`,
     '--row': `${measures.row}px`,
     '--head': `${measures.head}px`,
-    '--rows': size.rows,
-    '--columns': size.columns,
+    '--rows': size.row,
+    '--columns': size.column,
   } as CSSProperties
 
   return (
-    <div ref={scroller} className={classes.scroller} onScroll={view.onScroll} {...acts.pointer}>
+    <div ref={scroller} className={classes.scroller} {...acts.pointer}>
       <div
         role="grid"
         aria-label={t.label}
-        aria-rowcount={size.rows + 1}
-        aria-colcount={size.columns + 1}
+        aria-rowcount={size.row + 1}
+        aria-colcount={size.column + 1}
         aria-multiselectable
         className={classes.grid}
         data-letters={letters || undefined}
@@ -109,7 +126,7 @@ export function MatrixGrid(props: MatrixGridProps) {
           ))}
         </div>
         <div role="rowgroup" className={classes.body}>
-          {rows.map((index) => {
+          {down.indexes.map((index) => {
             const agent = agents[index]
             const inRange = index >= selected.firstRow && index <= selected.lastRow
             return (
@@ -144,13 +161,4 @@ function useMeasures(phone: boolean, letters: boolean, count: number): Measures 
     }
     return { head: letters ? 136 : 32, name: 224, row: 36, column: letters ? 40 : 132 }
   }, [phone, letters, count])
-}
-
-/** Places from the first to the last, and one more. */
-function places(first: number, last: number, more: number): number[] {
-  const all: number[] = []
-  if (more >= 0 && more < first) all.push(more)
-  for (let at = first; at <= last; at++) all.push(at)
-  if (more > last) all.push(more)
-  return all
 }

@@ -15,7 +15,8 @@ import {
   withCells,
   type Pending,
 } from './pending.ts'
-import { moved, rangeOf, sizeOf } from './selection.ts'
+import { gridStep } from '#ui/grid/grid-step.ts'
+import { rangeOf, sizeOf } from './selection.ts'
 
 const instance = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
 const level = fc.constantFrom('FULL', 'WEBCHAT', 'SUPERVISOR', '')
@@ -183,7 +184,7 @@ describe('filters', () => {
 })
 
 describe('selection', () => {
-  const size = { rows: 10, columns: 4 }
+  const size = { row: 10, column: 4 }
   const at = (row: number, column: number) => ({ row, column })
 
   it('covers a range, whole rows, whole columns, everything', () => {
@@ -196,12 +197,12 @@ describe('selection', () => {
     expect(sizeOf(rangeOf({ from: at(-1, 1), to: at(-1, 2) }, size))).toBe(20)
     expect(sizeOf(rangeOf({ from: at(1, -1), to: at(2, -1) }, size))).toBe(8)
     expect(sizeOf(rangeOf({ from: at(-1, -1), to: at(-1, -1) }, size))).toBe(40)
-    expect(sizeOf(rangeOf({ from: at(0, 0), to: at(0, 0) }, { rows: 0, columns: 0 }))).toBe(0)
+    expect(sizeOf(rangeOf({ from: at(0, 0), to: at(0, 0) }, { row: 0, column: 0 }))).toBe(0)
   })
 
   it('moves within the grid and onto its heads', () => {
     const go = (from: { row: number; column: number }, key: string, ctrl = false) =>
-      moved(from, { key, ctrl }, size, 5)
+      gridStep({ key, ctrlKey: ctrl, metaKey: false, altKey: false }, from, size, 5, -1)
     expect(go(at(0, 0), 'ArrowUp')).toEqual(at(-1, 0))
     expect(go(at(-1, 0), 'ArrowUp')).toEqual(at(-1, 0))
     expect(go(at(0, 0), 'ArrowLeft')).toEqual(at(0, -1))

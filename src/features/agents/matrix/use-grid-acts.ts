@@ -8,22 +8,30 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { clamp, moved, type Selection, type Size, type Spot } from './selection.ts'
-import type { Measures } from './use-window.ts'
+import { gridStep, within, type GridPosition } from '#ui/grid/grid-step.ts'
+import type { Selection } from './selection.ts'
+
+/** Measures of the grid, in pixels. */
+export interface Measures {
+  readonly head: number
+  readonly name: number
+  readonly row: number
+  readonly column: number
+}
 
 interface Needs {
   scroller: RefObject<HTMLElement | null>
   measures: Measures
-  size: Size
+  size: GridPosition
   selection: Selection
   onSelect: (selection: Selection) => void
   onKey: (event: KeyboardEvent) => boolean
-  show: (spot: Spot) => void
+  show: (spot: GridPosition) => void
 }
 
 /** What a drag is: where the pointer is, and the frame that is to come. */
 interface Drag {
-  readonly from: Spot
+  readonly from: GridPosition
   x: number
   y: number
   frame: number
@@ -58,7 +66,7 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
     const ctrl = event.ctrlKey || event.metaKey
     if (event.altKey) return
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / measures.row) - 2)
-    const next = moved(to, { key, ctrl }, size, page)
+    const next = gridStep(event, to, size, page, -1)
     if (next) select({ from: shift ? selection.from : next, to: next })
     else if (key === ' ' && shift)
       select({ from: { ...to, column: -1 }, to: { ...to, column: -1 } })
@@ -69,7 +77,7 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
   }
 
   /** The cell under the pointer, by reckoning: heads stay heads while one drags along them. */
-  function spotAt(x: number, y: number, from?: Spot): Spot {
+  function spotAt(x: number, y: number, from?: GridPosition): GridPosition {
     const box = scroller.current
     if (!box) return corner
     const { left, top } = box.getBoundingClientRect()
@@ -79,7 +87,7 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
     const onHead = from ? from.row < 0 : inY < measures.head
     const onName = from ? from.column < 0 : inX < measures.name
     const least = (at: number) => Math.max(0, at)
-    return clamp({ row: onHead ? -1 : least(row), column: onName ? -1 : least(column) }, size)
+    return within({ row: onHead ? -1 : least(row), column: onName ? -1 : least(column) }, size, -1)
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -116,7 +124,7 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
   }
 
   // A frame that was asked for earlier knows an older selection.
-  const latest = useRef((_to: Spot, _from: Spot) => {})
+  const latest = useRef((_to: GridPosition, _from: GridPosition) => {})
   useLayoutEffect(() => {
     latest.current = (next, from) => {
       if (next.row !== to.row || next.column !== to.column) select({ from, to: next })
@@ -152,7 +160,7 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
   }
 }
 
-const corner: Spot = { row: -1, column: -1 }
+const corner: GridPosition = { row: -1, column: -1 }
 const clip = (at: number, from: number, to: number) => Math.min(Math.max(at, from + 1), to - 1)
 
 /** On a scroll bar nothing is selected. */

@@ -7,11 +7,11 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import type { Column } from './columns.ts'
+import { gridStep } from '#ui/grid/grid-step.ts'
 
 interface Needs<Row> {
   scroller: RefObject<HTMLElement | null>
-  columns: readonly Column<Row>[]
+  columns: readonly unknown[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowHeight: number
@@ -30,7 +30,7 @@ interface Place {
  * Where a cell holds something that takes the focus, that has it. The row that was last in focus keeps it while one
  * scrolls, sorts and filters.
  */
-export function useCells<Row>({ scroller, columns, rows, rowKey, rowHeight, grid }: Needs<Row>) {
+export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, grid }: Needs<Row>) {
   const [place, setPlace] = useState<Place>()
   const wanted = useRef(false)
   const row = useMemo(() => {
@@ -56,21 +56,25 @@ export function useCells<Row>({ scroller, columns, rows, rowKey, rowHeight, grid
   }, [place, scroller])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.metaKey || event.altKey || event.shiftKey) return
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (metaKey || altKey || shiftKey || (ctrlKey && !/^(Home|End)$/.test(key))) return
     const from = placeOf(event.target)
     if (!from || (!grid && !(event.target instanceof HTMLAnchorElement))) return
+    const aside = /^Arrow(Left|Right)$/.test(key)
+    if (aside && !grid) return
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
-    const to = rowSteps[event.key]?.(from.index, page, rows.length)
-    const aside = grid && !event.ctrlKey ? (cellSteps[event.key] ?? 0) : 0
-    const column = from.column + aside
-    if ((to === undefined && aside === 0) || (event.ctrlKey && !/^(Home|End)$/.test(event.key)))
-      return
+    // Home and End lead to the first and the last row, in the same column.
+    const pressed = { key, ctrlKey: /^(Home|End)$/.test(key), metaKey, altKey }
+    const size = { row: rows.length, column: columns.length }
+    const to = gridStep(pressed, { row: from.index, column: from.column }, size, page)
+    const there = to && rows[to.row]
+    if (!to) return
     event.preventDefault()
-    const index = Math.max(0, Math.min(rows.length - 1, to ?? from.index))
-    const there = rows[index]
-    if (there === undefined || column < 0 || column >= columns.length) return
+    if (there === undefined) return
+    const column = aside ? to.column : from.column
+    if (to.row === from.index && column === from.column) return
     wanted.current = true
-    setPlace({ index, column, key: rowKey(there) })
+    setPlace({ index: to.row, column, key: rowKey(there) })
   }
 
   function onFocus(event: FocusEvent<HTMLElement>) {
@@ -86,19 +90,6 @@ export function useCells<Row>({ scroller, columns, rows, rowKey, rowHeight, grid
 }
 
 const focusable = 'a[href], button, input, select'
-
-/** The row that a key leads to. */
-const rowSteps: Record<string, (at: number, page: number, count: number) => number> = {
-  ArrowDown: (at) => at + 1,
-  ArrowUp: (at) => at - 1,
-  PageDown: (at, page) => at + page,
-  PageUp: (at, page) => at - page,
-  Home: () => 0,
-  End: (_at, _page, count) => count - 1,
-}
-
-/** How many cells a key leads to the right. */
-const cellSteps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** The row and the column of what is in a cell. */
 function placeOf(target: EventTarget): { index: number; column: number } | undefined {
