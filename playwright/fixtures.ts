@@ -15,6 +15,18 @@ import { sharedServer } from './shared-server.ts'
 import { startSwitchboard, type Switchboard, type SwitchboardOptions } from './start-switchboard.ts'
 import type { Language } from './texts.ts'
 
+export { openDashboard, type Dashboard, type InstanceName } from './dashboard.ts'
+export type { CallOptions, GatewayApi } from './gateway-api.ts'
+export type { Operation } from './operations.ts'
+export { pageOf, type Route, type ServerAddress } from './routes.ts'
+export {
+  startSwitchboard,
+  type StartedSwitchboard,
+  type Switchboard,
+  type SwitchboardOptions,
+} from './start-switchboard.ts'
+export type { Language, Texts } from './texts.ts'
+
 /** An instance in the gateway. */
 export interface Instance {
   readonly name: string

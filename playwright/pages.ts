@@ -219,7 +219,6 @@ export function describePages(t: Texts) {
       steps: is.navigation(t.newCampaign.steps, {}),
       campaignForm: is.form(t.newCampaign.title, {
         ...listSource,
-        list: is.later(is.textbox(t.newCampaign.recipients.list)),
         pauseFrom: is.later(is.textbox(t.newCampaign.pace.pauseFrom)),
         pauseTo: is.later(is.textbox(t.newCampaign.pace.pauseTo)),
         perMinute: is.later(is.textbox(t.newCampaign.pace.perMinute)),
@@ -228,6 +227,12 @@ export function describePages(t: Texts) {
         next: is.button(t.newCampaign.next),
         start: is.later(is.button(wording(t.newCampaign.startWith))),
       }),
+      startDialog: is.later(
+        is.dialog(wording(t.newCampaign.start.title), {
+          cancel: is.button(core.action.cancel),
+          start: is.button(wording(t.newCampaign.start.start)),
+        }),
+      ),
     }),
 
     campaign: page({ ...of('campaign'), id: anyId }, undefined, {
@@ -341,7 +346,8 @@ export function describePages(t: Texts) {
       delivery: is.later(is.region(t.webhook.delivery.title, {})),
       webhookForm: is.later(
         is.form(oneOf([t.webhook.form.title, t.webhook.form.setTitle]), {
-          enabled: is.switchControl(t.webhook.form.enabled),
+          // Its help is part of its name.
+          enabled: is.switchControl(wording((_, help) => `${t.webhook.form.enabled} ${help}`)),
           url: is.textbox(t.webhook.form.url),
           otherEvents: is.textbox(t.webhook.form.others),
           submit: is.button(t.webhook.form.submit),
@@ -463,7 +469,6 @@ export function describePages(t: Texts) {
     importAgents: page({ page: 'import-agents' }, t.import.title, {
       listSection: is.region(t.import.list, {
         ...listSource,
-        list: is.later(is.textbox(t.import.list)),
         downloadTemplate: is.button(t.import.template),
         typeRows: is.button(t.import.typeRows),
       }),

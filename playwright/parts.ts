@@ -69,6 +69,7 @@ const part =
     contents,
   })
 
+export const dialog = part('dialog')
 export const form = part('form')
 export const group = part('group')
 export const navigation = part('navigation')
