@@ -23,9 +23,16 @@ export const operations = {
   createInstance: 'gateway',
   fetchAllGroups: 'instance',
   setWebhook: 'instance',
+  sendText: 'instance',
+  connectInstance: 'instance',
+  restartInstance: 'instance',
+  logoutInstance: 'instance',
+  deleteInstance: 'instance',
   listSandboxChats: 'instance',
   listSandboxMessages: 'instance',
   readSandboxMedia: 'instance',
+  scanSandboxCode: 'instance',
+  disconnectSandboxPhone: 'instance',
 } as const
 
 /** The name of an operation of the gateway. */
