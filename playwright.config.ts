@@ -36,7 +36,8 @@ export default defineConfig({
   projects: [
     {
       name: 'pages',
-      testIgnore: profileTests,
+      // The example is a project of its own: scripts/example.mjs runs it.
+      testIgnore: [profileTests, 'example/**'],
       use: { launchOptions: launchOptions(findTestBrowser(own)) },
     },
     {

@@ -57,7 +57,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
-          include: ['{src,scripts}/**/*.test.ts'],
+          include: ['{src,scripts,playwright}/**/*.test.ts'],
           exclude: [...exclude, ...isolatedFiles],
         },
       },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { expectDescribedParts } from './support/described-parts.ts'
 import { everyPage } from './support/every-page.ts'
 import { expectFitsEveryScreen } from './support/layout-faults.ts'
 import { expectVisibleFocus } from './support/visible-focus.ts'
@@ -33,6 +34,7 @@ for (const [name, placeFor] of Object.entries(everyPage))
     for (const { theme, ...size } of screens) {
       await page.setViewportSize(size)
       await isThere(page)
+      if (theme === 'light') await expectDescribedParts(page, name)
       await expectAccessible(page, [theme])
       await expectVisibleFocus(page)
     }

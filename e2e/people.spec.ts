@@ -5,6 +5,7 @@ import { pathTo } from '#paths'
 import { signInAs, test, typeSignIn } from './door-fixtures.ts'
 import { expect } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { expectDescribedParts } from './support/described-parts.ts'
 
 const failedCall = /Failed to load resource/
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -56,6 +57,7 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   await expect(heading(page, 'People')).toBeVisible()
   await expect(row(page, 'Ana Prado')).toContainText('(you)')
   await expect(row(page, 'Luís')).toContainText('off')
+  await expectDescribedParts(page, 'people')
 
   // Invite: what the server refuses is said at the field.
   await page.getByRole('button', { name: 'Invite person' }).click()
@@ -269,6 +271,7 @@ test('a person changes their password, and sees and ends their sessions', async 
   await door.signIn('luis')
   await page.getByRole('link', { name: 'Account' }).first().click()
   await expect(heading(page, 'Account')).toBeVisible()
+  await expectDescribedParts(page, 'account')
   const sessions = page.getByRole('list', { name: 'Sessions' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions).toContainText('this session')

@@ -1,18 +1,53 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { operationNames } from '#contract/index.ts'
+import { expect, it, test } from 'vitest'
 import { faultModes } from './http/faults.ts'
+import { callGateway, openTestGateway, testKey } from './test-gateway.ts'
 
 const text = readFileSync('docs/playwright.md', 'utf8')
 
-it('names every operation that the fault switch knows', () => {
-  const row = text.split('\n').find((line) => line.startsWith('| `operation`')) ?? ''
-  const named = [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name).slice(1)
-  expect(new Set(named)).toEqual(new Set(operationNames))
+/** The requests that the docs show, each with the status that they say: a line each, the body in the second. */
+const requests = [...text.matchAll(/```http\n(?<block>[^`]+)```/g)].map(({ groups }) => {
+  const lines = (groups?.['block'] ?? '').trim().split('\n')
+  const [method = '', path = ''] = (lines[0] ?? '').split(' ')
+  return { method, path, body: lines.slice(1, -1).join('\n'), status: Number(lines.at(-1)) }
 })
 
-it('names every way in which an answer can break', () => {
-  const row = text.split('\n').find((line) => line.startsWith('| `mode`')) ?? ''
-  const named = [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name)
-  expect(named).toEqual(expect.arrayContaining([...faultModes]))
+it('the requests in docs/playwright.md are answered as they say, one after the other', async () => {
+  expect(requests.length).toBeGreaterThan(4)
+  const own = await openTestGateway({ faults: true })
+  try {
+    for (const { method, path, body, status } of requests) {
+      const answer = await callGateway(own.gateway, method, path.replace('/api', ''), {
+        headers: { apikey: testKey, ...(body !== '' && { 'content-type': 'application/json' }) },
+        ...(body !== '' && { body }),
+      })
+      expect({ request: `${method} ${path}`, status: answer.status }).toEqual({
+        request: `${method} ${path}`,
+        status,
+      })
+    }
+  } finally {
+    await own.remove()
+  }
+})
+
+test.each(faultModes)(
+  'docs/playwright.md names the mode `%s`, which the gateway takes',
+  async (mode) => {
+    expect(text).toContain(`\`${mode}\``)
+    const own = await openTestGateway({ faults: true })
+    try {
+      const { status } = await own.call('POST', '/__faults', {
+        body: { operation: 'sendMedia', mode },
+      })
+      expect(status).toBe(201)
+    } finally {
+      await own.remove()
+    }
+  },
+)
+
+it('the test in docs/playwright.md is one of the example suite', () => {
+  const example = readFileSync('e2e/example/tests/own/settings.spec.ts', 'utf8')
+  expect(text).toContain(`\`\`\`ts\n${example}\`\`\``)
 })

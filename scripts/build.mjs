@@ -1,15 +1,16 @@
 // @ts-check
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildDashboard, buildWhatChanged } from './lib/build.mjs'
+import { buildDashboard, buildPlaywrightIfChanged, buildWhatChanged } from './lib/build.mjs'
 import { root } from './lib/run-tool.mjs'
 
-// `npm run build`: the dashboard and the server, whether they have changed or not. With arguments only the dashboard is
+// `npm run build`: the dashboard, the server and the module for Playwright, whether they have changed or not. With arguments only the dashboard is
 // built, and gets them: `-- --base /sub/` is for a path of a static host, which has no server of ours.
 const args = process.argv.slice(2)
 if (args.length > 0) await buildDashboard(args)
 else {
-  for (const folder of ['dist', 'dist-server'])
+  for (const folder of ['dist', 'dist-server', 'dist-playwright'])
     rmSync(join(root, folder, '.build-hash'), { force: true })
   await buildWhatChanged({ dashboard: true })
+  await buildPlaywrightIfChanged()
 }

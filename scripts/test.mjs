@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWhatChanged } from './lib/build.mjs'
+import { buildPlaywrightIfChanged, buildWhatChanged } from './lib/build.mjs'
 import {
   findTestBrowser,
   installTestBrowser,
@@ -16,7 +16,7 @@ import { countPlaywright, countVitest, tallyOf } from './lib/tally.mjs'
 
 // `npm test`: every check, from nothing installed. `npm run test:fast` (`--fast`): types, lint, format and the unit
 // tests that take less than two seconds a file. A check runs although another failed, so that one run reports all
-// failures; only what needs a failed check (the budget and the browser tests need the build) fails without running.
+// failures; only what needs a failed check (the budget, the browser tests and the example need the build) fails without running.
 // The last line is the tally.
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
@@ -26,6 +26,7 @@ import { countPlaywright, countVitest, tallyOf } from './lib/tally.mjs'
 const isFast = process.argv.includes('--fast')
 const vitestReport = join(root, 'test-results/vitest.json')
 const playwrightReport = join(root, 'test-results/playwright.json')
+const exampleReport = join(root, 'test-results/example/report.json')
 
 /** How much of the output of a failed check is repeated at the end, in characters. */
 const repeated = 8_000
@@ -90,6 +91,7 @@ const build = (name, dashboard) => ({
   name,
   async run() {
     await buildWhatChanged({ dashboard })
+    if (dashboard) await buildPlaywrightIfChanged()
     return single(true)
   },
 })
@@ -104,6 +106,15 @@ const browser = {
     }
     const hasPassed = await runTool(['node_modules/playwright/cli.js', 'test'], print)
     return tallyOf(playwrightReport, hasPassed, countPlaywright)
+  },
+}
+
+/** A suite that imports nothing from inside, in a folder outside the project. @type {Check} */
+const example = {
+  name: 'Example suite',
+  async run(print) {
+    const hasPassed = await runTool(['scripts/example.mjs'], print)
+    return tallyOf(exampleReport, hasPassed, countPlaywright)
   },
 }
 
@@ -174,7 +185,7 @@ async function all() {
     await performAll([types, lint, format, unused])
   }
   await Promise.all([perform(unit), others(), prepareBrowser()])
-  for (const check of [budget, browser])
+  for (const check of [budget, browser, example])
     if (isBuilt) await perform(check, { live: check === browser })
     else await perform({ name: check.name, run: () => Promise.resolve(single(false)) })
 }

@@ -1,7 +1,10 @@
 // @ts-check
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { compressFolder } from './compress.mjs'
+import { rewriteImports } from './declarations.mjs'
 import { whenChanged } from './inputs.mjs'
-import { runInstalled } from './run-tool.mjs'
+import { root, runInstalled } from './run-tool.mjs'
 
 const common = [
   'package.json',
@@ -26,6 +29,35 @@ export async function buildServer() {
   const out = ['--outDir', 'dist-server', '--emptyOutDir', '--logLevel', 'warn']
   await runInstalled('vite/bin/vite.js', ['build', '--ssr', 'gateway/main.ts', ...out])
 }
+
+/** Builds the module that Playwright suites import into dist-playwright/, with its declarations. */
+async function buildPlaywright() {
+  await runInstalled('vite/bin/vite.js', ['build', '--config', 'playwright/vite.config.ts'])
+  await runInstalled('typescript/bin/tsc', ['-p', 'playwright/tsconfig.json'])
+  const manifest = /** @type {{ imports: Record<string, string> }} */ (
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  )
+  rewriteImports(join(root, 'dist-playwright/types'), manifest.imports)
+}
+
+/**
+ * Builds the module that Playwright suites import, if it has changed since it was last built.
+ *
+ * @returns {Promise<boolean>} whether it was built
+ */
+export const buildPlaywrightIfChanged = () =>
+  whenChanged(
+    'dist-playwright/.build-hash',
+    [
+      'playwright',
+      'src/i18n',
+      'src/paths.ts',
+      'tsconfig.json',
+      'scripts/lib/declarations.mjs',
+      ...common,
+    ],
+    buildPlaywright,
+  )
 
 /**
  * Builds what has changed since it was last built.

@@ -159,10 +159,22 @@ export const rooms = {
     imports: ['contract', 'gateway'],
     refuses: [...react, ...notForms, 'idb', /^@photostructure\//],
   },
+  // What suites outside the project import: built by itself, so it has only what it may take along.
+  playwright: {
+    files: /^playwright\//,
+    imports: ['i18n', 'paths'],
+    refuses: [...react, ...notForms, ...serverOnly, 'idb', /^zod/],
+  },
+  // A suite of somebody else: it knows the package alone.
+  example: {
+    files: /^e2e\/example\//,
+    imports: [],
+    refuses: [/^(?!playwright\/test$|switchboard\/playwright(\/|$)|node:)/],
+  },
   e2e: {
     files: /^e2e\//,
     // What a page's requests are counted by is the same in both.
-    imports: ['gateway', 'contract', 'client', 'paths', 'bench'],
+    imports: ['gateway', 'contract', 'client', 'paths', 'bench', 'playwright'],
     refuses: [...react],
   },
   bench: {
@@ -172,7 +184,11 @@ export const rooms = {
     imports: ['bench', 'gateway', 'contract', 'client', 'runs', 'local', 'data'],
   },
   // Scripts in TypeScript run when everything is there.
-  tools: { files: /^scripts\/.*\.ts$/, imports: ['gateway', 'contract', 'client'], refuses: [] },
+  tools: {
+    files: /^scripts\/.*\.ts$/,
+    imports: ['gateway', 'contract', 'client', 'playwright'],
+    refuses: [],
+  },
   scripts: {
     files: /^scripts\/.*\.mjs$/,
     imports: [],

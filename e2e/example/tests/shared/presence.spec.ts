@@ -1,0 +1,56 @@
+import { expect, test } from 'switchboard/playwright'
+
+// These run in two workers on one server: a fault of one test is never met by another.
+
+test('presence is shown', async ({ dashboard, instance }) => {
+  const { presenceForm: form, goto } = dashboard.chats(instance)
+  await goto()
+  await form.recipient.fill('5511986420731')
+  await form.duration.fill('0')
+  await form.submit.click()
+  await expect(form.note).toContainText('5511986420731')
+})
+
+test('a broken connection leaves the outcome unknown', async ({ dashboard, instance, fault }) => {
+  // Browsers send a request once more when its connection breaks before any answer: all tries must break.
+  await fault({ operation: 'sendPresence', mode: 'break', times: 10 })
+  const { presenceForm: form, goto } = dashboard.chats(instance)
+  await goto()
+  await form.recipient.fill('5511986420731')
+  await form.duration.fill('0')
+  await form.submit.click()
+  await expect(form.alert).toContainText(dashboard.texts.core.failure.unknown)
+  await expect(form.recipient).toHaveValue('5511986420731')
+})
+
+test('a refusal stands at the field that it names', async ({ dashboard, instance, fault }) => {
+  const body = { response: { message: ['number is not on the platform'] } }
+  await fault({ operation: 'sendPresence', status: 400, body })
+  const { presenceForm: form, goto } = dashboard.chats(instance)
+  await goto()
+  await form.recipient.fill('5511986420731')
+  await form.duration.fill('0')
+  await form.submit.click()
+  await expect(form.recipient).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.recipient).toHaveAccessibleDescription(/not on the platform/)
+})
+
+test('a slow answer keeps the button from being pressed twice', async ({
+  dashboard,
+  instance,
+  fault,
+}) => {
+  await fault({ operation: 'sendPresence', delay: 1_500 })
+  const { presenceForm: form, goto } = dashboard.chats(instance)
+  await goto()
+  await form.recipient.fill('5511986420731')
+  await form.duration.fill('0')
+  await form.submit.click()
+  await expect(form.submit).toBeDisabled()
+  await expect(form.note).toContainText('5511986420731')
+  await expect(form.submit).toBeEnabled()
+})
+
+test('reset is refused, because other tests use the server', async ({ reset }) => {
+  await expect(reset()).rejects.toThrow('this server is shared')
+})

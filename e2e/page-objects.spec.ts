@@ -1,0 +1,34 @@
+import { describePages } from '#playwright/pages.ts'
+import { pageOf } from '#playwright/routes.ts'
+import { loadTexts } from '#playwright/texts.ts'
+import { expect, test } from './fixtures.ts'
+import { expectDescribedParts, expectParts } from './support/described-parts.ts'
+
+// Pages without a tab or form in their address are looked at in accessibility.spec.ts, those of people in people.spec.ts.
+
+test.use({ gatewayOptions: { demo: true } })
+
+test('Connect has the parts that its page object names', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectParts(page, describePages(await loadTexts('en')).connect.contents)
+})
+
+test('each tab of Messages and each form of Groups has the parts that its page object names', async ({
+  connected: page,
+  gateway,
+}) => {
+  const instance = (await gateway.call('fetchInstances', {}))[0]!.name
+  const server = { url: gateway.url, gateway: gateway.address }
+  for (const [route, query] of [
+    ['messages', { tab: 'audio' }],
+    ['messages', { tab: 'media' }],
+    ['messages', { tab: 'location' }],
+    ['groups', { form: 'new' }],
+    ['groups', { form: 'subject' }],
+    ['groups', { form: 'invite' }],
+  ] as const) {
+    await page.goto(pageOf(server, { page: route, instance }, query))
+    await expectDescribedParts(page, route, query)
+  }
+})

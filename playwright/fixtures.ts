@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  Fixtures,
+  Page,
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+  PlaywrightWorkerOptions,
+} from 'playwright/test'
+import { openDashboard, type Dashboard } from './dashboard.ts'
+import { gatewayApi, type GatewayApi } from './gateway-api.ts'
+import { operations, type Operation } from './operations.ts'
+import { pageOf, type Route } from './routes.ts'
+import { sharedServer } from './shared-server.ts'
+import { startSwitchboard, type Switchboard, type SwitchboardOptions } from './start-switchboard.ts'
+import type { Language } from './texts.ts'
+
+export { openDashboard, type Dashboard, type InstanceName } from './dashboard.ts'
+export type { CallOptions, GatewayApi } from './gateway-api.ts'
+export type { Operation } from './operations.ts'
+export { pageOf, type Route, type ServerAddress } from './routes.ts'
+export {
+  startSwitchboard,
+  type StartedSwitchboard,
+  type Switchboard,
+  type SwitchboardOptions,
+} from './start-switchboard.ts'
+export type { Language, Texts } from './texts.ts'
+
+/** An instance in the gateway. */
+export interface Instance {
+  readonly name: string
+  readonly id: string
+}
+
+/** How the next calls of an operation go wrong. */
+export interface Fault {
+  readonly operation: Operation
+  /**
+   * The name or id of the instance whose calls go wrong. Left out: the test's own instance, where the operation is
+   * about an instance. Null: whichever instance.
+   */
+  readonly instance?: string | null
+  /** How many calls. Default: 1. */
+  readonly times?: number
+  /** Milliseconds to wait first. Alone: the call is slow, and otherwise as always. */
+  readonly delay?: number
+  /** Answers this status, with `body` (JSON) or with nothing. */
+  readonly status?: number
+  readonly body?: unknown
+  /** With `status`: the header `Retry-After`, in seconds. */
+  readonly retryAfter?: number
+  /**
+   * `break`: the connection closes before any answer. `midway`: in the middle of it. `garbage`: the status of success
+   * with a web page. `empty`: the status of success with nothing.
+   */
+  readonly mode?: 'break' | 'midway' | 'garbage' | 'empty'
+  /** Whether the operation is done. Default: `before` (it is not) for `status` and `break`, `after` for the others. */
+  readonly when?: 'before' | 'after'
+}
+
+/** What to make in the gateway. */
+export interface Seed {
+  /** The demonstration data; only in an empty gateway. */
+  readonly demo?: true
+  /** How many connected instances. */
+  readonly instances?: number
+  /** How many agents. Nobody can sign in as one of them. */
+  readonly agents?: number
+}
+
+/** What a seed has made. */
+export interface Seeded {
+  readonly instances: readonly Instance[]
+  readonly agents: readonly { readonly id: string; readonly email: string }[]
+}
+
+/** What each test may use. */
+export interface SwitchboardFixtures {
+  /** The language of the page and of the names in page objects. Default: `en`. */
+  language: Language
+  /** Calls to the gateway, with its key. */
+  api: GatewayApi
+  /** A connected instance for this test alone. */
+  instance: Instance
+  /** Signs a page in: call it before the page is opened. */
+  signIn: (page: Page) => Promise<void>
+  /** The test's page, signed in. */
+  signedIn: Page
+  /** The page objects of the signed-in page. */
+  dashboard: Dashboard
+  /** Returns the address of a page, such as `pageOf({ page: 'chats', instance: instance.name })`. */
+  pageOf: (route: Route, query?: Readonly<Record<string, string>>) => string
+  /** Makes the next calls of an operation go wrong, for the test's own instance unless told otherwise. */
+  fault: (fault: Fault) => Promise<void>
+  /** Makes instances and agents; they are deleted after the test. */
+  seed: (seed: Seed) => Promise<Seeded>
+  /** Deletes everything in the gateway. Not on a shared server. */
+  reset: () => Promise<void>
+}
+
+/** What the tests of a worker share. */
+export interface SwitchboardWorkerFixtures {
+  /** How Switchboard is started, or `'shared'` for the one that the global setup has started. */
+  switchboardOptions: SwitchboardOptions | 'shared'
+  /** The Switchboard of this worker. */
+  switchboard: Switchboard
+}
+
+/** Fixtures for `test.extend`, for suites that have a Playwright of their own. */
+export const switchboardFixtures: Fixtures<
+  SwitchboardFixtures,
+  SwitchboardWorkerFixtures,
+  PlaywrightTestArgs & PlaywrightTestOptions,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = {
+  switchboardOptions: [{}, { option: true, scope: 'worker' }],
+
+  switchboard: [
+    async ({ switchboardOptions }, use) => {
+      if (switchboardOptions === 'shared') {
+        await use(sharedServer())
+        return
+      }
+      const server = await startSwitchboard(switchboardOptions)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  language: ['en', { option: true }],
+
+  // The dashboard follows the browser's language.
+  locale: async ({ language, locale }, use) =>
+    use(locale?.split('-')[0] === language.split('-')[0] ? locale : language),
+
+  baseURL: async ({ baseURL, switchboard }, use) => use(baseURL ?? switchboard.url),
+
+  api: async ({ switchboard }, use) => use(gatewayApi(switchboard)),
+
+  instance: async ({ seed }, use) => {
+    const { instances } = await seed({ instances: 1 })
+    const [instance] = instances
+    if (!instance) throw new Error('The gateway made no instance.')
+    await use(instance)
+  },
+
+  signIn: async ({ switchboard }, use) =>
+    use(async (page) => {
+      await page.addInitScript(
+        ([gateway, key]) => {
+          // An empty page has no storage.
+          if (location.protocol !== 'about:')
+            sessionStorage.setItem(`switchboard.key ${gateway}`, key)
+        },
+        [switchboard.gateway, switchboard.key] as const,
+      )
+    }),
+
+  signedIn: async ({ page, signIn }, use) => {
+    await signIn(page)
+    await use(page)
+  },
+
+  dashboard: async ({ signedIn, switchboard, language }, use) =>
+    use(await openDashboard(signedIn, switchboard, language)),
+
+  pageOf: async ({ switchboard }, use) => use((route, query) => pageOf(switchboard, route, query)),
+
+  fault: async ({ api, instance }, use) => {
+    const ids: string[] = []
+    await use(async ({ instance: of = instance.name, ...fault }) => {
+      const isOfInstance = operations[fault.operation] === 'instance' && of !== null
+      const data = { ...fault, ...(isOfInstance && { instance: of }) }
+      const { id } = await taken<{ id: string }>(await api.post('__faults', { data }))
+      ids.push(id)
+    })
+    for (const id of ids) await api.delete(`__faults?id=${id}`)
+  },
+
+  seed: async ({ api }, use) => {
+    const made: Seeded[] = []
+    await use(async (data) => {
+      const prefix = `test-${randomUUID().slice(0, 8)}`
+      const seeded = await taken<Seeded>(await api.post('__seed', { data: { prefix, ...data } }))
+      made.push(seeded)
+      return seeded
+    })
+    for (const { instances, agents } of made) {
+      // Not every gateway can delete instances; a name is never used twice.
+      for (const { name } of instances)
+        await api.delete(`instance/delete/${encodeURIComponent(name)}`)
+      for (const { id } of agents) await api.delete(`__agents/${id}`)
+    }
+  },
+
+  reset: async ({ api, switchboard }, use) =>
+    use(async () => {
+      if (switchboard.isShared)
+        throw new Error('reset() would delete what other tests use: this server is shared.')
+      await taken(await api.post('__reset'))
+    }),
+}
+
+/** Returns an answer's JSON, undefined where it is empty. Throws what the gateway said if it refused. */
+async function taken<T>(answer: Response): Promise<T> {
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`The gateway answered ${answer.status}: ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}

@@ -1,0 +1,60 @@
+import { loadSection, type Catalogue, type Locale, type Section } from '#i18n/catalogues.ts'
+
+/** A language of the dashboard: `en`, `pt-BR` or `es`. */
+export type Language = Locale
+
+/**
+ * Every text of the dashboard in one language, by the keys of its catalogues. The keys are those of this version: a
+ * page object is the safer way to a name that it has.
+ */
+export type Texts = Catalogue
+
+// A section that is missing here does not compile.
+const sections: Record<Section, true> = {
+  account: true,
+  activity: true,
+  agents: true,
+  audio: true,
+  audit: true,
+  auth: true,
+  bulk: true,
+  campaignDialogs: true,
+  campaignNotes: true,
+  campaigns: true,
+  chats: true,
+  composer: true,
+  core: true,
+  delivery: true,
+  fleet: true,
+  fleetChange: true,
+  fleetReads: true,
+  fleetSettings: true,
+  fleetWebhooks: true,
+  gateway: true,
+  groups: true,
+  history: true,
+  import: true,
+  importRun: true,
+  inbox: true,
+  instances: true,
+  matrix: true,
+  messages: true,
+  newCampaign: true,
+  outage: true,
+  overview: true,
+  people: true,
+  preferences: true,
+  settings: true,
+  sheet: true,
+  shell: true,
+  signIn: true,
+  webhook: true,
+}
+
+/** Loads every text of a language. */
+export async function loadTexts(language: Language): Promise<Texts> {
+  const load = async (section: Section) => [section, await loadSection(language, section)] as const
+  return Object.fromEntries(await Promise.all((Object.keys(sections) as Section[]).map(load))) as {
+    [S in Section]: Catalogue[S]
+  }
+}

@@ -1,0 +1,48 @@
+// @ts-check
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix, relative, sep } from 'node:path'
+
+/**
+ * Writes imports by room (`#i18n/plural.ts`) and by source file (`./routes.ts`) as paths to declarations, so that a
+ * project that imports the package reads no source of it.
+ *
+ * @param {string} folder holds declarations, in the folders that their sources have in the project
+ * @param {Record<string, string>} rooms `imports` of package.json
+ */
+export function rewriteImports(folder, rooms) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.d.ts')) continue
+    const file = join(folder, name)
+    const from = dirname(relative(folder, file)).split(sep).join('/')
+    const text = readFileSync(file, 'utf8')
+    const written = text.replaceAll(
+      /(from |import\()(['"])([#.][^'"]*)\2/g,
+      (
+        _,
+        /** @type {string} */ before,
+        /** @type {string} */ quote,
+        /** @type {string} */ specifier,
+      ) => `${before}${quote}${rewritten(specifier, from, rooms)}${quote}`,
+    )
+    if (written !== text) writeFileSync(file, written)
+  }
+}
+
+/**
+ * Returns what an import is in a declaration.
+ *
+ * @param {string} specifier begins with `#` or `.`
+ * @param {string} from the importing file's folder, from the project's root
+ * @param {Record<string, string>} rooms
+ */
+export function rewritten(specifier, from, rooms) {
+  const script = specifier.replace(/\.tsx?$/, '.js')
+  if (!specifier.startsWith('#')) return script
+  const slash = script.indexOf('/')
+  const room = slash === -1 ? script : `${script.slice(0, slash)}/*`
+  const target = rooms[room]
+  if (target === undefined) throw new Error(`No room is called ${specifier}.`)
+  const path = target.replace('*', script.slice(slash + 1)).replace(/\.tsx?$/, '.js')
+  const to = posix.relative(from, posix.normalize(path))
+  return to.startsWith('.') ? to : `./${to}`
+}
