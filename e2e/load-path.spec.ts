@@ -69,7 +69,7 @@ const firstRows: readonly (readonly [PageName, (main: Locator) => Locator])[] = 
   ['agents', row(/@/)],
   ['new-agent', field('Name')],
   ['agent-matrix', (main) => main.getByText(/of 60 agents/)],
-  ['agent-audit', heading('Audit of agents')],
+  ['audit', heading('Audit')],
   ['import-agents', (main) => main.getByText('Choose or drop a CSV file')],
   ['activity', heading('Activity')],
   ['preferences', field('Language')],

@@ -33,7 +33,8 @@ const textFile = /\/src\/i18n\/(en|es|pt-br)\/([\w-]+)\.ts$/
 const textGroups = {
   texts: ['core', 'shell', 'fleet-reads', 'outage'],
   jobs: ['sheet', 'delivery'],
-  agents: ['agents', 'matrix', 'audit'],
+  agents: ['agents', 'matrix'],
+  audit: ['audit', 'audit-log'],
   import: ['import'],
   'import-run': ['import-run'],
   messages: ['messages', 'composer', 'audio', 'history', 'inbox'],

@@ -7,6 +7,7 @@ import type { text as activity } from './en/activity.ts'
 import type { text as agents } from './en/agents.ts'
 import type { text as auth } from './en/auth.ts'
 import type { text as audit } from './en/audit.ts'
+import type { text as auditLog } from './en/audit-log.ts'
 import type { text as audio } from './en/audio.ts'
 import type { text as bulk } from './en/bulk.ts'
 import type { text as campaignDialogs } from './en/campaign-dialogs.ts'
@@ -69,6 +70,7 @@ export interface Catalogue {
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
+  auditLog: typeof auditLog
   audio: typeof audio
   sheet: typeof sheet
   signIn: typeof signIn
@@ -116,6 +118,7 @@ const loaders: Record<Locale, Loaders> = {
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
+    auditLog: () => import('./en/audit-log.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
     signIn: () => import('./en/sign-in.ts'),
@@ -156,6 +159,7 @@ const loaders: Record<Locale, Loaders> = {
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
+    auditLog: () => import('./pt-br/audit-log.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
     signIn: () => import('./pt-br/sign-in.ts'),
@@ -196,6 +200,7 @@ const loaders: Record<Locale, Loaders> = {
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
+    auditLog: () => import('./es/audit-log.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
     signIn: () => import('./es/sign-in.ts'),
