@@ -43,7 +43,7 @@ export function EntryDialog({
     },
     { name: t.details.time, value: formats.exact(record.at) },
     { name: t.details.person, value: record.person ?? t.nobody },
-    ...some(t.details.role, role && (auth.role[role as keyof typeof auth.role] ?? role)),
+    ...some(t.details.role, role && (auth.role[role] ?? role)),
     ...some(t.details.agent, agent?.name),
     ...some(t.details.email, agent?.email),
     ...some(t.details.agentId, agent?.id),
