@@ -5,7 +5,7 @@ import { expect, signIn, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
-const auditOf = (gateway: TestGateway) => pathTo({ page: 'agent-audit', gateway: gateway.address })
+const auditOf = (gateway: TestGateway) => pathTo({ page: 'audit', gateway: gateway.address })
 const editOf = (gateway: TestGateway, id: string) =>
   pathTo({ page: 'edit-agent', gateway: gateway.address, id })
 const textOf = async (download: Download) => await readFile(await download.path(), 'utf8')

@@ -56,7 +56,7 @@ const pages = [
   'new-agent',
   'import-agents',
   'agent-matrix',
-  'agent-audit',
+  'audit',
   'preferences',
   'messages',
   'inbox',

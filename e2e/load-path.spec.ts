@@ -37,7 +37,7 @@ const firstRows: Readonly<Record<PageName, RegExp>> = {
   'new-agent': /E-mail/,
   'edit-agent': /Permissions/,
   'agent-matrix': /of 60 agents/,
-  'agent-audit': /Audit of agents/,
+  audit: /Audit/,
   'import-agents': /Choose or drop a CSV file/,
   'agent-import': /finished/,
   activity: /Activity/,
@@ -59,7 +59,7 @@ const firstRows: Readonly<Record<PageName, RegExp>> = {
 /** The pages of each test. Jobs are made before their pages are opened; people sign in at a server with a key. */
 const groups = {
   'the gateway': ['overview', 'instances', 'fleet-settings', 'fleet-webhooks', 'activity'],
-  agents: ['agents', 'new-agent', 'edit-agent', 'agent-matrix', 'agent-audit', 'import-agents'],
+  agents: ['agents', 'new-agent', 'edit-agent', 'agent-matrix', 'audit', 'import-agents'],
   'an instance': ['messages', 'history', 'inbox', 'chats', 'groups', 'settings', 'webhook'],
   jobs: ['preferences', 'new-campaign', 'campaigns', 'campaign', 'agent-import'],
   people: ['people', 'account'],

@@ -49,7 +49,7 @@ test('trap 8: the write carries all that the gateway has, the phone as read, and
     support: 'FULL',
   })
 
-  await page.goto(pathTo({ page: 'agent-audit', gateway: gateway.address }))
+  await page.goto(pathTo({ page: 'audit', gateway: gateway.address }))
   await expect(page.getByRole('row', { name: /Ana/ })).toContainText('accepted')
   await expect(page.getByRole('row', { name: /Carla/ })).toContainText('support')
 })

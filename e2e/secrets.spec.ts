@@ -199,7 +199,7 @@ test('after work on every page no key and no password is in what is kept, export
     { page: 'fleet-webhooks', gateway: address },
     { page: 'agents', gateway: address },
     { page: 'agent-matrix', gateway: address },
-    { page: 'agent-audit', gateway: address },
+    { page: 'audit', gateway: address },
     { page: 'preferences', gateway: address },
   ] as const
   for (const place of places) {
@@ -267,7 +267,7 @@ test('of an import, a campaign and every file, passwords are in the one that han
       await take(page.getByRole('dialog', { name: menu }).getByRole('button', { name }))
     }
   }
-  const open = (name: 'agents' | 'agent-audit' | 'import-agents' | 'activity' | FleetPage) =>
+  const open = (name: 'agents' | 'audit' | 'import-agents' | 'activity' | FleetPage) =>
     page.goto(pathTo({ page: name, gateway: gateway.address }))
   // A gateway that says back what it was given.
   const echo = (operation: 'createAgent' | 'sendLocation', given: string) =>
@@ -308,7 +308,7 @@ test('of an import, a campaign and every file, passwords are in the one that han
   await clean('after an import and a reload')
   await open('agents')
   await takeFrom('Export', ['CSV', 'JSON'])
-  await open('agent-audit')
+  await open('audit')
   for (const as of ['CSV', 'JSON']) await take(button(as))
 
   // A campaign, while it runs; its refusals are in the outcome.

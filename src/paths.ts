@@ -29,7 +29,8 @@ export type Place =
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
   | { page: 'agent-matrix'; gateway: string }
-  | { page: 'agent-audit'; gateway: string }
+  /** Who changed what: on the server where people sign in, else in this browser. */
+  | { page: 'audit'; gateway: string }
   | { page: 'edit-agent'; gateway: string; id: string }
   | { page: 'import-agents'; gateway: string }
   | { page: 'agent-import'; gateway: string; id: string }
@@ -56,6 +57,7 @@ export function pathTo(place: Place): string {
     case 'preferences':
     case 'people':
     case 'account':
+    case 'audit':
       return `${start}/${place.page}`
     case 'fleet-settings':
       return `${start}/fleet/settings`
@@ -65,8 +67,6 @@ export function pathTo(place: Place): string {
       return `${start}/agents/new`
     case 'agent-matrix':
       return `${start}/agents/matrix`
-    case 'agent-audit':
-      return `${start}/agents/audit`
     case 'edit-agent':
       return `${start}/agents/id/${segment(place.id)}`
     case 'import-agents':
@@ -120,7 +120,9 @@ export function placeOf(path: string): Place {
         : { page: 'agent-import', gateway, id: unsegment(c) }
     if (a === 'agents' && b === 'matrix' && c === undefined)
       return { page: 'agent-matrix', gateway }
-    if (a === 'agents' && b === 'audit' && c === undefined) return { page: 'agent-audit', gateway }
+    if (a === 'audit' && b === undefined) return { page: 'audit', gateway }
+    // Its former address.
+    if (a === 'agents' && b === 'audit' && c === undefined) return { page: 'audit', gateway }
     if (a === 'agents' && b === 'id' && c !== undefined)
       return { page: 'edit-agent', gateway, id: unsegment(c) }
     const word = ([...instanceWords, 'history'] as const).find((w) => w === c)

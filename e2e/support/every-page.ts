@@ -30,7 +30,7 @@ export const everyPage: Record<
   agents: ({ address: gateway }) => ({ page: 'agents', gateway }),
   'new-agent': ({ address: gateway }) => ({ page: 'new-agent', gateway }),
   'agent-matrix': ({ address: gateway }) => ({ page: 'agent-matrix', gateway }),
-  'agent-audit': ({ address: gateway }) => ({ page: 'agent-audit', gateway }),
+  audit: ({ address: gateway }) => ({ page: 'audit', gateway }),
   'edit-agent': async (gateway) => {
     const { agents } = await gateway.call('listAgents', {})
     return { page: 'edit-agent', gateway: gateway.address, id: agents[0]!.id }

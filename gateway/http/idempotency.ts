@@ -22,7 +22,7 @@ export const supportHeader = 'idempotency-key-supported'
  * Says of a write that came with an `Idempotency-Key` and ended in an error of the server (5xx): nothing was done, by any
  * request with this key. Without a key nobody knows that of an earlier repeat. See docs/delivery.md.
  */
-const notProcessedHeader = 'request-not-processed'
+export const notProcessedHeader = 'request-not-processed'
 
 /** The header that says so, where the request has a key. */
 export const notProcessed = (request: Request): Readonly<Record<string, string>> =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who does what. No bodies, no secrets. */
+/** Who does what to whom. No bodies, no secrets. */
 const deed = {
   time: z.string(),
   /** Who; null where nobody is signed in, or the name is not known. */
@@ -12,6 +12,37 @@ const deed = {
   instance: z.optional(z.string()),
   /** The id in the path, where it is not an instance's. */
   id: z.optional(z.string()),
+  /** The agent that is created or changed: name and e-mail as they were before, or as sent for a new agent. */
+  agent: z.optional(
+    z.object({
+      id: z.optional(z.string()),
+      name: z.optional(z.string()),
+      email: z.optional(z.string()),
+    }),
+  ),
+  /** The names of the fields that were sent; of an agent only those that differ from before, where that is known. */
+  fields: z.optional(z.array(z.string())),
+  /**
+   * Permissions that change, by instance name (the id where the name is not known). `null` is no access; a `before` that
+   * is left out is not known.
+   */
+  access: z.optional(
+    z.array(
+      z.object({
+        before: z.optional(z.nullable(z.string())),
+        after: z.nullable(z.string()),
+        instances: z.array(z.string()),
+      }),
+    ),
+  ),
+  /** How many permissions change besides, in one of the largest requests. */
+  accessOmitted: z.optional(z.number()),
+  /** How many permissions stay as they are. */
+  unchangedAccess: z.optional(z.number()),
+  /** When the server read what was before, ISO 8601 in UTC. */
+  beforeReadAt: z.optional(z.string()),
+  /** The bulk job that the page says the request belongs to. */
+  job: z.optional(z.object({ kind: z.string(), id: z.string() })),
 }
 
 const details = {
@@ -33,6 +64,8 @@ const done = z.looseObject({
   ...deed,
   ...details,
   status: z.number(),
+  /** How long it took, in milliseconds. */
+  tookMs: z.optional(z.number()),
 })
 
 /** What has no before and after: signing in and out, and writes that were refused here. Nothing was sent. */
@@ -54,7 +87,7 @@ const omitted = z.looseObject({
   count: z.number(),
 })
 
-const entry = z.union([begun, done, event, omitted])
+const entry = z.discriminatedUnion('kind', [begun, done, event, omitted])
 
 /**
  * One line of the audit, by its `kind`. Times are ISO 8601 in UTC. A line may have more fields than are named here.

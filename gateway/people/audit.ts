@@ -28,6 +28,38 @@ export interface AuditDeed {
   readonly instance?: string
   /** The id in the path, where it is not an instance's. */
   readonly id?: string
+  /** The bulk job that the page says the request belongs to. */
+  readonly job?: AuditJob
+}
+
+/** A bulk job, as the page names it. */
+export interface AuditJob {
+  readonly kind: string
+  readonly id: string
+}
+
+/** An agent, as far as it is known. */
+export interface AuditAgent {
+  readonly id?: string
+  readonly name?: string
+  readonly email?: string
+}
+
+/** Permissions that change alike, by instance name. `null` is no access; a `before` that is left out is not known. */
+export interface AuditAccess {
+  readonly before?: string | null
+  readonly after: string | null
+  readonly instances: readonly string[]
+}
+
+/** What a write changes; each field is described in `audit-entry.ts`. */
+export interface AuditChange {
+  readonly agent?: AuditAgent
+  readonly fields?: readonly string[]
+  readonly access?: readonly AuditAccess[]
+  readonly accessOmitted?: number
+  readonly unchangedAccess?: number
+  readonly beforeReadAt?: string
 }
 
 /** What is known of a deed when it is done. */
@@ -38,6 +70,8 @@ export interface AuditDetails {
   readonly detail?: string
   /** Why it was refused. */
   readonly reason?: string
+  /** The agent, in place of what was known of it before the write. */
+  readonly agent?: AuditAgent
 }
 
 /** One line for what has no before and after. */
@@ -56,6 +90,8 @@ export interface AuditedWrite {
 }
 
 export interface Audit {
+  /** The file that is written; rotated ones are beside it. */
+  readonly path: string
   /**
    * Writes one line. Lines of nobody (`person: null`) are limited: those beyond are counted, and their number is written.
    *
@@ -67,8 +103,15 @@ export interface Audit {
    *
    * @throws {HttpError} 503 where it cannot be written: then nothing may be sent
    */
-  begin(deed: AuditDeed): Promise<AuditedWrite>
+  begin(deed: AuditDeed & AuditChange): Promise<AuditedWrite>
   close(): void
+}
+
+/** A write whose first line is on the disk. `began` is in epoch milliseconds. */
+interface Begun {
+  readonly deed: AuditDeed & AuditChange
+  readonly request: string
+  readonly began: number
 }
 
 /** Second lines that wait for room on the disk; of more than these only the first line stays. */
@@ -140,9 +183,10 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
     }
   }
 
-  function end(deed: AuditDeed, request: string, status: number, more: AuditDetails = {}): void {
+  function end({ deed, request, began }: Begun, status: number, more: AuditDetails = {}): void {
     if (isClosed) return
-    const line = lineOf({ kind: 'done', request, ...deed, ...more, status })
+    const tookMs = Math.max(0, now().getTime() - began)
+    const line = lineOf({ kind: 'done', request, ...deed, ...more, status, tookMs })
     try {
       append(line)
       file.flush().catch(tellLog)
@@ -153,6 +197,7 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
   }
 
   return {
+    path,
     write(line) {
       const limit = line.operation === 'signIn' ? limits.signIn : limits.other
       if (line.person === null && !limit()) {
@@ -168,6 +213,7 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
     },
     async begin(deed) {
       const request = randomUUID()
+      const begun = { deed, request, began: now().getTime() }
       let isAppended = false
       try {
         append(lineOf({ kind: 'begun', request, ...deed }))
@@ -175,10 +221,10 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
         await file.flush()
       } catch (error) {
         const refusal = unwritable(error)
-        if (isAppended) end(deed, request, refusal.status)
+        if (isAppended) end(begun, refusal.status)
         throw refusal
       }
-      return { end: (status, more) => end(deed, request, status, more) }
+      return { end: (status, more) => end(begun, status, more) }
     },
     close() {
       isClosed = true
@@ -196,14 +242,17 @@ function openFile(path: string, now: () => Date): AppendFile {
   }
 }
 
+/** A value with its texts cut, however deep they are. */
+const cut = (value: unknown): unknown => {
+  if (typeof value === 'string')
+    return value.length > maxTextLength ? `${value.slice(0, maxTextLength)}…` : value
+  if (Array.isArray(value)) return value.map(cut)
+  return typeof value === 'object' && value !== null ? cutTexts(value) : value
+}
+
 const cutTexts = (entry: object): object =>
   Object.fromEntries(
-    Object.entries(entry).map(([name, text]: [string, unknown]) => [
-      name,
-      typeof text === 'string' && text.length > maxTextLength
-        ? `${text.slice(0, maxTextLength)}…`
-        : text,
-    ]),
+    Object.entries(entry).map(([name, value]: [string, unknown]) => [name, cut(value)]),
   )
 
 /** Lines at once, and how often another one may follow, in milliseconds: at most 8,700 lines a day. */

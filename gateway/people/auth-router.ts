@@ -1,6 +1,7 @@
 import { HttpError } from '#gateway/http/http-error.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import { accountRoutes } from './account-routes.ts'
+import { auditRoutes } from './audit-routes.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthRequest } from './auth-request.ts'
 import type { Access, AuthRoute } from './auth-route.ts'
@@ -19,6 +20,7 @@ const routes: readonly AuthRoute[] = [
   ...accountRoutes,
   ...secondFactorRoutes,
   ...peopleRoutes,
+  ...auditRoutes,
 ]
 
 const compiled = routes.map((route) => ({

@@ -159,6 +159,12 @@ describe('each operation', () => {
       'instance',
       'id',
       'status',
+      'tookMs',
+      'agent',
+      'fields',
+      'access',
+      'unchangedAccess',
+      'beforeReadAt',
     ])
     for (const line of lines) {
       expect(new Date(line.time).toISOString()).toBe(line.time)

@@ -2,17 +2,21 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Operation } from '#contract/index.ts'
 import { findRoute } from '#gateway/http/app.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
+import { notProcessedHeader } from '#gateway/http/idempotency.ts'
 import { maskKey } from '#gateway/proxy/hide-key.ts'
 import type { Proxy } from '#gateway/proxy/proxy.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import { senderOf } from '#gateway/proxy/sender.ts'
 import type { Api } from '#gateway/server/site.ts'
+import { describeChange } from './agent-change.ts'
 import type { Audit, AuditDeed } from './audit.ts'
+import { jobOf } from './audit-job.ts'
 import { AuthError, refusalResponse } from './auth-error.ts'
 import { answerAuth, auditedOperation } from './auth-router.ts'
 import { openAuthService } from './auth-service.ts'
 import { checkBody } from './check-body.ts'
 import { findOperation, type FoundOperation } from './find-operation.ts'
+import { openKnownAgents } from './known-agents.ts'
 import { passesLock } from './job-operations.ts'
 import { rebuilder } from './rebuild.ts'
 import { mayDo } from './roles.ts'
@@ -46,6 +50,17 @@ export interface DoorOptions {
 export async function openDoor(options: DoorOptions): Promise<Api> {
   const { proxy, key, users, audit, behindProxy, times = usualTimes } = options
   const service = await openAuthService({ ...options, times })
+  // For the audit: what was before is read by the server, whoever asks.
+  const agents = openKnownAgents(
+    (path) =>
+      proxy.pass(new Request(`http://localhost${path}`), undefined, {
+        path,
+        key,
+        person: '',
+        namesHosts: false,
+      }),
+    options.now ?? Date.now,
+  )
 
   async function fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response> {
     const url = new URL(request.url)
@@ -111,10 +126,32 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
     env: Partial<HttpBindings> | undefined,
   ): Promise<Response> {
     attempt.begun = true
-    const write = await audit.begin(deedOf(attempt))
-    const response = await pass(attempt, allowed, env)
-    write.end(response.status)
-    return response
+    const { found, checked } = allowed
+    const described = await describeChange(agents, {
+      name: found.name,
+      id: found.params['id'],
+      body: checked.body,
+    })
+    const write = await audit
+      .begin({ ...deedOf(attempt), ...described.change })
+      .catch((error: unknown) => {
+        described.end('not-done', undefined)
+        throw error
+      })
+    const response = await pass(attempt, allowed, env).catch((error: unknown) => {
+      described.end('unknown', undefined)
+      throw error
+    })
+    const outcome = outcomeOf(response)
+    // The answer has the id of the new agent.
+    const isRead = found.name === 'createAgent' && outcome === 'done' && response.body !== null
+    const text = isRead ? await response.text() : undefined
+    const more = described.end(outcome, text === undefined ? undefined : readJson(text))
+    write.end(response.status, {
+      ...more,
+      ...(response.headers.get(notProcessedHeader) === 'true' ? { reason: 'not-sent' } : {}),
+    })
+    return text === undefined ? response : new Response(text, response)
   }
 
   function noteRefusal(attempt: Attempt, error: unknown): void {
@@ -162,6 +199,22 @@ interface Allowed {
   readonly checked: Awaited<ReturnType<typeof checkBody>>
 }
 
+/** What became of a write, as far as its answer tells. */
+function outcomeOf({ ok, status, headers }: Response): 'done' | 'not-done' | 'unknown' {
+  if (ok) return 'done'
+  return (status < 500 && status !== 408) || headers.get(notProcessedHeader) === 'true'
+    ? 'not-done'
+    : 'unknown'
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** A key that the gateway refuses is this server's: 401 would say that the person is signed out. */
 async function asOurs(response: Response): Promise<Response> {
   if (response.status !== 401) return response
@@ -189,7 +242,8 @@ function deedOf({ request, url, sender, session, found }: Attempt): AuditDeed {
     : auth === undefined
       ? { operation: 'unknown', method: request.method, path: url.pathname }
       : { operation: auth }
-  return { ...who, address: sender.address, ...what }
+  const job = jobOf(request.headers)
+  return { ...who, address: sender.address, ...what, ...(job ? { job } : {}) }
 }
 
 function targetOf({ params }: FoundOperation): { instance?: string; id?: string } {

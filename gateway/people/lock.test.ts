@@ -87,10 +87,9 @@ describe('a locked session', () => {
     expect((await ask(cookie, 'POST', '/session/lock', { jobs })).status).toBe(204)
     expect((await ask(cookie, 'POST', '/message/sendLocation/sales', {})).status).toBe(200)
     expect((await ask(cookie, 'PUT', '/users/agents/7', {})).status).toBe(200)
-    expect(gateway.seen.map(({ url }) => url)).toEqual([
-      '/message/sendLocation/sales',
-      '/users/agents/7',
-    ])
+    const writes = gateway.seen.filter(({ method }) => method !== 'GET')
+    expect(writes.map(({ url }) => url)).toEqual(['/message/sendLocation/sales', '/users/agents/7'])
+    const sent = gateway.seen.length
     for (const [method, path] of [
       ['POST', '/message/sendLocation/support'],
       ['POST', '/message/sendMedia/sales'],
@@ -99,7 +98,7 @@ describe('a locked session', () => {
       ['GET', '/users/agents'],
     ] as const)
       expect((await ask(cookie, method, path, method === 'GET' ? undefined : {})).status).toBe(401)
-    expect(gateway.seen).toHaveLength(2)
+    expect(gateway.seen).toHaveLength(sent)
   })
 
   test('lets nobody name reads, or what no job does', async () => {

@@ -112,7 +112,7 @@ function endOf(json: string, shape: Shape, name: string | undefined, mask: Mask)
  *
  * @returns of a piece, where the comma after the last element is that ends in it, and where the list itself ends
  */
-function elementEnds() {
+export function elementEnds() {
   let depth = 0
   let inText = false
   let isEscaped = false

@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconFileText,
   IconHistory,
   IconInbox,
   IconLayoutDashboard,
@@ -105,15 +106,17 @@ export function Navigation({
         <Entry
           to={{ page: 'agents', gateway }}
           icon={IconUsers}
-          current={[
-            'agents',
-            'new-agent',
-            'edit-agent',
-            'agent-audit',
-            'agent-matrix',
-            'import-agents',
-            'agent-import',
-          ].includes(place.page)}
+          current={
+            [
+              'agents',
+              'new-agent',
+              'edit-agent',
+              'agent-matrix',
+              'import-agents',
+              'agent-import',
+            ].includes(place.page) ||
+            (place.page === 'audit' && !mayOpen('people'))
+          }
           count={agents && formats.number(agents.length)}
           alert={pausedAt('agents')}
         >
@@ -126,6 +129,15 @@ export function Navigation({
             current={place.page === 'activity'}
           >
             {t.page.activity}
+          </Entry>
+        )}
+        {mayOpen('people') && (
+          <Entry
+            to={{ page: 'audit', gateway }}
+            icon={IconFileText}
+            current={place.page === 'audit'}
+          >
+            {t.page.audit}
           </Entry>
         )}
         {mayOpen('people') && (

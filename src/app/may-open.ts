@@ -22,7 +22,7 @@ const needs: Record<Place['page'], readonly AnyOperationName[] | Who> = {
   'new-agent': ['createAgent'],
   'edit-agent': ['updateAgent'],
   'agent-matrix': ['updateAgent'],
-  'agent-audit': ['listAgents'],
+  audit: ['listAgents'],
   'import-agents': ['createAgent', 'updateAgent'],
   'agent-import': ['createAgent', 'updateAgent'],
   messages: ['sendPlatformAudio', 'sendMedia', 'sendLocation'],

@@ -157,7 +157,7 @@ const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place
   agents: () => ({ page: 'agents', gateway }),
   'new-agent': () => ({ page: 'new-agent', gateway }),
   'agent-matrix': () => ({ page: 'agent-matrix', gateway }),
-  'agent-audit': () => ({ page: 'agent-audit', gateway }),
+  audit: () => ({ page: 'audit', gateway }),
   'edit-agent': () => ({ page: 'edit-agent', gateway, id: 'a' }),
   'import-agents': () => ({ page: 'import-agents', gateway }),
   'agent-import': () => ({ page: 'agent-import', gateway, id: 'a' }),
@@ -200,7 +200,7 @@ async function show(place: Place): Promise<void> {
 }
 
 const asksNobody =
-  /^(messages|chats|history|campaigns|new-campaign|campaign|agent-audit|agent-import|activity|people|account)$/
+  /^(messages|chats|history|campaigns|new-campaign|campaign|audit|agent-import|activity|people|account)$/
 
 it.each(Object.keys(pages) as (keyof typeof pages)[])(
   '%s takes any answer',

@@ -103,10 +103,11 @@ export const pages: Pages = {
     'importRun',
     'jobs',
   ),
-  'agent-audit': page(
-    () => import('#features/agents/audit/AuditPage.tsx').then((m) => m.AuditPage),
+  audit: page(
+    () => import('#features/audit/AuditPage.tsx').then((m) => m.AuditPage),
     'audit',
-    'agents',
+    'auditLog',
+    'auth',
   ),
   activity: page(
     () => import('#features/activity/ActivityPage.tsx').then((m) => m.ActivityPage),

@@ -8,7 +8,7 @@ type Page = Exclude<
   | 'import-agents'
   | 'agent-import'
   | 'agent-matrix'
-  | 'agent-audit'
+  | 'audit'
   | 'fleet-webhooks'
   | 'history'
   | 'new-campaign'

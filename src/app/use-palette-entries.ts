@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconFileText,
   IconHistory,
   IconInbox,
   IconLanguage,
@@ -70,6 +71,12 @@ const icons = {
   preferences: IconSettings,
 } as const
 
+const ownIcons = {
+  audit: IconFileText,
+  people: IconShieldLock,
+  account: IconUserCircle,
+} as const
+
 /** All that the palette knows, by group: pages, actions, instances and agents of the gateway in use. */
 export function usePaletteEntries(
   place: Place,
@@ -88,10 +95,10 @@ function usePages(chosen: string | undefined): PaletteEntry[] {
   const { address: gateway } = useConnection()
   const sandbox = useSandbox()
   const mayOpen = useMayOpen()
-  const own = (['people', 'account'] as const).filter(mayOpen).map((page) => ({
+  const own = (['audit', 'people', 'account'] as const).filter(mayOpen).map((page) => ({
     id: page,
     label: t.page[page],
-    icon: page === 'people' ? IconShieldLock : IconUserCircle,
+    icon: ownIcons[page],
     run: () => go({ page, gateway }),
   }))
   const pages: PaletteEntry[] = [

@@ -44,6 +44,21 @@ const write = (more: { delay?: number } = {}) =>
 const mark = () =>
   call(connection(), 'markMessageAsRead', { params: { instance: 'a' }, body: { readMessages: [] } })
 
+describe('the bulk job of a call', () => {
+  const job = { kind: 'campaign', id: '7f' }
+  const request = { params: { instance: 'a' }, body: { readMessages: [] } }
+  const send = (key: string) => call({ address, key, job }, 'markMessageAsRead', request)
+
+  it('is named to the server where people sign in, and to no other gateway', async () => {
+    await send('')
+    await send('a-key')
+    expect(seen.map(({ headers }) => headers['switchboard-job'])).toEqual([
+      'campaign 7f',
+      undefined,
+    ])
+  })
+})
+
 const invite = () =>
   call(connection(), 'sendInvite', {
     params: { instance: 'a' },

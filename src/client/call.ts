@@ -75,8 +75,8 @@ export async function call<N extends AnyOperationName>(
   const { confirm } = connection
   if (confirm && allOperations[name].method !== 'GET') {
     // In another dialect the same call might do something else, or nothing.
-    const { address, key } = connection
-    return call({ address, key, dialect: await confirm() }, name, request, options)
+    const { address, key, job } = connection
+    return call({ address, key, job, dialect: await confirm() }, name, request, options)
   }
   const { dialect } = connection
   const built = buildRequest(connection.address, allOperations[name], request, {
@@ -165,7 +165,7 @@ async function send(
           ...(built.method === 'GET' ? readInit(key) : commonInit(key)),
           // A browser's cache never answers a write, and with 'no-store' each write would have a preflight of its own.
           method: built.method,
-          headers: { ...built.headers, ...withKey(key) },
+          headers: { ...built.headers, ...withKey(key), ...jobHeader(connection) },
           body: built.body,
           signal: ending,
         }),
@@ -204,6 +204,10 @@ async function send(
     return { status: response.status, at: Date.now(), raw: undefined, understood: false }
   }
 }
+
+/** Names the bulk job to this page's own server, which notes it in its audit. No other gateway is sent the header. */
+const jobHeader = ({ key, job }: Connection): Record<string, string> =>
+  key === '' && job ? { 'switchboard-job': `${job.kind} ${job.id}` } : {}
 
 /** What a reading gives; undefined where it throws. */
 function readable(read: () => unknown): { readonly value: unknown } | undefined {

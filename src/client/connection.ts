@@ -13,4 +13,6 @@ export interface Connection {
    * @throws UnreachableError where it does not respond; LoadError where the dialect cannot be loaded
    */
   readonly confirm?: (() => Promise<Dialect | undefined>) | undefined
+  /** The bulk job that its calls belong to, for the audit of this page's own server. */
+  readonly job?: { readonly kind: string; readonly id: string } | undefined
 }

@@ -28,6 +28,7 @@ const sections: Record<Section, true> = {
   agents: true,
   matrix: true,
   audit: true,
+  auditLog: true,
   audio: true,
   sheet: true,
   signIn: true,

@@ -7,6 +7,7 @@ import type { text as activity } from './en/activity.ts'
 import type { text as agents } from './en/agents.ts'
 import type { text as auth } from './en/auth.ts'
 import type { text as audit } from './en/audit.ts'
+import type { text as auditLog } from './en/audit-log.ts'
 import type { text as audio } from './en/audio.ts'
 import type { text as campaignDialogs } from './en/campaign-dialogs.ts'
 import type { text as campaigns } from './en/campaigns.ts'
@@ -67,6 +68,7 @@ export interface Catalogue {
   agents: typeof agents
   matrix: typeof matrix
   audit: typeof audit
+  auditLog: typeof auditLog
   audio: typeof audio
   sheet: typeof sheet
   signIn: typeof signIn
@@ -113,6 +115,7 @@ const loaders: Record<Locale, Loaders> = {
     agents: () => import('./en/agents.ts'),
     matrix: () => import('./en/matrix.ts'),
     audit: () => import('./en/audit.ts'),
+    auditLog: () => import('./en/audit-log.ts'),
     audio: () => import('./en/audio.ts'),
     sheet: () => import('./en/sheet.ts'),
     signIn: () => import('./en/sign-in.ts'),
@@ -152,6 +155,7 @@ const loaders: Record<Locale, Loaders> = {
     agents: () => import('./pt-br/agents.ts'),
     matrix: () => import('./pt-br/matrix.ts'),
     audit: () => import('./pt-br/audit.ts'),
+    auditLog: () => import('./pt-br/audit-log.ts'),
     audio: () => import('./pt-br/audio.ts'),
     sheet: () => import('./pt-br/sheet.ts'),
     signIn: () => import('./pt-br/sign-in.ts'),
@@ -191,6 +195,7 @@ const loaders: Record<Locale, Loaders> = {
     agents: () => import('./es/agents.ts'),
     matrix: () => import('./es/matrix.ts'),
     audit: () => import('./es/audit.ts'),
+    auditLog: () => import('./es/audit-log.ts'),
     audio: () => import('./es/audio.ts'),
     sheet: () => import('./es/sheet.ts'),
     signIn: () => import('./es/sign-in.ts'),

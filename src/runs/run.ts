@@ -95,7 +95,8 @@ export class Run {
         await letGo()
         return 'gone'
       }
-      const work = await prepare({ run: record, files, connection })
+      const job = { kind: record.kind, id: record.id }
+      const work = await prepare({ run: record, files, connection: { ...connection, job } })
       const say = () => this.view.changed()
       this.#savedAt = clock.now()
       const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say)

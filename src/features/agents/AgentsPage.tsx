@@ -51,7 +51,7 @@ export function AgentsPage() {
           <Button onClick={() => go({ page: 'agent-matrix', gateway })}>{shell.agentMatrix}</Button>
         )}
         {!lacksAgents(list.error) && (
-          <Button onClick={() => go({ page: 'agent-audit', gateway })}>{t.audit}</Button>
+          <Button onClick={() => go({ page: 'audit', gateway })}>{t.audit}</Button>
         )}
         {!lacksAgents(list.error) && agents?.length !== 0 && newAgent}
       </PageHeader>

@@ -2,7 +2,7 @@ import { plural } from '#i18n/plural.ts'
 
 /** What was done to agents from this browser. */
 export const text = {
-  title: 'Audit of agents',
+  title: 'Audit',
   what: 'A plain history that this browser keeps of what was done to agents from here: not of what others did, nor of what was done elsewhere. Whoever uses this browser can clear it.',
   nameless: 'Nobody is named in it: give yourself a name in the preferences.',
   youAre: (name: string) => `You stand in it as ${name}, as you signed in.`,

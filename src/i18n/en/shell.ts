@@ -34,6 +34,7 @@ export const text = {
     settings: 'Settings',
     webhook: 'Webhook',
     preferences: 'Preferences',
+    audit: 'Audit',
     people: 'People',
     account: 'Account',
   },

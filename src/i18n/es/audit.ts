@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts'
 
 /** Lo que se hizo con agentes desde este navegador. */
 export const text: Catalogue['audit'] = {
-  title: 'Auditoría de agentes',
+  title: 'Auditoría',
   what: 'Un historial simple que este navegador guarda de lo que se hizo con agentes desde aquí: no de lo que hicieron otras personas ni de lo que se hizo en otro lugar. Quien usa este navegador puede borrarlo.',
   nameless: 'Nadie figura con nombre: ponga el suyo en las preferencias.',
   youAre: (name) => `Usted figura en ella como ${name}, como inició sesión.`,

@@ -30,6 +30,7 @@ export const text: Catalogue['shell'] = {
     settings: 'Configuración',
     webhook: 'Webhook',
     preferences: 'Preferencias',
+    audit: 'Auditoría',
     people: 'Personas',
     account: 'Cuenta',
   },

@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts'
 
 /** O que foi feito com agentes a partir deste navegador. */
 export const text: Catalogue['audit'] = {
-  title: 'Auditoria de agentes',
+  title: 'Auditoria',
   what: 'Um histórico simples que este navegador guarda do que foi feito com agentes por aqui: não do que outras pessoas fizeram, nem do que foi feito em outro lugar. Quem usa este navegador pode apagá-lo.',
   nameless: 'Ninguém é identificado nele: informe seu nome nas preferências.',
   youAre: (name) => `Você aparece nela como ${name}, como entrou.`,

@@ -31,6 +31,7 @@ export const text: Catalogue['shell'] = {
     settings: 'Configurações',
     webhook: 'Webhook',
     preferences: 'Preferências',
+    audit: 'Auditoria',
     people: 'Pessoas',
     account: 'Conta',
   },

@@ -42,7 +42,7 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
           dir="auto"
           tabIndex={tab}
           className={classes.name ?? ''}
-          to={{ page: 'agent-audit', gateway }}
+          to={{ page: 'audit', gateway }}
           search={withEntry(search, id)}
           title={`${name}\n${email}`}
         >

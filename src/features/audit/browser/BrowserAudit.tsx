@@ -14,16 +14,16 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import classes from './AuditPage.module.css'
+import classes from './BrowserAudit.module.css'
 import { AuditTable } from './AuditTable.tsx'
 import { useAudit } from './use-audit.ts'
 
 const AuditDialog = lateDialog(() => import('./AuditDialog.tsx').then((m) => m.AuditDialog))
 
 /** What was done to agents from this browser: a plain local history that says it is one. */
-export function AuditPage() {
+export function BrowserAudit() {
   const t = useText('audit')
-  const agents = useText('agents')
+  const log = useText('auditLog')
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const { who } = usePreferences()
@@ -35,10 +35,7 @@ export function AuditPage() {
 
   return (
     <ListPage>
-      <PageHeader
-        title={t.title}
-        parent={<Link to={{ page: 'agents', gateway }}>{agents.title}</Link>}
-      >
+      <PageHeader title={t.title} context={log.browserOnly}>
         {entries !== undefined && entries.length > 0 && (
           <Button onClick={() => setAsking(true)}>{t.clear}</Button>
         )}

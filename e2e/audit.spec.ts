@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { pathTo } from '#paths'
+import { signInAs, test } from './door-fixtures.ts'
+import { expect } from './fixtures.ts'
+import { choose, levelsOf, only, permission } from './support/agents.ts'
+import { expectAccessible } from './support/axe.ts'
+import { apiKey } from './support/test-gateway.ts'
+
+const password = 'nine copper lanterns glow'
+
+test('an administrator gives an agent access and finds who gave whom what', async ({
+  page,
+  door,
+  gateway,
+  seeds,
+}) => {
+  test.setTimeout(60_000)
+  const sales = await seeds.instance('sales')
+  await seeds.instance('support')
+  const id = await seeds.agent({
+    name: 'Camila Nogueira',
+    userPermissions: [permission(sales, 'FULL')],
+  })
+  await signInAs(page, door, 'ana')
+  const address = `${door.url}/api`
+  await page.goto(door.url + pathTo({ page: 'edit-agent', gateway: address, id }))
+  const form = page.getByRole('form', { name: 'Agents' })
+  await choose(page, 'support', 'WEBCHAT')
+  await choose(page, 'sales', 'None')
+  await form.getByRole('button', { name: 'Set a new one' }).click()
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: /^Save 3 changes/ }).click()
+  await expect(form.getByText(/Saved, and read back/)).toBeVisible()
+  expect(levelsOf(only(gateway))).toEqual({ support: 'WEBCHAT' })
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Audit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
+  const row = page.getByRole('row', { name: /Camila Nogueira/ })
+  await expect(row).toContainText('Ana Prado')
+  await expect(row).toContainText('accepted')
+  await page.getByRole('textbox', { name: 'Person, agent or instance' }).fill('camila support')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await row.getByRole('link').click()
+  const access = page.getByRole('dialog').getByRole('table', { name: 'Access' })
+  await expect(access.getByRole('row', { name: /support/ })).toHaveText(/none.*WEBCHAT granted/)
+  await expect(access.getByRole('row', { name: /sales/ })).toHaveText(/FULL.*none revoked/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/q=camila/)
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV' }).click(),
+  ])
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv).toContain(',updateAgent,accepted,200,')
+  expect(csv).toContain(',support,none,WEBCHAT,')
+  expect(csv).toContain(',sales,FULL,none,')
+  expect(csv).not.toContain(apiKey)
+  expect(csv).not.toContain(password)
+})

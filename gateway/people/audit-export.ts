@@ -1,0 +1,115 @@
+import { writeAuditEntry } from './audit-entry.ts'
+import type { AuditRecord } from './audit-record.ts'
+
+/** Columns of the CSV. Not translated: files are read by programs too. */
+const columns = [
+  'time',
+  'person',
+  'role',
+  'address',
+  'operation',
+  'outcome',
+  'status',
+  'instance',
+  'agent_id',
+  'agent_name',
+  'agent_email',
+  'target',
+  'detail',
+  'reason',
+  'fields',
+  'permission_instance',
+  'before',
+  'after',
+  'job_kind',
+  'job_id',
+  'id',
+]
+
+/** Texts of an export are sent in pieces of about this many characters. */
+const piece = 65_536
+
+/** Entries as CSV for spreadsheets: one row for each permission that changes, one for an entry without any. */
+export function auditCsv(records: AsyncIterable<AuditRecord>): AsyncGenerator<Uint8Array> {
+  return inPieces(`\uFEFF${csvLine(columns)}`, records, (record) =>
+    csvRows(record).map(csvLine).join(''),
+  )
+}
+
+/** Entries as one JSON object a line. Times are ISO 8601 in UTC. */
+export function auditJsonLines(records: AsyncIterable<AuditRecord>): AsyncGenerator<Uint8Array> {
+  return inPieces('', records, ({ at, beforeReadAt, since, ...record }) => {
+    const times = {
+      time: isoTime(at),
+      ...(beforeReadAt === undefined ? {} : { beforeReadAt: isoTime(beforeReadAt) }),
+      ...(since === undefined ? {} : { since: isoTime(since) }),
+    }
+    return `${writeAuditEntry({ ...times, ...record })}\n`
+  })
+}
+
+async function* inPieces(
+  head: string,
+  records: AsyncIterable<AuditRecord>,
+  write: (record: AuditRecord) => string,
+): AsyncGenerator<Uint8Array> {
+  let text = head
+  for await (const record of records) {
+    text += write(record)
+    if (text.length < piece) continue
+    yield Buffer.from(text)
+    text = ''
+  }
+  if (text !== '') yield Buffer.from(text)
+}
+
+const isoTime = (at: number) => new Date(at).toISOString()
+
+function csvRows(record: AuditRecord): string[][] {
+  const { access = [], agent, job } = record
+  const changes = access.flatMap(({ before, after, instances }) =>
+    instances.map((instance) => [
+      instance,
+      before === undefined ? 'unknown' : (before ?? 'none'),
+      after ?? 'none',
+    ]),
+  )
+  return (changes.length > 0 ? changes : [['', '', '']]).map((change) => [
+    isoTime(record.at),
+    record.person ?? '',
+    record.role ?? '',
+    record.address ?? '',
+    record.operation,
+    record.outcome,
+    record.status === undefined ? '' : String(record.status),
+    record.instance ?? '',
+    agent?.id ?? '',
+    agent?.name ?? '',
+    agent?.email ?? '',
+    record.target ?? '',
+    record.detail ?? '',
+    record.reason ?? '',
+    (record.fields ?? []).join(' '),
+    ...change,
+    job?.kind ?? '',
+    job?.id ?? '',
+    record.id,
+  ])
+}
+
+const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quoted(guarded(withoutControls(cell)))).join(',')}\r\n`
+
+// Also marks that turn the direction of text, and line ends of Unicode.
+const control = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu
+const withoutControls = (cell: string) =>
+  cell.replaceAll(
+    control,
+    (mark) => String.raw`\u` + mark.charCodeAt(0).toString(16).padStart(4, '0'),
+  )
+
+/** A cell that begins like a formula is run by the spreadsheet that opens the file. */
+const guarded = (cell: string) => (/^'*[=+\-@＝＋－＠]/.test(cell) ? `'${cell}` : cell)
+
+const quoted = (cell: string) =>
+  /[",;\t|]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

@@ -1,0 +1,99 @@
+import type { AuditAccess, AuditAgent, AuditJob } from './audit.ts'
+import type { AuditEntry } from './audit-entry.ts'
+
+/** What became of something: `unknown` where nobody saw the answer, or the answer does not tell. */
+export const auditOutcomes = ['accepted', 'refused', 'unknown'] as const
+export type AuditOutcome = (typeof auditOutcomes)[number]
+
+/** One thing that somebody did, or was refused, as the API gives it. What does not apply is left out. */
+export interface AuditRecord {
+  readonly id: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** Who; null where nobody was signed in, or the name is not known. */
+  readonly person: string | null
+  readonly role?: string | undefined
+  readonly address?: string | undefined
+  /** As in {@link AuditEntry}; `omitted` for refusals that were too many to be written. */
+  readonly operation: string
+  readonly outcome: AuditOutcome
+  readonly status?: number | undefined
+  readonly tookMs?: number | undefined
+  readonly instance?: string | undefined
+  readonly agent?: AuditAgent | undefined
+  readonly target?: string | undefined
+  readonly detail?: string | undefined
+  readonly reason?: string | undefined
+  readonly fields?: readonly string[] | undefined
+  readonly access?: readonly AuditAccess[] | undefined
+  readonly accessOmitted?: number | undefined
+  readonly unchangedAccess?: number | undefined
+  /** When what was before was read, in epoch milliseconds. */
+  readonly beforeReadAt?: number | undefined
+  readonly job?: AuditJob | undefined
+  readonly method?: string | undefined
+  readonly path?: string | undefined
+  /** How many refusals were left out, since `since` (epoch milliseconds). */
+  readonly count?: number | undefined
+  readonly since?: number | undefined
+}
+
+/** A line of the audit as an entry of the API. A `begun` line is a write without a second line. */
+export function auditRecord(entry: AuditEntry, id: string): AuditRecord {
+  const at = Date.parse(entry.time)
+  if (entry.kind === 'omitted') {
+    const since = Date.parse(entry.since)
+    return {
+      id,
+      at,
+      person: null,
+      operation: 'omitted',
+      outcome: 'refused',
+      count: entry.count,
+      ...(Number.isNaN(since) ? {} : { since }),
+    }
+  }
+  const { person, role, address, operation, instance, fields, access, job } = entry
+  const agent = entry.agent ?? (entry.id === undefined ? undefined : {})
+  const common = {
+    at,
+    person,
+    role,
+    address,
+    operation,
+    instance,
+    agent: agent && { ...(entry.id === undefined ? {} : { id: entry.id }), ...given(agent) },
+    fields,
+    access: access?.map(({ before, after, instances }) => ({
+      ...(before === undefined ? {} : { before }),
+      after,
+      instances,
+    })),
+    accessOmitted: entry.accessOmitted,
+    unchangedAccess: entry.unchangedAccess,
+    beforeReadAt: entry.beforeReadAt === undefined ? undefined : Date.parse(entry.beforeReadAt),
+    job,
+  }
+  if (entry.kind === 'begun') return { id: entry.request, ...common, outcome: 'unknown' }
+  const { target, detail, reason, status } = entry
+  const ended = { ...common, target, detail, reason, status, outcome: outcomeOf(status, reason) }
+  if (entry.kind === 'done') return { id: entry.request, ...ended, tookMs: entry.tookMs }
+  return { id, ...ended, method: entry.method, path: entry.path }
+}
+
+const given = ({
+  id,
+  name,
+  email,
+}: NonNullable<Exclude<AuditEntry, { kind: 'omitted' }>['agent']>) => ({
+  ...(id === undefined ? {} : { id }),
+  ...(name === undefined ? {} : { name }),
+  ...(email === undefined ? {} : { email }),
+})
+
+/** Errors of a server and answers that never came tell nothing, unless it is known that nothing was sent. */
+function outcomeOf(status: number, reason: string | undefined): AuditOutcome {
+  if (status >= 200 && status <= 299) return 'accepted'
+  const isKnown = (status < 500 && status !== 408) || status === 503 || reason === 'not-sent'
+  return isKnown ? 'refused' : 'unknown'
+}

@@ -1,0 +1,231 @@
+import { foldName } from './users.ts'
+import { timeOf, linesBack, openAuditFiles, type AuditFile } from './audit-files.ts'
+import { readAuditEntry, type AuditEntry } from './audit-entry.ts'
+import { auditRecord, type AuditOutcome, type AuditRecord } from './audit-record.ts'
+
+/** What is looked for; what is left out does not matter. Times are epoch milliseconds. */
+export interface AuditQuery {
+  /** Words that all have to appear, in any order, whatever their case and accents. */
+  readonly search?: string | undefined
+  /** A person's name; '' for nobody. */
+  readonly person?: string | undefined
+  /** Names of operations. */
+  readonly operations?: readonly string[] | undefined
+  /** An agent's id or e-mail, an instance, or a person to whom something was done. */
+  readonly target?: string | undefined
+  readonly outcome?: AuditOutcome | undefined
+  /** Inclusive. */
+  readonly from?: number | undefined
+  /** Exclusive. */
+  readonly to?: number | undefined
+}
+
+/** Where reading goes on: the entries before a position. */
+interface Cursor {
+  readonly file: string
+  readonly offset: number
+  /** Where to begin to read, so that the second lines of writes that were open there are known. */
+  readonly readFile: string
+  readonly readEnd: number
+}
+
+/** Some entries, the newest first. */
+export interface AuditPage {
+  readonly entries: readonly AuditRecord[]
+  /** Where the next page begins; null where there is no more. */
+  readonly next: string | null
+  /** The time of the oldest line that was looked at, in epoch milliseconds; null where there is none. */
+  readonly searchedTo: number | null
+}
+
+/** How long one page is looked for, in milliseconds; then it is answered with what was found by then. */
+const pageTimeMs = 1_000
+/** No write takes as long: a second line this much later belongs to a first line that is gone. */
+const longestWriteMs = 86_400_000
+/** The clock may have been set back by so much. */
+const clockSlackMs = 3_600_000
+
+/**
+ * Looks for entries, the newest first.
+ *
+ * @param path the file that is written now
+ * @param limit how many entries at most
+ * @throws {RangeError} for a cursor that is none
+ */
+export async function searchAudit(
+  path: string,
+  query: AuditQuery,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<AuditPage> {
+  const cursor = before === undefined ? undefined : readCursor(before)
+  const entries: AuditRecord[] = []
+  const until = performance.now() + pageTimeMs
+  let searchedTo: number | null = null
+  for await (const { record, at, cursor: here } of walk(path, query, cursor)) {
+    searchedTo = at
+    if (record) entries.push(record)
+    if (entries.length >= limit || performance.now() > until)
+      return { entries, next: writeCursor(here()), searchedTo }
+  }
+  return { entries, next: null, searchedTo }
+}
+
+/** Every entry that fits, the newest first. */
+export async function* findAudit(path: string, query: AuditQuery): AsyncGenerator<AuditRecord> {
+  for await (const { record } of walk(path, query, undefined)) if (record) yield record
+}
+
+interface Step {
+  /** The entry of the line, where it fits. */
+  readonly record: AuditRecord | undefined
+  /** The line's time, in epoch milliseconds. */
+  readonly at: number
+  /** What goes on behind this line. */
+  readonly cursor: () => Cursor
+}
+
+/** A write whose second line was read, and whose first comes further back. */
+interface Open {
+  readonly file: string
+  readonly end: number
+  readonly at: number
+}
+
+/** Goes through the lines, the newest first. A write is one entry: its second line, or its first where there is none. */
+async function* walk(
+  path: string,
+  query: AuditQuery,
+  cursor: Cursor | undefined,
+): AsyncGenerator<Step> {
+  const files = await openAuditFiles(path)
+  try {
+    yield* walkFiles(files, query, cursor)
+  } finally {
+    await Promise.all(files.map((file) => file.close()))
+  }
+}
+
+async function* walkFiles(
+  files: readonly AuditFile[],
+  query: AuditQuery,
+  cursor: Cursor | undefined,
+): AsyncGenerator<Step> {
+  const fits = matcher(query)
+  const open = new Map<string, Open>()
+  const cursorAt = files.findIndex(({ id }) => id === cursor?.file)
+  // It was removed, and all that is older.
+  if (cursor && cursorAt < 0) return
+  const readAt = files.findIndex(({ id }) => id === cursor?.readFile)
+  const first = Math.max(0, readAt < 0 ? cursorAt : readAt)
+  for (const [index, file] of files.entries()) {
+    if (index < first) continue
+    // A write of the time that is looked for may have ended later.
+    if (query.to !== undefined && Date.parse(file.startsAt) > query.to + longestWriteMs) continue
+    const end = !cursor || index > first ? undefined : readAt < 0 ? cursor.offset : cursor.readEnd
+    for await (const line of linesBack(file, end)) {
+      const entry = readLine(line.text)
+      if (!entry) continue
+      const at = Date.parse(entry.time)
+      if (isBefore(query.from, entry, at)) return
+      const isNew = !open.delete(entry.kind === 'begun' ? entry.request : '')
+      forgetLost(open, at)
+      if (entry.kind === 'done') open.set(entry.request, { file: file.id, end: line.end, at })
+      // Before the cursor lines are only read for the writes that were open there.
+      if (cursor && (index < cursorAt || (index === cursorAt && line.start >= cursor.offset)))
+        continue
+      const record = isNew ? auditRecord(entry, `${file.id}-${line.start}`) : undefined
+      yield {
+        record: record && fits(record) ? record : undefined,
+        at,
+        cursor: () => {
+          const [oldest] = open.values()
+          return {
+            file: file.id,
+            offset: line.start,
+            readFile: oldest?.file ?? file.id,
+            readEnd: oldest?.end ?? line.start,
+          }
+        },
+      }
+    }
+  }
+}
+
+/** A line that is not valid, such as one that is being written, is passed over. */
+const readLine = (text: string): AuditEntry | undefined =>
+  timeOf(text) === undefined ? undefined : readAuditEntry(text)
+
+/** Whether everything further back is too old. A second line may have been written long after its time. */
+const isBefore = (from: number | undefined, { kind }: AuditEntry, at: number): boolean =>
+  from !== undefined && kind !== 'done' && at < from - clockSlackMs
+
+function forgetLost(open: Map<string, Open>, at: number): void {
+  for (const [request, one] of open) {
+    if (one.at - at < longestWriteMs) return
+    open.delete(request)
+  }
+}
+
+const plain = (text: string) => foldName(text.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+
+function matcher({ search = '', person, operations, target, outcome, from, to }: AuditQuery) {
+  const words = plain(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const about = target === undefined ? undefined : foldName(target)
+  const who = person === undefined ? undefined : foldName(person)
+  return (record: AuditRecord): boolean =>
+    (from === undefined || record.at >= from) &&
+    (to === undefined || record.at < to) &&
+    (outcome === undefined || record.outcome === outcome) &&
+    (operations === undefined || operations.includes(record.operation)) &&
+    (who === undefined || foldName(record.person ?? '') === who) &&
+    (about === undefined || targetsOf(record).some((one) => foldName(one) === about)) &&
+    (words.length === 0 || hasAll(record, words))
+}
+
+function hasAll(record: AuditRecord, words: readonly string[]): boolean {
+  const { person, agent, operation, job, path, address, access } = record
+  const text = plain(
+    [
+      ...targetsOf(record),
+      person,
+      agent?.name,
+      operation,
+      job?.id,
+      path,
+      address,
+      ...(access ?? []).flatMap(({ before, after }) => [before, after]),
+    ].join('\n'),
+  )
+  return words.every((word) => text.includes(word))
+}
+
+const targetsOf = ({ agent, instance, target, access }: AuditRecord): string[] =>
+  [
+    agent?.id,
+    agent?.email,
+    instance,
+    target,
+    ...(access ?? []).flatMap(({ instances }) => instances),
+  ].filter((one) => one !== undefined)
+
+const writeCursor = ({ file, offset, readFile, readEnd }: Cursor): string =>
+  Buffer.from(JSON.stringify([file, offset, readFile, readEnd])).toString('base64url')
+
+function readCursor(text: string): Cursor {
+  const wrong = new RangeError('This is no cursor of the audit')
+  let given: unknown
+  try {
+    given = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  } catch {
+    throw wrong
+  }
+  if (!Array.isArray(given)) throw wrong
+  const [file, offset, readFile, readEnd] = given as unknown[]
+  const isPosition = (value: unknown): value is number =>
+    Number.isSafeInteger(value) && Number(value) >= 0
+  if (typeof file !== 'string' || typeof readFile !== 'string') throw wrong
+  if (!isPosition(offset) || !isPosition(readEnd)) throw wrong
+  return { file, offset, readFile, readEnd }
+}

@@ -1,0 +1,268 @@
+import * as z from 'zod/mini'
+import { allOperations } from '#contract/index.ts'
+import { listElements } from './list-elements.ts'
+
+/** An agent as the gateway listed it. */
+export interface KnownAgent {
+  readonly name: string | undefined
+  readonly email: string | undefined
+  readonly phoneNumber: string | undefined
+  /** Level by instance id. */
+  readonly access: ReadonlyMap<string, string>
+}
+
+/** What the gateway listed, and when that was asked for, in epoch milliseconds. */
+export interface AgentBefore {
+  readonly agent: KnownAgent
+  readonly readAt: number
+}
+
+/** A write to one agent that is under way. */
+export interface TrackedWrite {
+  /** The agent before it; undefined where that cannot be known. */
+  readonly before: AgentBefore | undefined
+  /**
+   * Ends it.
+   *
+   * @param after the agent afterwards; `same` where nothing was done, `unknown` where nobody can tell
+   */
+  end(after: KnownAgent | 'same' | 'unknown'): void
+}
+
+/** The agents of the gateway, read for the audit. */
+export interface KnownAgents {
+  /** Looks up an agent, and marks it as being written until `end`: meanwhile nobody knows what it is. */
+  track(id: string): Promise<TrackedWrite>
+  /** Adds an agent that was created. */
+  add(id: string, agent: KnownAgent): void
+  /** Returns the names of instances, by id, as far as the gateway tells them. */
+  instanceNames(ids: Iterable<string>): Promise<ReadonlyMap<string, string>>
+}
+
+/** How old a list may be: at least this, and for lists that take long to read so many times as long, up to a minute. */
+const minAgeMs = 5_000
+const ageFactor = 20
+const maxAgeMs = 60_000
+/** How long a write waits for a list; the list is read to its end all the same. */
+const waitMs = 5_000
+/** A list that nobody needs is dropped after this long. */
+const idleMs = 120_000
+
+const text = z.optional(z.string())
+const listed = z.looseObject({
+  id: z.string(),
+  name: text,
+  email: text,
+  phoneNumber: text,
+  userPermissions: z.optional(
+    z.array(
+      z.looseObject({
+        instanceId: z.string(),
+        permissionLevel: z.string(),
+        instance: z.optional(z.looseObject({ name: text })),
+      }),
+    ),
+  ),
+})
+const listedInstance = z.looseObject({ id: text, name: text })
+
+/** An agent as it is held: many agents have the same instances and levels, so those are numbers. */
+interface Held extends Omit<KnownAgent, 'access'> {
+  /** Instance and level by turns. */
+  readonly access: Uint32Array
+}
+
+interface Snapshot {
+  readonly readAt: number
+  readonly maxAge: number
+  readonly agents: Map<string, Held>
+}
+
+/** Gives each text a number. */
+function numbering() {
+  const texts: string[] = []
+  const numbers = new Map<string, number>()
+  return {
+    numberOf(one: string): number {
+      const known = numbers.get(one)
+      if (known !== undefined) return known
+      numbers.set(one, texts.length)
+      return texts.push(one) - 1
+    },
+    textOf: (number: number): string => texts[number] ?? '',
+  }
+}
+
+/**
+ * Knows the agents of a gateway before they are written. The list is read when it is needed, by one request at a time,
+ * and kept up to date by the writes that pass here. What others write at the gateway shows up with the next reading.
+ *
+ * @param ask sends a GET request with the server's own key
+ * @param now the clock, in epoch milliseconds
+ */
+export function openKnownAgents(
+  ask: (path: string) => Promise<Response>,
+  now: () => number,
+): KnownAgents {
+  let ids = numbering()
+  let levels = numbering()
+  const names = new Map<string, string>()
+  /** How many writes to each agent are under way. */
+  const busy = new Map<string, number>()
+  let snapshot: Snapshot | undefined
+  let reading: Promise<void> | undefined
+  /** Agents whose writes ended while the list was read: it may show them from before or after. */
+  let touched = new Set<string>()
+  let failedAt = Number.NEGATIVE_INFINITY
+  let namesReadAt = Number.NEGATIVE_INFINITY
+  let namesReading: Promise<void> | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  const hold = ({ access, ...agent }: KnownAgent): Held => ({
+    ...agent,
+    access: Uint32Array.from(
+      [...access].flatMap(([id, level]) => [ids.numberOf(id), levels.numberOf(level)]),
+    ),
+  })
+
+  function unhold({ access, ...agent }: Held): KnownAgent {
+    const map = new Map<string, string>()
+    for (let at = 0; at < access.length; at += 2)
+      map.set(ids.textOf(access[at] ?? 0), levels.textOf(access[at + 1] ?? 0))
+    return { ...agent, access: map }
+  }
+
+  async function readAgents(): Promise<void> {
+    const readAt = now()
+    const started = performance.now()
+    touched = new Set()
+    const agents = new Map<string, Held>()
+    try {
+      for await (const elements of listElements(
+        piecesOf(await ask(allOperations.listAgents.path)),
+        'agents',
+      ))
+        for (const element of elements) {
+          const { success, data } = z.safeParse(listed, element)
+          if (!success) continue
+          const access = new Map<string, string>()
+          for (const { instanceId, permissionLevel, instance } of data.userPermissions ?? []) {
+            access.set(instanceId, permissionLevel)
+            if (instance?.name !== undefined) names.set(instanceId, instance.name)
+          }
+          const { name, email, phoneNumber } = data
+          agents.set(data.id, hold({ name, email, phoneNumber, access }))
+        }
+    } catch {
+      // Then the audit says that it is not known.
+      failedAt = now()
+      snapshot = undefined
+      return
+    }
+    for (const id of touched) agents.delete(id)
+    const took = performance.now() - started
+    snapshot = {
+      readAt,
+      agents,
+      maxAge: Math.min(maxAgeMs, Math.max(minAgeMs, took * ageFactor)),
+    }
+  }
+
+  function readOnce(): Promise<void> {
+    reading ??= readAgents().finally(() => {
+      reading = undefined
+    })
+    return Promise.race([
+      reading,
+      new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref()),
+    ])
+  }
+
+  const isFresh = () => snapshot !== undefined && now() - snapshot.readAt < snapshot.maxAge
+  const failedLately = () => now() - failedAt < minAgeMs
+
+  async function find(id: string): Promise<AgentBefore | undefined> {
+    const current = () => {
+      const held = isFresh() && !busy.has(id) ? snapshot?.agents.get(id) : undefined
+      return held && snapshot ? { agent: unhold(held), readAt: snapshot.readAt } : undefined
+    }
+    const found = current()
+    if (found || busy.has(id) || failedLately()) return found
+    // An agent that a list of this moment does not have is not read for again and again.
+    if (isFresh() && snapshot && now() - snapshot.readAt < snapshot.maxAge / 5) return undefined
+    await readOnce()
+    return current()
+  }
+
+  async function readNames(): Promise<void> {
+    namesReadAt = now()
+    try {
+      const answer: unknown = await (await ask(allOperations.fetchInstances.path)).json()
+      for (const one of Array.isArray(answer) ? (answer as unknown[]) : []) {
+        const { data } = z.safeParse(listedInstance, one)
+        if (data?.id !== undefined && data.name !== undefined) names.set(data.id, data.name)
+      }
+    } catch {
+      // Then the audit has their ids.
+    }
+  }
+
+  function keepAwhile(): void {
+    clearTimeout(idle)
+    idle = setTimeout(() => {
+      if (busy.size > 0 || reading) return
+      snapshot = undefined
+      ids = numbering()
+      levels = numbering()
+    }, idleMs).unref()
+  }
+
+  return {
+    async track(id) {
+      keepAwhile()
+      const before = await find(id)
+      busy.set(id, (busy.get(id) ?? 0) + 1)
+      return {
+        before,
+        end(after) {
+          const others = (busy.get(id) ?? 1) - 1
+          if (others > 0) busy.set(id, others)
+          else busy.delete(id)
+          if (reading) touched.add(id)
+          if (after === 'same' && before && others === 0) return
+          if (typeof after === 'object' && before && others === 0)
+            snapshot?.agents.set(id, hold(after))
+          else snapshot?.agents.delete(id)
+        },
+      }
+    },
+    add(id, agent) {
+      if (reading) touched.add(id)
+      snapshot?.agents.set(id, hold(agent))
+    },
+    async instanceNames(wanted) {
+      const all = [...wanted]
+      const isMissing = () => all.some((id) => !names.has(id))
+      if (isMissing() && (namesReading || now() - namesReadAt >= maxAgeMs)) {
+        namesReading ??= readNames().finally(() => {
+          namesReading = undefined
+        })
+        await Promise.race([
+          namesReading,
+          new Promise<void>((resolve) => setTimeout(resolve, waitMs).unref()),
+        ])
+      }
+      return new Map(
+        all.flatMap((id) => {
+          const name = names.get(id)
+          return name === undefined ? [] : [[id, name] as const]
+        }),
+      )
+    },
+  }
+}
+
+async function* piecesOf({ ok, body }: Response): AsyncGenerator<Uint8Array> {
+  if (!ok || !body) throw new SyntaxError('There is no list')
+  yield* body
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { requestAuth } from './auth-request.ts'
+
+// The audit of this page's own server, for administrators.
+
+/** What became of something that somebody did. */
+export const auditOutcomes = ['accepted', 'refused', 'unknown'] as const
+
+const text = z.optional(z.string())
+const number = z.optional(z.number())
+const record = z.looseObject({
+  id: z.string(),
+  at: z.number(),
+  person: z.nullable(z.string()),
+  role: text,
+  address: text,
+  operation: z.string(),
+  outcome: z.enum(auditOutcomes),
+  status: number,
+  tookMs: number,
+  instance: text,
+  agent: z.optional(z.looseObject({ id: text, name: text, email: text })),
+  target: text,
+  detail: text,
+  reason: text,
+  fields: z.optional(z.array(z.string())),
+  /** Permissions that change alike; null is no access, a `before` that is left out is not known. */
+  access: z.optional(
+    z.array(
+      z.looseObject({
+        before: z.optional(z.nullable(z.string())),
+        after: z.nullable(z.string()),
+        instances: z.array(z.string()),
+      }),
+    ),
+  ),
+  accessOmitted: number,
+  unchangedAccess: number,
+  beforeReadAt: number,
+  job: z.optional(z.looseObject({ kind: z.string(), id: z.string() })),
+  method: text,
+  path: text,
+  count: number,
+})
+/** One entry of the server's audit. Times in epoch milliseconds; what does not apply is left out. */
+export type AuditRecord = z.output<typeof record>
+/** Permissions that change alike. */
+export type AuditAccess = NonNullable<AuditRecord['access']>[number]
+
+const page = z.looseObject({
+  entries: z.array(record),
+  next: z.nullable(z.string()),
+  searchedTo: z.nullable(z.number()),
+})
+/** Some entries, the newest first. `next` continues, `searchedTo` is the time that was reached. */
+export type AuditPage = z.output<typeof page>
+
+/** What is looked for; what is left out does not matter. */
+export interface AuditQuery {
+  readonly search?: string | undefined
+  readonly person?: string | undefined
+  readonly operations?: readonly string[] | undefined
+  readonly target?: string | undefined
+  readonly outcome?: string | undefined
+  /** Epoch milliseconds: inclusive, exclusive. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/**
+ * Fetches entries, the newest first. A page may have fewer than `limit`, or none, and still have a next one.
+ *
+ * @throws {AuthRequestError} with the reason
+ */
+export const fetchAudit = (
+  address: string,
+  query: AuditQuery,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<AuditPage> => {
+  const params = paramsOf(query)
+  params.set('limit', String(limit))
+  if (before !== undefined) params.set('before', before)
+  return requestAuth(`${address}/audit?${params}`, 'GET', page)
+}
+
+/** Returns the address of a download with every entry that matches. */
+export function auditExportUrl(
+  address: string,
+  query: AuditQuery,
+  format: 'csv' | 'jsonl',
+): string {
+  const params = paramsOf(query)
+  params.set('format', format)
+  return `${address}/audit/export?${params}`
+}
+
+function paramsOf({ operations, ...query }: AuditQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') params.set(name, String(value))
+  if (operations) params.set('operation', operations.join(','))
+  return params
+}

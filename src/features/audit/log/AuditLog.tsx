@@ -1,0 +1,219 @@
+import { Button } from '@mantine/core'
+import { useDeferredValue, useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { auditExportUrl, auditOutcomes, type AuditQuery } from '#client/audit.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useAuditLog } from '#data/use-audit-log.ts'
+import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import { usePeople } from '#data/use-people.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Empty, NoneFits } from '#ui/Placeholder.tsx'
+import { Popover } from '#ui/Popover.tsx'
+import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { ReadFailed } from '#ui/ReadFailed.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { dayStart } from '#ui/table/day-start.ts'
+import { DaysFilter } from '#ui/table/DaysFilter.tsx'
+import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
+import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
+import { useUrlWord } from '#ui/use-url-word.ts'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { actionNames, actions, type Action } from './actions.ts'
+import classes from './AuditLog.module.css'
+import { EntryDialog } from './EntryDialog.tsx'
+import { logColumns } from './log-columns.tsx'
+
+const filterNames = ['person', 'action', 'target', 'outcome', 'from', 'to'] as const
+const newestFirst = { id: 'time', descending: true }
+
+/** The server's audit: search, filters and the open entry are in the URL, older entries come on demand. */
+export function AuditLog() {
+  const t = useText('auditLog')
+  const { title } = useText('audit')
+  const formats = useFormats()
+  const words = useAuthFailureWords()
+  const { address: gateway } = useConnection()
+  const url = useSearch()
+  const state = useTableState(newestFirst, filterNames)
+  const query = useAuditQuery(state)
+  const list = useAuditLog(query)
+  const [entry, setEntry] = useUrlWord('entry')
+  const pages = list.data?.pages
+  const rows = useMemo(() => (pages ?? []).flatMap(({ entries }) => entries), [pages])
+  const columns = useMemo(
+    () => logColumns({ t, formats, gateway, search: url }),
+    [t, formats, gateway, url],
+  )
+  const opened = rows.find(({ id }) => id === entry)
+  const failure = words(list.error)
+  const count = t.count(rows.length, formats.number(rows.length))
+  const searchedTo = pages?.at(-1)?.searchedTo ?? undefined
+
+  return (
+    <ListPage
+      foot={
+        pages && (
+          <>
+            {list.hasNextPage ? (
+              <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {t.older}
+              </Button>
+            ) : (
+              <span>{t.end}</span>
+            )}
+            {list.hasNextPage && searchedTo !== undefined && (
+              <span>
+                {t.searchedTo(`${formats.date(searchedTo)}, ${formats.seconds(searchedTo)}`)}
+              </span>
+            )}
+            <span>{t.foot}</span>
+          </>
+        )
+      }
+    >
+      <PageHeader title={title} context={t.context}>
+        {pages && (
+          <ReadAgain
+            at={list.dataUpdatedAt}
+            reading={list.isRefetching}
+            onRead={() => void list.refetch()}
+          />
+        )}
+        <ExportLinks gateway={gateway} query={query} />
+      </PageHeader>
+      <FilterBar
+        search={state.search}
+        onSearch={state.setSearch}
+        placeholder={t.search}
+        count={pages && (list.hasNextPage ? t.countSoFar(count) : count)}
+        onClear={state.narrowed ? state.clear : undefined}
+      >
+        <Filters state={state} />
+      </FilterBar>
+      {failure && (
+        <ReadFailed
+          failure={failure}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {pages && rows.length === 0 && !list.hasNextPage ? (
+        state.narrowed ? (
+          <NoneFits title={t.noneFits} text={t.noneFitsText} onClear={state.clear} />
+        ) : (
+          <Empty title={t.empty} text={t.emptyText} />
+        )
+      ) : (
+        (list.isPending || pages) && (
+          <DataTable
+            {...(!pages && { waiting: <WaitingRows /> })}
+            label={title}
+            columns={columns}
+            rows={rows}
+            rowKey={idOf}
+            sorting={newestFirst}
+            onSort={state.setSorting}
+            isChosen={({ id }) => id === entry}
+          />
+        )
+      )}
+      {opened && (
+        <EntryDialog
+          key={opened.id}
+          gateway={gateway}
+          record={opened}
+          onClose={() => setEntry(undefined)}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+const idOf = ({ id }: { readonly id: string }) => id
+
+/** What the URL's search and filters ask the server for. */
+function useAuditQuery({ search, filter }: TableState): AuditQuery {
+  const given = useDeferredValue(search)
+  const [action, from, to] = [filter('action'), filter('from'), filter('to')]
+  return {
+    search: given,
+    person: filter('person'),
+    operations: action in actions ? actions[action as Action] : undefined,
+    target: filter('target'),
+    outcome: filter('outcome'),
+    from: dayStart(from, 0),
+    to: dayStart(to, 1),
+  }
+}
+
+function Filters({ state: { filter, setFilter } }: { state: TableState }) {
+  const t = useText('auditLog')
+  const people = usePeople().data?.people ?? []
+  const target = filter('target')
+  return (
+    <>
+      <FilterSelect
+        label={t.column.person}
+        value={filter('person')}
+        options={people.map(({ name }) => ({ value: name, label: name }))}
+        onChange={(value) => setFilter('person', value)}
+      />
+      <FilterSelect
+        label={t.action}
+        value={filter('action')}
+        options={actionNames.map((value) => ({ value, label: t.actions[value] }))}
+        onChange={(value) => setFilter('action', value)}
+      />
+      {target !== '' && (
+        <FilterSelect
+          label={t.target}
+          value={target}
+          options={[]}
+          onChange={(value) => setFilter('target', value)}
+        />
+      )}
+      <FilterSelect
+        label={t.column.outcome}
+        value={filter('outcome')}
+        options={auditOutcomes.map((value) => ({ value, label: t.outcome[value] }))}
+        onChange={(value) => setFilter('outcome', value)}
+      />
+      <DaysFilter
+        label={t.column.time}
+        from={filter('from')}
+        to={filter('to')}
+        onFrom={(day) => setFilter('from', day)}
+        onTo={(day) => setFilter('to', day)}
+      />
+    </>
+  )
+}
+
+/** Downloads what matches, straight from the server: it may be more than a browser can hold. */
+function ExportLinks({ gateway, query }: { gateway: string; query: AuditQuery }) {
+  const t = useText('auditLog')
+  return (
+    <Popover label={t.export} button={t.export}>
+      {(close) => (
+        <div className={classes.menu}>
+          <p className={classes.about}>{t.exportAbout}</p>
+          {(['csv', 'jsonl'] as const).map((format) => (
+            <Button
+              key={format}
+              component="a"
+              href={auditExportUrl(gateway, query, format)}
+              download
+              // Not at once: a link that is gone does not download.
+              onClick={() => setTimeout(close)}
+            >
+              {format === 'csv' ? t.csv : t.json}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Popover>
+  )
+}

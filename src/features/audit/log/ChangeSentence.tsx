@@ -1,0 +1,66 @@
+import { Fragment, type ReactNode } from 'react'
+import type { AuditRecord } from '#client/audit.ts'
+import { useText } from '#i18n/locale.tsx'
+import classes from './ChangeSentence.module.css'
+import { plainSentence, sentencesOf, type Sentence, type SentenceValues } from './sentence-of.ts'
+
+/** Instances that are named in a sentence; the others are counted. */
+const maxNames = 2
+
+/** Everything that an entry changed, a line for each. */
+export function ChangeSentences({ record }: { record: AuditRecord }) {
+  const t = useText('auditLog')
+  return sentencesOf(record, t).map((sentence) => (
+    <p key={plainSentence(sentence)}>
+      <Filled sentence={sentence} more={t.more} />
+    </p>
+  ))
+}
+
+/** What an entry changed, in one line: names bold, levels as tags, instances in monospace. */
+export function ChangeSentence({ record }: { record: AuditRecord }) {
+  const t = useText('auditLog')
+  const [first, ...more] = sentencesOf(record, t)
+  return (
+    <>
+      {first && <Filled sentence={first} more={t.more} />}
+      {more.length > 0 && <span className={classes.muted}> {t.more(String(more.length))}</span>}
+    </>
+  )
+}
+
+function Filled({ sentence, more }: { sentence: Sentence; more: (shown: string) => string }) {
+  const parts = sentence.template.split(/\{(\w+)\}/)
+  return parts.map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence have no other identity
+    <Fragment key={at}>
+      {at % 2 === 0 ? part : valueOf(part as keyof SentenceValues, sentence.values, more)}
+    </Fragment>
+  ))
+}
+
+function valueOf(
+  name: keyof SentenceValues,
+  values: SentenceValues,
+  more: (shown: string) => string,
+): ReactNode {
+  if (name === 'instances') {
+    const all = values.instances ?? []
+    return (
+      <>
+        <code className={classes.instance}>{all.slice(0, maxNames).join(', ')}</code>
+        {all.length > maxNames && ` ${more(String(all.length - maxNames))}`}
+      </>
+    )
+  }
+  const value = values[name] ?? ''
+  if (name === 'level' || name === 'before') return <span className={classes.level}>{value}</span>
+  if (name === 'instance') return <code className={classes.instance}>{value}</code>
+  if (name === 'agent' || name === 'target')
+    return (
+      <strong className={classes.name} dir="auto">
+        {value}
+      </strong>
+    )
+  return value
+}

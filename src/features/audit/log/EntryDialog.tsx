@@ -1,0 +1,141 @@
+import type { AuditRecord } from '#client/audit.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { Link } from '#ui/Link.tsx'
+import { State } from '#ui/State.tsx'
+import { accessKind } from './access-kind.ts'
+import { ChangeSentences } from './ChangeSentence.tsx'
+import classes from './EntryDialog.module.css'
+import { jobWord, outcomeKinds } from './log-columns.tsx'
+import { fieldWord } from './sentence-of.ts'
+
+const signs = {
+  granted: '+',
+  raised: '↑',
+  lowered: '↓',
+  changed: '→',
+  revoked: '−',
+  set: '→',
+} as const
+
+/** Instances whose permissions are listed one by one; the others are counted. */
+const maxRows = 200
+
+/** All that is known of one entry, permissions before and after. */
+export function EntryDialog({
+  gateway,
+  record,
+  onClose,
+}: {
+  gateway: string
+  record: AuditRecord
+  onClose: () => void
+}) {
+  const t = useText('auditLog')
+  const auth = useText('auth')
+  const formats = useFormats()
+  const { agent, job, role } = record
+  const facts = [
+    {
+      name: t.column.outcome,
+      value: <State kind={outcomeKinds[record.outcome]}>{t.outcome[record.outcome]}</State>,
+    },
+    { name: t.details.time, value: formats.exact(record.at) },
+    { name: t.details.person, value: record.person ?? t.nobody },
+    ...some(t.details.role, role && (auth.role[role] ?? role)),
+    ...some(t.details.agent, agent?.name),
+    ...some(t.details.email, agent?.email),
+    ...some(t.details.agentId, agent?.id),
+    ...some(t.details.instance, record.instance),
+    ...some(t.details.target, record.target),
+    ...some(t.details.detail, record.detail),
+    ...some(
+      t.details.fields,
+      record.fields?.map((field) => fieldWord(field, t)).join(', ') || undefined,
+    ),
+    ...some(t.details.job, job && `${jobWord(job.kind, t)} · ${job.id}`),
+    ...some(t.details.status, record.status === undefined ? undefined : String(record.status)),
+    ...some(t.details.reason, record.reason),
+    ...some(
+      t.details.took,
+      record.tookMs === undefined ? undefined : formats.duration(record.tookMs),
+    ),
+    ...some(t.details.address, record.address || undefined),
+    ...some(
+      t.details.readAt,
+      record.beforeReadAt === undefined ? undefined : formats.exact(record.beforeReadAt),
+    ),
+    { name: t.details.entry, value: record.id },
+  ]
+  return (
+    <Dialog title={t.column.change} onClose={onClose}>
+      <div className={classes.body}>
+        <ChangeSentences record={record} />
+        {record.outcome === 'unknown' && <p className={classes.muted}>{t.unknownText}</p>}
+        <AccessTable record={record} />
+        <Facts facts={facts} />
+        {agent?.id !== undefined && (
+          <p className={classes.links}>
+            <Link to={{ page: 'edit-agent', gateway, id: agent.id }}>{t.openAgent}</Link>
+            <Link
+              to={{ page: 'audit', gateway }}
+              search={String(new URLSearchParams({ target: agent.id }))}
+            >
+              {t.allAbout}
+            </Link>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function AccessTable({ record }: { record: AuditRecord }) {
+  const t = useText('auditLog')
+  const formats = useFormats()
+  const { access = [], unchangedAccess = 0, accessOmitted = 0 } = record
+  const all = access.flatMap((change) =>
+    change.instances.map((instance) => ({ instance, change, kind: accessKind(change) })),
+  )
+  const hidden = Math.max(0, all.length - maxRows) + accessOmitted
+  return (
+    <>
+      {all.length > 0 && (
+        <table className={classes.access} aria-label={t.access}>
+          <thead>
+            <tr>
+              <th scope="col">{t.details.instance}</th>
+              <th scope="col">{t.before}</th>
+              <th scope="col">{t.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.slice(0, maxRows).map(({ instance, change: { before, after }, kind }) => (
+              <tr key={`${instance} ${after}`}>
+                <th scope="row" dir="auto">
+                  {instance}
+                </th>
+                <td>{before === undefined ? t.notKnown : (before ?? t.none)}</td>
+                <td data-kind={kind}>
+                  <span aria-hidden>{signs[kind]} </span>
+                  <strong>{after ?? t.none}</strong>{' '}
+                  <span className={classes.kind}>{t.kind[kind]}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hidden > 0 && <p className={classes.muted}>{t.omittedAccess(formats.number(hidden))}</p>}
+      {unchangedAccess > 0 && (
+        <p className={classes.muted}>
+          {t.unchanged(unchangedAccess, formats.number(unchangedAccess))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const some = (name: string, value: string | undefined) =>
+  value === undefined ? [] : [{ name, value }]

@@ -1,0 +1,19 @@
+import type { AuditAccess } from '#client/audit.ts'
+
+/** What a change does to a permission. `changed`: between levels without a rank; `set`: the former one is not known. */
+export type AccessKind = 'granted' | 'raised' | 'lowered' | 'changed' | 'revoked' | 'set'
+
+const ranks = new Map([
+  ['WEBCHAT', 1],
+  ['FULL', 2],
+])
+
+/** Returns what a change of permissions does. */
+export function accessKind({ before, after }: Pick<AuditAccess, 'before' | 'after'>): AccessKind {
+  if (after === null) return 'revoked'
+  if (before === undefined) return 'set'
+  if (before === null) return 'granted'
+  const [from, to] = [ranks.get(before), ranks.get(after)]
+  if (from === undefined || to === undefined) return 'changed'
+  return to > from ? 'raised' : 'lowered'
+}

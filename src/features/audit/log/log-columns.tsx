@@ -1,0 +1,94 @@
+import type { AuditRecord } from '#client/audit.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
+import { Link } from '#ui/Link.tsx'
+import { State } from '#ui/State.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { ChangeSentence } from './ChangeSentence.tsx'
+import classes from './log-columns.module.css'
+import { plainSentence, sentencesOf } from './sentence-of.ts'
+
+interface Needs {
+  t: Catalogue['auditLog']
+  formats: Formats
+  gateway: string
+  /** The query of the page: a row's link keeps it. */
+  search: string
+}
+
+export const outcomeKinds = { accepted: 'ok', refused: 'bad', unknown: 'unknown' } as const
+
+/** A job's kind in words. */
+export const jobWord = (kind: string, t: Catalogue['auditLog']): string =>
+  (t.jobs as Readonly<Record<string, string>>)[kind] ?? kind
+
+/** The columns of the server's audit. */
+export function logColumns({ t, formats, gateway, search }: Needs): Column<AuditRecord>[] {
+  return [
+    {
+      id: 'time',
+      title: t.column.time,
+      width: '176px',
+      phone: 'second',
+      cell: ({ at }) => (
+        <span className={classes.muted} title={formats.exact(at)}>
+          {isToday(at) ? formats.seconds(at) : `${formats.date(at)}, ${formats.time(at)}`}
+        </span>
+      ),
+    },
+    {
+      id: 'person',
+      title: t.column.person,
+      width: '14%',
+      phone: 'second',
+      cell: ({ person }) =>
+        person === null ? (
+          <span className={classes.muted}>{t.nobody}</span>
+        ) : (
+          <span dir="auto" title={person}>
+            {person}
+          </span>
+        ),
+    },
+    {
+      id: 'change',
+      title: t.column.change,
+      least: 240,
+      phone: 'first',
+      cell: (record, { tab }) => (
+        <Link
+          plain
+          tabIndex={tab}
+          className={classes.change ?? ''}
+          to={{ page: 'audit', gateway }}
+          search={withEntry(search, record.id)}
+          title={sentencesOf(record, t).map(plainSentence).join('\n')}
+        >
+          <ChangeSentence record={record} />
+        </Link>
+      ),
+    },
+    {
+      id: 'job',
+      title: t.column.job,
+      width: '14%',
+      phone: 'hidden',
+      cell: ({ job }) => job && <span className={classes.muted}>{jobWord(job.kind, t)}</span>,
+    },
+    {
+      id: 'outcome',
+      title: t.column.outcome,
+      width: '128px',
+      phone: 'end',
+      cell: ({ outcome }) => <State kind={outcomeKinds[outcome]}>{t.outcome[outcome]}</State>,
+    },
+  ]
+}
+
+const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString()
+
+function withEntry(search: string, id: string): string {
+  const params = new URLSearchParams(search)
+  params.set('entry', id)
+  return String(params)
+}

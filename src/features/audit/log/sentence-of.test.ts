@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { AuditRecord } from '#client/audit.ts'
+import { text as t } from '#i18n/en/audit-log.ts'
+import { plainSentence, sentencesOf } from './sentence-of.ts'
+
+const entry = (more: Partial<AuditRecord>): AuditRecord => ({
+  id: '1',
+  at: 0,
+  person: 'Lia',
+  operation: 'updateAgent',
+  outcome: 'accepted',
+  agent: { id: '42', name: 'Camila' },
+  fields: ['userPermissions'],
+  ...more,
+})
+const say = (more: Partial<AuditRecord>) => sentencesOf(entry(more), t).map(plainSentence)
+
+test.each([
+  [{ before: null, after: 'FULL' }, 'Granted FULL on sales to Camila'],
+  [{ before: 'WEBCHAT', after: 'FULL' }, 'Raised Camila from WEBCHAT to FULL on sales'],
+  [{ before: 'FULL', after: 'WEBCHAT' }, 'Lowered Camila from FULL to WEBCHAT on sales'],
+  [{ before: 'FULL', after: 'SUPERVISOR' }, 'Changed Camila from FULL to SUPERVISOR on sales'],
+  [{ before: 'FULL', after: null }, 'Revoked FULL on sales from Camila'],
+  [{ after: 'FULL' }, 'Set FULL on sales for Camila'],
+  [{ after: null }, 'Revoked access on sales from Camila'],
+])('says what happens to a permission: %o', (change, sentence) => {
+  expect(say({ access: [{ ...change, instances: ['sales'] }] })).toEqual([sentence])
+})
+
+test('has a sentence for each kind of change of an agent', () => {
+  const access = [
+    { before: null, after: 'FULL', instances: ['sales', 'desk'] },
+    { before: 'FULL', after: null, instances: ['north'] },
+  ]
+  expect(say({ access, fields: ['name', 'phoneNumber', 'password', 'userPermissions'] })).toEqual([
+    'Granted FULL on sales, desk to Camila',
+    'Revoked FULL on north from Camila',
+    'Set a new password for Camila',
+    'Changed name, phone of Camila',
+  ])
+  expect(say({ operation: 'createAgent', access: access.slice(0, 1) })).toEqual([
+    'Created agent Camila with FULL on sales, desk',
+  ])
+  expect(say({ fields: [] })).toEqual(['Saved Camila without changes'])
+})
+
+test('falls back to what is known', () => {
+  expect(say({ agent: { id: '42' }, fields: ['name'] })).toEqual(['Changed name of 42'])
+  expect(say({ operation: 'sendMedia', instance: 'sales' })).toEqual(['Sent media from sales'])
+  expect(say({ operation: 'unknown', method: 'DELETE', path: '/x' })).toEqual([
+    'Sent a request that does not exist: DELETE /x',
+  ])
+  expect(say({ operation: 'somethingNew' })).toEqual(['somethingNew'])
+  // A refusal before the body was read.
+  expect(
+    sentencesOf(
+      { id: '1', at: 0, person: null, operation: 'updateAgent', outcome: 'refused' },
+      t,
+    ).map(plainSentence),
+  ).toEqual(['Changed an agent'])
+})

@@ -1,0 +1,88 @@
+import type { AuditRecord } from '#client/audit.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { accessKind } from './access-kind.ts'
+
+type Words = Catalogue['auditLog']
+
+/** What stands in a sentence for `{…}`: texts, a level, or instances. */
+export interface SentenceValues {
+  readonly agent?: string | undefined
+  readonly instance?: string | undefined
+  readonly target?: string | undefined
+  readonly fields?: string | undefined
+  readonly count?: string | undefined
+  readonly request?: string | undefined
+  readonly level?: string | undefined
+  readonly before?: string | undefined
+  readonly instances?: readonly string[] | undefined
+}
+
+/** A sentence with `{…}` where values belong, and those. */
+export interface Sentence {
+  readonly template: string
+  readonly values: SentenceValues
+}
+
+/** Says in sentences what an entry changed: one, or one for each kind of change. Never empty. */
+export function sentencesOf(record: AuditRecord, t: Words): readonly Sentence[] {
+  const { operation, agent, fields } = record
+  const name = agent?.name || agent?.email || agent?.id
+  const values: SentenceValues = {
+    agent: name ?? t.someone,
+    instance: record.instance,
+    target: record.target,
+    count: record.count === undefined ? undefined : String(record.count),
+    request: `${record.method ?? ''} ${record.path ?? ''}`.trim(),
+  }
+  if (operation === 'createAgent' && fields) return createdAgent(record, t, values)
+  if (operation === 'updateAgent' && fields) return changedAgent(record, t, values)
+  if (operation === 'omitted') return [{ template: t.sentence.omitted, values }]
+  if (operation === 'unknown') return [{ template: t.sentence.unknown, values }]
+  const template = (t.operation as Readonly<Record<string, string>>)[operation] ?? operation
+  return [{ template, values }]
+}
+
+function createdAgent({ access = [] }: AuditRecord, t: Words, values: SentenceValues): Sentence[] {
+  if (access.length === 0) return [{ template: t.sentence.created, values }]
+  return access.map(({ after, instances }, at) => ({
+    template: at === 0 ? t.sentence.createdWith : t.sentence.granted,
+    values: { ...values, level: after ?? undefined, instances },
+  }))
+}
+
+function changedAgent(
+  { access = [], fields = [] }: AuditRecord,
+  t: Words,
+  values: SentenceValues,
+): Sentence[] {
+  const permissions = access.map((change): Sentence => {
+    const kind = accessKind(change)
+    const { before, after, instances } = change
+    return {
+      template: kind === 'revoked' && before === undefined ? t.sentence.removed : t.sentence[kind],
+      values: { ...values, level: after ?? undefined, before: before ?? undefined, instances },
+    }
+  })
+  const others = fields
+    .filter((field) => field !== 'password' && field !== 'userPermissions')
+    .map((field) => fieldWord(field, t))
+  const all = [
+    ...permissions,
+    ...(fields.includes('password') ? [{ template: t.sentence.password, values }] : []),
+    ...(others.length > 0
+      ? [{ template: t.sentence.fields, values: { ...values, fields: others.join(', ') } }]
+      : []),
+  ]
+  return all.length > 0 ? all : [{ template: t.sentence.same, values }]
+}
+
+/** The name of a field, as people know it. */
+export const fieldWord = (field: string, t: Words): string =>
+  (t.field as Readonly<Record<string, string>>)[field] ?? field
+
+/** A sentence without any markup. */
+export const plainSentence = ({ template, values }: Sentence): string =>
+  template.replaceAll(/\{(\w+)\}/g, (_, name: keyof SentenceValues) => {
+    const value = values[name]
+    return typeof value === 'string' ? value : (value ?? []).join(', ')
+  })
