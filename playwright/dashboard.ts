@@ -61,7 +61,7 @@ function dashboardOf(page: Page, server: ServerAddress, texts: Texts) {
     newAgent: () => make(pages.newAgent),
     editAgent: (id: string) => make(pages.editAgent, { id }),
     agentMatrix: () => make(pages.agentMatrix),
-    agentAudit: () => make(pages.agentAudit),
+    audit: () => make(pages.audit),
     importAgents: () => make(pages.importAgents),
     agentImport: (id: string) => make(pages.agentImport, { id }),
     activity: () => make(pages.activity),

@@ -236,12 +236,11 @@ export function describePages(t: Texts) {
     }),
 
     campaign: page({ ...of('campaign'), id: anyId }, undefined, {
-      pause: is.later(is.button(t.campaigns.pause)),
-      resume: is.later(is.button(t.campaigns.resume)),
-      stop: is.later(is.button(t.campaigns.stop)),
+      pause: is.later(is.button(t.jobs.pause)),
+      resume: is.later(is.button(t.jobs.resume)),
+      stop: is.later(is.button(t.jobs.stop)),
       useAgain: is.later(is.button(t.campaigns.useAgain)),
-      exportOutcome: is.later(is.button(t.campaigns.export.title)),
-      search: is.later(is.textbox(t.campaigns.search)),
+      exportResults: is.later(is.button(t.jobs.export)),
     }),
 
     inbox: page(of('inbox'), t.inbox.title, {
@@ -449,7 +448,7 @@ export function describePages(t: Texts) {
       }),
     }),
 
-    agentAudit: page({ page: 'agent-audit' }, t.audit.title, {
+    audit: page({ page: 'audit' }, t.audit.title, {
       search: is.later(is.textbox(t.audit.search)),
       entries: is.later(
         is.table(t.audit.title, {
@@ -475,18 +474,10 @@ export function describePages(t: Texts) {
     }),
 
     agentImport: page({ page: 'agent-import', id: anyId }, undefined, {
-      pause: is.later(is.button(t.importRun.pause)),
-      resume: is.later(is.button(t.importRun.resume)),
-      stop: is.later(is.button(t.importRun.stop)),
-      report: is.later(is.button(t.importRun.report)),
-      rows: is.later(
-        is.table(t.importRun.rows, {
-          row: t.importRun.column.row,
-          name: t.importRun.column.name,
-          email: t.importRun.column.email,
-          outcome: t.importRun.column.outcome,
-        }),
-      ),
+      pause: is.later(is.button(t.jobs.pause)),
+      resume: is.later(is.button(t.jobs.resume)),
+      stop: is.later(is.button(t.jobs.stop)),
+      exportResults: is.later(is.button(t.jobs.export)),
     }),
 
     activity: page({ page: 'activity' }, t.activity.title, {
