@@ -29,16 +29,17 @@ function useFollow(): typeof followPausedJobs | undefined {
     if (follow) return
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const load = () => {
-      import('./paused-jobs.ts').then(
-        (module) => !isOver && setFollow(() => module.followPausedJobs),
-        () => {
-          if (!isOver) timer = setTimeout(() => setAttempt((before) => before + 1), retryAfterMs)
-        },
-      )
+    // The build moves a `.then` into what it preloads the files for, so only `await` sees that they could not be loaded.
+    const load = async () => {
+      try {
+        const { followPausedJobs } = await import('./paused-jobs.ts')
+        if (!isOver) setFollow(() => followPausedJobs)
+      } catch {
+        if (!isOver) timer = setTimeout(() => setAttempt((before) => before + 1), retryAfterMs)
+      }
     }
-    if (runs || attempt > 0) load()
-    else timer = setTimeout(load, restMs)
+    if (runs || attempt > 0) void load()
+    else timer = setTimeout(() => void load(), restMs)
     return () => {
       isOver = true
       clearTimeout(timer)
