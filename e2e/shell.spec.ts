@@ -379,6 +379,7 @@ test('a key that is no longer accepted is given again in place, and nothing type
 })
 
 test('without a network the shell says so', async ({ connected: page, gateway }) => {
+  await withoutPrefetch(page)
   await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
   await expect(title(page, 'Agents')).toBeVisible()
   await page.context().setOffline(true)

@@ -2,12 +2,12 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { prefetchFile } from '#ui/load-files.ts'
+import { loadFiles } from '#ui/load-files.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 vi.mock('#ui/load-files.ts', async (original) => ({
   ...(await original<object>()),
-  prefetchFile: vi.fn(),
+  loadFiles: vi.fn(),
 }))
 
 const map = {
@@ -31,9 +31,11 @@ let arriving: Map<string, { resolve: () => void; reject: (error: Error) => void 
 beforeEach(() => {
   requested = []
   arriving = new Map()
-  vi.mocked(prefetchFile).mockImplementation((file) => {
+  vi.mocked(loadFiles).mockImplementation((_runImport, [file = ''] = []) => {
     requested.push(file)
-    return new Promise((resolve, reject) => arriving.set(file, { resolve, reject }))
+    return new Promise<never>((resolve, reject) =>
+      arriving.set(file, { resolve: resolve as () => void, reject }),
+    )
   })
   const script = Object.assign(document.createElement('script'), {
     type: 'application/json',

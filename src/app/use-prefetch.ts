@@ -4,7 +4,7 @@ import { allFiles, readPageMap } from '#boot/page-map.ts'
 import { isPageBusy, whenPageRests } from '#data/page-rest.ts'
 import { useOutage } from '#data/use-gateway-status.ts'
 import { useLocale } from '#i18n/locale.tsx'
-import { prefetchFile } from '#ui/load-files.ts'
+import { loadFiles } from '#ui/load-files.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 
 /** What browsers other than Firefox and Safari tell about the connection. */
@@ -44,8 +44,9 @@ function prefetchAll(files: readonly string[], queries: QueryClient): () => void
   let cancel = () => {}
   const prefetchNext = () => {
     const file = waiting.shift()
-    if (file === undefined) return
-    prefetchFile(file).then(
+    if (file === undefined || !navigator.onLine) return
+    // A script is not run, a style sheet is attached.
+    loadFiles(() => Promise.resolve(), [file]).then(
       () => {
         if (!isOver) cancel = whenIdle(goOn)
       },

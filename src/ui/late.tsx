@@ -4,7 +4,6 @@ import { useLocale } from '#i18n/locale.tsx'
 import { afterPaint } from './after-paint.ts'
 import { LoadError } from './load-files.ts'
 import { PartMissing, type PartKind } from './PartMissing.tsx'
-import { whenIdle } from './when-idle.ts'
 
 /** A component whose code comes on demand; `fetch` begins it, ahead of when it is shown. */
 export interface Late<P> {
@@ -22,6 +21,9 @@ type Kind = 'page' | 'help' | PartKind
 
 /** How long until a component that could not be loaded is requested again, in milliseconds. */
 const retryAfterMs = 10_000
+
+/** How long after what is shown first a part's code is requested, in milliseconds. */
+const afterPaintMs = 50
 
 /** Closes a dialog; only dialogs without `onClose` have to say how. */
 type Close<P> = P extends { readonly onClose: () => void } ? [] : [close: (props: P) => void]
@@ -108,7 +110,7 @@ function lateOf<P extends object>(
       // What is shown together with a part goes first: its files must not compete with the data of the page.
       let cancel = () => {}
       if (attempt === 0 && (kind === 'part' || kind === 'help'))
-        cancel = afterPaint(() => (cancel = whenIdle(load)))
+        cancel = afterPaint(() => (timer = setTimeout(load, afterPaintMs)))
       else load()
       return () => {
         left = true

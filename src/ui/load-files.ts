@@ -34,7 +34,7 @@ export const isLoadingFiles = (): boolean => loading > 0
 export async function loadFiles<T>(
   runImport: () => Promise<T>,
   files: readonly string[] = [],
-  base: string | URL = appUrl(),
+  base: string | URL = new URL(import.meta.env.BASE_URL, globalThis.location.href),
 ): Promise<T> {
   loading++
   try {
@@ -48,18 +48,6 @@ export async function loadFiles<T>(
     loading--
   }
 }
-
-/**
- * Downloads a file that is needed later: a script is not run, a style sheet is attached.
- * @param file relative to the app's base
- * @throws LoadError where it cannot be loaded; the next call requests it again
- */
-export function prefetchFile(file: string): Promise<void> {
-  return request(new URL(file, appUrl()).href)
-}
-
-/** The URL that the build's files are relative to. */
-const appUrl = (): URL => new URL(import.meta.env.BASE_URL, globalThis.location.href)
 
 function request(url: string): Promise<void> {
   const arriving =

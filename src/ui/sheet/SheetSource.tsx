@@ -8,10 +8,13 @@ import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useFileArrivals } from '#ui/use-file-arrivals.ts'
-import { FoundFormat } from './FoundFormat.tsx'
+import { late } from '#ui/late.tsx'
 import { noSheet, type SheetInput } from './sheet-input.ts'
 import { SheetProblems } from './SheetProblems.tsx'
 import classes from './SheetSource.module.css'
+
+// What was found comes when a list is read.
+const FoundFormat = late(() => import('./FoundFormat.tsx').then((m) => m.FoundFormat))
 
 interface SheetSourceProps {
   /** Says what the list is of. */
