@@ -23,6 +23,9 @@ export const largePackage =
 /** Lists that draw only what is in view: a file of its own, as few pages need it at once. */
 const virtualList = /node_modules\/@tanstack\/(react-virtual|virtual-core)\//
 
+/** What opens over pages. Without a file of its own, the first dialog would load the code of every kind of job, too. */
+const overlay = /\/node_modules\/|\/src\/ui\/[\w.-]+$/
+
 /** Files of the first page, by their names. */
 const firstFile = /assets\/(first|index|rolldown-runtime)-/
 
@@ -177,7 +180,7 @@ const isSubset = (some, all) => [...some].every((one) => all.has(one))
  * - `shell`: what every other page needs, and what several parts do;
  * - `jobs`, `fleet-reads`: what only several parts of a kind need;
  * - the name of a part: what it alone needs; `<part>-more`: what it imports on demand, such as its dialogs;
- * - `shared-more`: what several parts import on demand; `jobs-more`: of that, what needs the code of other parts;
+ * - `overlays`, `shared-more`: what several parts import on demand; `jobs-more`: of that, what needs the code of other parts;
  * - `texts-<locale>` and `texts-<locale>-<group>`: texts.
  * @param {string} root the project's folder
  */
@@ -241,16 +244,16 @@ export function chunks(root) {
           else {
             // What the shell opens besides, to resume jobs for example, comes with the one part that it belongs to.
             const [one = part, ...others] = [...opens].filter((each) => each !== 'shell')
-            if (others.length > 0) chunkOf.set(id, 'shared-more')
+            if (others.length > 0) chunkOf.set(id, overlay.test(id) ? 'overlays' : 'shared-more')
             else if (one !== 'shell') chunkOf.set(id, `${one}-more`)
           }
         }
         // A part must not bring another part for a trifle, or for what most parts open.
-        /** @param {(user: User, bytes: number) => boolean} fits */
+        /** @param {(user: User, bytes: number, id: string) => boolean} fits */
         const move = (fits) => {
           const ids = [...users].filter(([id, user]) => {
             const bytes = this.getModuleInfo(id)?.code?.length ?? 0
-            return user.needs.size === 1 && user.opens.size > 1 && fits(user, bytes)
+            return user.needs.size === 1 && user.opens.size > 1 && fits(user, bytes, id)
           })
           const all = imports.of(
             ids.map(([id]) => id),
@@ -258,9 +261,9 @@ export function chunks(root) {
           )
           for (const id of all) if (chunkOf.get(id) !== 'first') chunkOf.set(id, 'shell')
         }
-        move(({ opens }, bytes) => bytes < 150 || opens.size > 8)
+        move(({ opens }, bytes, id) => bytes < 150 || opens.size > 8 || id.includes('/@mantine/'))
         // A small dialog must not bring what jobs need of many parts.
-        const everywhere = new Set([undefined, 'first', 'shell', 'shared-more'])
+        const everywhere = new Set([undefined, 'first', 'shell', 'overlays', 'shared-more'])
         const shared = [...chunkOf].filter(([, chunk]) => chunk === 'shared-more').map(([id]) => id)
         const ofJobs = shared.filter((id) =>
           [...imports.of([id], { onDemand: false })].some(

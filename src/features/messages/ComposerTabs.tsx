@@ -25,12 +25,14 @@ export function ComposerTabs({
   const [search, setSearch] = useSearchParams()
   const chosen = composerTabs.find((tab) => tab === search.get('tab')) ?? composerTabs[0]
 
+  const choose = (tab: string) => setSearch({ tab }, { replace: true })
+
   return (
     <Tabs
       unstyled
       classNames={classes}
       value={chosen}
-      onChange={(tab) => tab !== null && setSearch({ tab }, { replace: true })}
+      onChange={(tab) => tab !== null && choose(tab)}
     >
       <Tabs.List aria-label={t.tabs}>
         {composerTabs.map((tab) => (
@@ -39,6 +41,11 @@ export function ComposerTabs({
             value={tab}
             onPointerEnter={() => onApproach(tab)}
             onFocus={() => onApproach(tab)}
+            // As the arrow keys do; Mantine moves only the focus.
+            onKeyDown={({ key }) => {
+              const to = key === 'Home' ? composerTabs[0] : key === 'End' && composerTabs.at(-1)
+              if (to) choose(to)
+            }}
           >
             {t.tab[tab]}
             {recording && tab === 'audio' && (
