@@ -123,6 +123,7 @@ const together = new Map([
   ['overview', 'instances'],
   ['webhook', 'settings'],
   ['preferences', 'activity'],
+  ['audit', 'people'],
 ])
 
 /**
