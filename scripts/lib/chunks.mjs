@@ -124,6 +124,7 @@ const together = new Map([
   ['overview', 'instances'],
   ['webhook', 'settings'],
   ['preferences', 'activity'],
+  ['audit', 'people'],
 ])
 
 /**
