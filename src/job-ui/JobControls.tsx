@@ -76,7 +76,7 @@ export function JobControls({
       <JobExport job={job} file={file} things={things(total(counts))} />
       {!isOpen && isHere && (
         <ActionIcon
-          size={36}
+          size={32}
           variant="default"
           aria-label={t.remove}
           title={t.remove}
