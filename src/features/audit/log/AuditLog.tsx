@@ -7,6 +7,7 @@ import { useAuditLog } from '#data/use-audit-log.ts'
 import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { usePeople } from '#data/use-people.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty, NoneFits } from '#ui/Placeholder.tsx'
@@ -23,8 +24,9 @@ import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { actionNames, actions, type Action } from './actions.ts'
 import classes from './AuditLog.module.css'
-import { EntryDialog } from './EntryDialog.tsx'
 import { logColumns } from './log-columns.tsx'
+
+const EntryDialog = lateDialog(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
 
 const filterNames = ['person', 'action', 'target', 'outcome', 'from', 'to'] as const
 const newestFirst = { id: 'time', descending: true }
