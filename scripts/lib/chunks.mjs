@@ -20,9 +20,6 @@ const partOfIndex =
 export const largePackage =
   /node_modules\/(leaflet|libphonenumber-js|@zxcvbn-ts|file-type|lean-qr|music-metadata)\//
 
-/** Lists that draw only what is in view: a file of its own, as few pages need it at once. */
-const virtualList = /node_modules\/@tanstack\/(react-virtual|virtual-core)\//
-
 /** What opens over pages. Without a file of its own, the first dialog would load the code of every kind of job, too. */
 const overlay = /\/node_modules\/|\/src\/ui\/[\w.-]+$/
 
@@ -233,10 +230,6 @@ export function chunks(root) {
         for (const id of shell) chunkOf.set(id, 'shell')
         for (const id of first) chunkOf.set(id, 'first')
         for (const [id, { needs, opens }] of users) {
-          if (virtualList.test(id)) {
-            chunkOf.set(id, 'virtual-list')
-            continue
-          }
           const [part = ''] = needs.size > 0 ? needs : opens
           const bytes = this.getModuleInfo(id)?.code?.length ?? 0
           if (needs.size > 1)

@@ -1,5 +1,4 @@
-import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 
 /** Which rows or columns of one size are in the page. */
 interface VirtualOptions {
@@ -32,71 +31,75 @@ export interface Virtual {
 
 /** The window moves by so many. */
 const step = 2
-
-/** Returns which rows or columns of a scroller are drawn. All have one size, so none is measured. */
-export function useVirtual(options: VirtualOptions): Virtual {
-  const { scroller, count, size, horizontal = false, overscan, keep, padding = 0 } = options
-  const rangeExtractor = useCallback(
-    ({ startIndex, endIndex, count }: Range) =>
-      withKept(windowOf({ startIndex, endIndex, count, overscan }), keep, count),
-    [keep, overscan],
-  )
-  const virtual = useVirtualizer<HTMLElement, HTMLElement>({
-    count,
-    horizontal,
-    overscan,
-    rangeExtractor,
-    paddingStart: padding,
-    scrollPaddingStart: options.covered ?? padding,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => size,
-    initialRect: { width: innerWidth, height: Math.ceil(innerHeight * 0.8) },
-    observeElementRect,
-    // Rows beyond the edge are there already: a frame need not wait for those that come.
-    useFlushSync: false,
-  })
-  const measured = useRef(size)
-  useLayoutEffect(() => {
-    if (measured.current === size) return
-    measured.current = size
-    virtual.measure()
-  }, [virtual, size])
-  return {
-    indexes: virtual.getVirtualIndexes(),
-    isScrolling: virtual.isScrolling,
-    total: virtual.getTotalSize(),
-    scrollTo: virtual.scrollToIndex,
-  }
-}
+/** Without a scroll event for so long, scrolling has ended. */
+const restMs = 150
+/** The height taken before the first layout, and in tests without one, in pixels: most of the window's. */
+const assumed = (horizontal: boolean) => (horizontal ? innerWidth : Math.ceil(innerHeight * 0.8))
 
 /**
- * Returns the indexes to draw. Their number depends on nothing but the size of the screen: elements of rows that leave
- * suffice for those that come.
+ * Returns which rows or columns of a scroller are drawn. All have one size, so none is measured. Their number depends
+ * on the size of the scroller alone: elements of rows that leave suffice for those that come.
  */
-function windowOf({ startIndex, endIndex, count, overscan }: Range): number[] {
-  // The position decides whether one more is in view, and how many of a step are drawn before the first.
-  const inView = Math.ceil((endIndex - startIndex + 1 + step) / step) * step
-  const length = Math.min(count, inView + 2 * overscan)
-  const first = Math.floor(startIndex / step) * step - overscan
-  const from = Math.max(0, Math.min(first, count - length))
-  return Array.from({ length }, (_, n) => from + n)
+export function useVirtual(options: VirtualOptions): Virtual {
+  const { scroller, count, size, horizontal = false, overscan, keep, padding = 0 } = options
+  const { covered = padding } = options
+  const lengthOf = useCallback(
+    (room: number) => (Math.ceil((room - covered) / size / step) + 2) * step,
+    [covered, size],
+  )
+  const [view, setView] = useState(() => ({ from: 0, length: lengthOf(assumed(horizontal)) }))
+  const [isScrolling, setScrolling] = useState(false)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const look = () => {
+      const at = horizontal ? element.scrollLeft : element.scrollTop
+      const room = (horizontal ? element.clientWidth : element.clientHeight) || assumed(horizontal)
+      const from = Math.max(0, Math.floor((at + covered - padding) / size / step) * step)
+      const length = lengthOf(room)
+      setView((before) =>
+        before.from === from && before.length === length ? before : { from, length },
+      )
+    }
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      look()
+      setScrolling(true)
+      clearTimeout(rest)
+      rest = setTimeout(() => setScrolling(false), restMs)
+    }
+    element.addEventListener('scroll', onScroll, { passive: true })
+    // It looks at once, when the page is laid out anyway: to ask for the size here would lay it out once more.
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
+    observer?.observe(element)
+    return () => {
+      element.removeEventListener('scroll', onScroll)
+      observer?.disconnect()
+      clearTimeout(rest)
+    }
+  }, [scroller, horizontal, size, covered, padding, lengthOf])
+
+  const indexes = useMemo(() => {
+    const length = Math.min(count, view.length + 2 * overscan)
+    // The list may have become shorter than where it was scrolled to.
+    const from = Math.max(0, Math.min(view.from - overscan, count - length))
+    const all = Array.from({ length }, (_, n) => from + n)
+    if (keep === undefined || keep < 0 || keep >= count || all.includes(keep)) return all
+    return keep < from ? [keep, ...all] : [...all, keep]
+  }, [view, count, overscan, keep])
+
+  function scrollTo(index: number) {
+    const start = padding + index * size
+    if (scroller.current) scrollInto(scroller.current, horizontal, start - covered, start + size)
+  }
+  return { indexes, isScrolling, total: padding + count * size, scrollTo }
 }
 
-function withKept(indexes: number[], keep: number | undefined, count: number): number[] {
-  if (keep === undefined || keep < 0 || keep >= count || indexes.includes(keep)) return indexes
-  return keep < (indexes[0] ?? 0) ? [keep, ...indexes] : [...indexes, keep]
-}
-
-/** Tells the size once the page is laid out anyway: to ask for it at once would lay it out once more. */
-function observeElementRect(
-  { scrollElement }: { readonly scrollElement: HTMLElement | null },
-  tell: (size: { width: number; height: number }) => void,
-) {
-  if (!scrollElement || typeof ResizeObserver === 'undefined') return undefined
-  const observer = new ResizeObserver(([entry]) => {
-    const { width = 0, height = 0 } = entry?.contentRect ?? {}
-    if (height > 0) tell({ width, height })
-  })
-  observer.observe(scrollElement)
-  return () => observer.disconnect()
+/** Scrolls as little as needed for a stretch to be in view, in pixels from the start of the content. */
+function scrollInto(element: HTMLElement, horizontal: boolean, start: number, end: number): void {
+  const at = horizontal ? element.scrollLeft : element.scrollTop
+  const room = horizontal ? element.clientWidth : element.clientHeight
+  const to = Math.min(start, Math.max(at, end - room))
+  if (horizontal) element.scrollLeft = to
+  else element.scrollTop = to
 }
