@@ -103,7 +103,8 @@ async function expectFewWaves(
 }
 
 const pathIn = (gateway: Pick<TestGateway, 'address'>, id: string) => (name: PageName) =>
-  pathTo({ page: name, gateway: gateway.address, instance, id })
+  // There are more pages than the compiler unites.
+  pathTo({ page: name, gateway: gateway.address, instance, id } as Place)
 
 for (const viewport of [
   { width: 1280, height: 720 },
