@@ -164,6 +164,7 @@ test.describe('messages', () => {
     await open('messages', 'support', '?tab=location')
     const offline = await location(page)
     await offline.getByRole('button', { name: 'Send location' }).click()
+    await page.getByRole('button', { name: 'Send anyway' }).click()
     const alert = offline.getByRole('alert')
     await expect(alert).toContainText('The instance is not connected')
     await alert.getByText('What the gateway answered').click()

@@ -22,6 +22,7 @@ const sections: Record<Section, true> = {
   campaigns: true,
   chats: true,
   composer: true,
+  connection: true,
   core: true,
   delivery: true,
   fleet: true,

@@ -4,6 +4,7 @@
 export const composerTabs = ['audio', 'media', 'location'] as const
 /** The words that a chosen instance has a page for; `inbox` only where the gateway has one. */
 export const instanceWords = [
+  'connection',
   'messages',
   'campaigns',
   'inbox',

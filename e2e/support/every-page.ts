@@ -13,6 +13,7 @@ export const everyPage: Record<
 > = {
   overview: ({ address: gateway }) => ({ page: 'overview', gateway }),
   instances: ({ address: gateway }) => ({ page: 'instances', gateway }),
+  connection: ({ address: gateway }, instance) => ({ page: 'connection', gateway, instance }),
   messages: ({ address: gateway }, instance) => ({ page: 'messages', gateway, instance }),
   inbox: ({ address: gateway }, instance) => ({ page: 'inbox', gateway, instance }),
   history: ({ address: gateway }, instance) => ({ page: 'history', gateway, instance }),

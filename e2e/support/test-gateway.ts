@@ -19,6 +19,8 @@ export interface TestGatewayOptions {
   readonly demo?: boolean
   /** Origins that may call it from elsewhere; none by default. */
   readonly corsOrigins?: readonly string[]
+  /** How long each QR code lasts; 30 s by default. */
+  readonly codeLifetimeMs?: number
 }
 
 /** A gateway of a test's own: in this process, on a free port of 127.0.0.1, on data of its own. */
@@ -59,6 +61,9 @@ export class TestGateway {
       faults: true,
       version: '0.0.0-test',
       allowPrivateMedia: true,
+      ...(this.#options.codeLifetimeMs === undefined
+        ? {}
+        : { codeLifetimeMs: this.#options.codeLifetimeMs }),
       ...(this.#options.corsOrigins ? { corsOrigins: this.#options.corsOrigins } : {}),
     })
     if (this.#options.demo) await seedDemo(gateway)

@@ -39,6 +39,7 @@ const textGroups = {
   messages: ['messages', 'composer', 'audio', 'history', 'inbox'],
   groups: ['groups'],
   chats: ['chats'],
+  connection: ['connection'],
   fleet: ['overview', 'instances'],
   settings: ['settings', 'fleet', 'fleet-settings', 'fleet-change', 'webhook', 'fleet-webhooks'],
   gateway: ['gateway', 'preferences', 'activity'],

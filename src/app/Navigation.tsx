@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconMessage,
   IconMessages,
+  IconPlugConnected,
   IconServer2,
   IconShieldLock,
   IconSpeakerphone,
@@ -32,6 +33,7 @@ import classes from './Navigation.module.css'
 import type { PausedJob } from './paused-jobs.ts'
 
 const icons: Record<InstanceWord, TablerIcon> = {
+  connection: IconPlugConnected,
   messages: IconMessage,
   campaigns: IconSpeakerphone,
   inbox: IconInbox,
@@ -73,6 +75,8 @@ export function Navigation({
     return count > 0 ? t.paused(count) : undefined
   }
   const agents = useKnownAgents().data?.agents
+  const state = instances.find(({ name }) => name === chosen)?.state
+  const closedWord = state === 'close' || state === 'connecting' ? t.connection[state] : undefined
   return (
     <nav className={classes.navigation} aria-label={t.navigation}>
       <ul>
@@ -164,7 +168,7 @@ export function Navigation({
               icon={icons[page]}
               current={isOf(page, place.page)}
               count={page === 'campaigns' && running > 0 ? t.running(running) : undefined}
-              alert={pausedAt(page)}
+              alert={page === 'connection' ? closedWord : pausedAt(page)}
             >
               {t.page[page]}
             </Entry>

@@ -25,6 +25,7 @@ const needs: Record<Place['page'], readonly AnyOperationName[] | Who> = {
   audit: ['listAgents'],
   'import-agents': ['createAgent', 'updateAgent'],
   'agent-import': ['createAgent', 'updateAgent'],
+  connection: ['connectionState', 'connectInstance'],
   messages: ['sendPlatformAudio', 'sendMedia', 'sendLocation'],
   history: ['sendMedia'],
   campaigns: ['sendMedia'],

@@ -141,6 +141,7 @@ const kinds = fc.oneof(
 const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place> = {
   overview: () => ({ page: 'overview', gateway }),
   instances: () => ({ page: 'instances', gateway }),
+  connection: () => ({ page: 'connection', gateway, instance: 'sales' }),
   messages: () => ({ page: 'messages', gateway, instance: 'sales' }),
   history: () => ({ page: 'history', gateway, instance: 'sales' }),
   campaigns: () => ({ page: 'campaigns', gateway, instance: 'sales' }),

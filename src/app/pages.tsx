@@ -29,6 +29,10 @@ export const pages: Pages = {
     'instances',
     'fleetReads',
   ),
+  connection: page(
+    () => import('#features/connection/ConnectionPage.tsx').then((m) => m.ConnectionPage),
+    'connection',
+  ),
   messages: page(
     () => import('#features/messages/MessagesPage.tsx').then((m) => m.MessagesPage),
     'messages',

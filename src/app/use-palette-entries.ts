@@ -61,6 +61,7 @@ const icons = {
   'fleet-settings': IconAdjustmentsHorizontal,
   agents: IconUsers,
   activity: IconHistory,
+  connection: IconPlugConnected,
   messages: IconMessage,
   campaigns: IconSpeakerphone,
   inbox: IconInbox,

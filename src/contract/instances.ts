@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from './operation.ts'
-import { settingsToWrite } from './settings.ts'
+import { optionalSettings } from './settings.ts'
 import { webhookConfiguration } from './webhook.ts'
 
 // Everything in this file is beyond the contract: what gateways of this kind have, so that instances can be
@@ -84,7 +84,7 @@ export const createInstance = operation({
     integration: z.optional(z.string()),
     number: z.optional(z.string()),
     qrcode: z.optional(z.boolean()),
-    ...z.partial(settingsToWrite).shape,
+    ...optionalSettings,
     webhook: z.optional(webhookConfiguration),
   }),
   success: {

@@ -12,6 +12,18 @@ export const settingsToWrite = z.looseObject({
   syncFullHistory: z.boolean(),
 })
 
+const optional = z.optional(z.boolean())
+/** The same, each of them optional: as they stand beside a new instance's name. */
+export const optionalSettings = {
+  rejectCall: optional,
+  msgCall: z.optional(z.string()),
+  groupsIgnore: optional,
+  alwaysOnline: optional,
+  readMessages: optional,
+  readStatus: optional,
+  syncFullHistory: optional,
+}
+
 /** Section 2, instance settings: the read form, snake_case, without `msgCall`. */
 export const settingsToRead = z.looseObject({
   reject_call: z.boolean(),

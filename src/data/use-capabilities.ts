@@ -30,6 +30,10 @@ export interface Capabilities extends Traits {
   readonly preventsRepeats: boolean | undefined
   /** It tells of an instance whether it is connected, and this role may ask. */
   readonly connectionState: boolean
+  /** It connects, restarts, logs out and deletes instances, and this role may. */
+  readonly connectInstance: boolean
+  /** It sends texts, and this role may. */
+  readonly sendText: boolean
 }
 
 /** What the gateway in use can do, read off what it answers and what its dialect is known to have. */
@@ -57,6 +61,8 @@ export function useCapabilities(): Capabilities {
     setWebhook: beyond && mayDo('setWebhook'),
     preventsRepeats,
     connectionState: beyond && mayDo('connectionState'),
+    connectInstance: beyond && mayDo('connectInstance'),
+    sendText: beyond && mayDo('sendText'),
   }
 }
 

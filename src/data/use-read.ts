@@ -55,6 +55,8 @@ export interface ReadSettings {
   readonly staleTime?: number
   readonly gcTime?: number
   readonly refetchOnWindowFocus?: boolean
+  /** In milliseconds; only while the page is visible. */
+  readonly refetchInterval?: number | false
 }
 
 /** Reads an operation of the gateway in use; aborted when nobody looks any more. */

@@ -3,6 +3,7 @@ import { loadSection, localeFor, locales, type Locale, type Section } from './ca
 
 const sections: Record<Section, true> = {
   core: true,
+  connection: true,
   shell: true,
   instances: true,
   messages: true,

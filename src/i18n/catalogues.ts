@@ -13,6 +13,7 @@ import type { text as campaignDialogs } from './en/campaign-dialogs.ts'
 import type { text as campaigns } from './en/campaigns.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
+import type { text as connection } from './en/connection.ts'
 import type { text as core } from './en/core.ts'
 import type { text as delivery } from './en/delivery.ts'
 import type { text as fleet } from './en/fleet.ts'
@@ -43,6 +44,7 @@ import type { text as webhook } from './en/webhook.ts'
 
 export interface Catalogue {
   core: typeof core
+  connection: typeof connection
   shell: typeof shell
   instances: typeof instances
   messages: typeof messages
@@ -91,6 +93,7 @@ const loaders: Record<Locale, Loaders> = {
   en: {
     core: () => import('./en/core.ts'),
     shell: () => import('./en/shell.ts'),
+    connection: () => import('./en/connection.ts'),
     instances: () => import('./en/instances.ts'),
     messages: () => import('./en/messages.ts'),
     jobs: () => import('./en/jobs.ts'),
@@ -131,6 +134,7 @@ const loaders: Record<Locale, Loaders> = {
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
     shell: () => import('./pt-br/shell.ts'),
+    connection: () => import('./pt-br/connection.ts'),
     instances: () => import('./pt-br/instances.ts'),
     messages: () => import('./pt-br/messages.ts'),
     jobs: () => import('./pt-br/jobs.ts'),
@@ -171,6 +175,7 @@ const loaders: Record<Locale, Loaders> = {
   es: {
     core: () => import('./es/core.ts'),
     shell: () => import('./es/shell.ts'),
+    connection: () => import('./es/connection.ts'),
     instances: () => import('./es/instances.ts'),
     messages: () => import('./es/messages.ts'),
     jobs: () => import('./es/jobs.ts'),

@@ -20,6 +20,8 @@ export interface Traits {
   readonly noEventMeansAll: boolean
   /** One number that cannot be invited fails the whole call, after some of it went out. */
   readonly invitationsFailTogether: boolean
+  /** How long a QR code lasts about, in milliseconds, where its answers do not tell. */
+  readonly codeLifetimeMs: number | undefined
 }
 
 /** The contract's own. */
@@ -29,6 +31,7 @@ export const contractTraits: Traits = {
   plainSubject: false,
   noEventMeansAll: false,
   invitationsFailTogether: false,
+  codeLifetimeMs: undefined,
 }
 
 /**

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
@@ -64,6 +65,7 @@ export function GroupsPage({ instance }: { instance: string }) {
           {t.form.new}
         </Button>
       </PageHeader>
+      <NotConnectedNote instance={instance} />
       <div className={classes.body} data-open={url.form !== undefined}>
         <div className={classes.list}>
           <GroupList

@@ -15,7 +15,7 @@ import type { InstanceColumnId } from './instance-column-ids.ts'
 import { counts, instanceColumns } from './instance-columns.tsx'
 import { Probe } from './Probe.tsx'
 
-const pages = ['messages', 'settings', 'webhook'] as const
+const pages = ['connection', 'messages', 'settings', 'webhook'] as const
 
 /** All that is known of an instance, and what can be done with it as a whole: ask for it, forget it. */
 export function AboutInstance({

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { cacheKey, readOptions } from '#data/use-read.ts'
@@ -41,6 +42,7 @@ function CreateForm({ draft }: { draft: DraftOf<Values> }) {
   const connection = useConnection()
   const queries = useQueryClient()
   const { instances } = useInstances()
+  const { connectInstance } = useCapabilities()
   const schema = useMemo(
     () => createSchema((name) => instances.some((i) => i.name === name)),
     [instances],
@@ -70,7 +72,9 @@ function CreateForm({ draft }: { draft: DraftOf<Values> }) {
     const name = values.name.trim()
     setTrace(undefined)
     try {
-      const result = await write.run({ body: { instanceName: name } })
+      const result = await write.run({
+        body: { instanceName: name, ...(connectInstance && { qrcode: true }) },
+      })
       if (!result) return
       draft.drop()
       setMade(name)

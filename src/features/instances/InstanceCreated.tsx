@@ -1,5 +1,6 @@
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { Result } from '#client/call.ts'
+import { useCapabilities } from '#data/use-capabilities.ts'
 import { useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -17,6 +18,7 @@ export function InstanceCreated({
 }) {
   const t = useText('instances').create
   const { address: gateway } = useConnection()
+  const { connectInstance } = useCapabilities()
   const id = result.answer?.instance.instanceId
   return (
     <div className={classes.created}>
@@ -32,7 +34,11 @@ export function InstanceCreated({
         </Note>
       )}
       <RawAnswer raw={result.raw} />
-      <Link to={{ page: 'messages', gateway, instance: name }}>{t.open}</Link>
+      {connectInstance ? (
+        <Link to={{ page: 'connection', gateway, instance: name }}>{t.connect}</Link>
+      ) : (
+        <Link to={{ page: 'messages', gateway, instance: name }}>{t.open}</Link>
+      )}
     </div>
   )
 }

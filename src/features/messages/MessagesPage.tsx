@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import type { BroughtBack } from './history/use-bring-back.tsx'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
@@ -51,6 +52,7 @@ export function MessagesPage({ instance }: { instance: string }) {
   return (
     <>
       <PageHeader title={t.title} context={instance} />
+      <NotConnectedNote instance={instance} />
       <ComposerTabs onApproach={prepare} recording={recording}>
         {(tab) => {
           const Form = forms[tab]

@@ -16,6 +16,7 @@ import { lateDialog } from '#ui/late.tsx'
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { InBlobs } from '#client/build-request.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useClosedQuestion } from './use-closed-question.tsx'
 import { askBeforeLeaving } from '#data/use-write.ts'
 import { RefusedError } from '#client/errors.ts'
 import type { Written } from '#client/answer.ts'
@@ -66,13 +67,15 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
 }): Message<Values> {
   useKeepDraft(form, draft)
   const send = useSend(operation, instance)
-  const { sure, question } = useEveryoneQuestion()
+  const { sure, question: everyone } = useEveryoneQuestion()
+  const { mayTry, question: closed } = useClosedQuestion(instance)
   const [restoredAt, setRestoredAt] = useState(draft.restoredAt)
 
   const onSubmit = useSubmit<Values, N>({
     form,
     write: send,
-    toRequest: async (values) => ((await sure(values)) ? toRequest(values) : undefined),
+    toRequest: async (values) =>
+      (await mayTry()) && (await sure(values)) ? toRequest(values) : undefined,
     fieldOf,
     onDone: draft.drop,
   })
@@ -87,6 +90,7 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   }
 
   const { startEmpty } = draft
+  const question = closed ?? everyone
   return { instance, form, send, onSubmit, question, restoredAt, startEmpty, startNext }
 }
 

@@ -98,6 +98,7 @@ export const text = {
     submit: 'Create instance',
     done: (name: string) => `${name} was created`,
     id: 'UUID',
+    connect: 'Connect it to its phone',
     open: 'Open its messages',
     notUnderstood: 'Accepted; the answer was not understood',
     notUnderstoodText: 'The list was read again: see there whether it has the instance.',

@@ -26,6 +26,7 @@ export const text = {
     'fleet-settings': 'Settings of the fleet',
     agents: 'Agents',
     activity: 'Activity',
+    connection: 'Connection',
     messages: 'Messages',
     campaigns: 'Campaigns',
     inbox: 'Inbox',
@@ -59,6 +60,21 @@ export const text = {
     invite: (instance: string) => `Invite to a group from ${instance}`,
   },
   runningNow: 'What runs in this tab',
+
+  /** The state beside an instance's connection, where it is not open. */
+  connection: { close: 'closed', connecting: 'connecting' },
+  notConnected: {
+    title: (name: string) => `${name} is not connected.`,
+    since: (when: string) => `It was disconnected ${when}. `,
+    text: 'The gateway refuses messages until it is connected again.',
+    waits: (name: string) => `${name} is connecting.`,
+    waitsText: 'It may wait for a scan. Until it is connected, the gateway refuses messages.',
+    reconnect: 'Reconnect',
+    sendTitle: 'Send although the instance is not connected?',
+    sendText: (name: string) =>
+      `${name} is not connected, so the gateway will probably refuse the message.`,
+    sendAnyway: 'Send anyway',
+  },
 
   notFound: 'There is no such page',
   notFoundText: 'The address leads nowhere here. It may be mistyped, or from another version.',

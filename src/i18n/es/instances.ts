@@ -98,6 +98,7 @@ export const text: Catalogue['instances'] = {
     submit: 'Crear instancia',
     done: (name) => `Instancia creada: ${name}`,
     id: 'UUID',
+    connect: 'Conectarla a su teléfono',
     open: 'Abrir sus mensajes',
     notUnderstood: 'Aceptado; la respuesta no se entendió',
     notUnderstoodText: 'La lista se leyó de nuevo: mira ahí si está la instancia.',

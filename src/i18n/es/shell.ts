@@ -22,6 +22,7 @@ export const text: Catalogue['shell'] = {
     'fleet-settings': 'Ajustes de la flota',
     agents: 'Agentes',
     activity: 'Actividad',
+    connection: 'Conexión',
     messages: 'Mensajes',
     campaigns: 'Campañas',
     inbox: 'Bandeja de entrada',
@@ -55,6 +56,21 @@ export const text: Catalogue['shell'] = {
     invite: (instance: string) => `Invitar a un grupo de ${instance}`,
   },
   runningNow: 'Lo que corre en esta pestaña',
+
+  /** The state beside an instance's connection, where it is not open. */
+  connection: { close: 'cerrada', connecting: 'conectando' },
+  notConnected: {
+    title: (name) => `${name} no está conectada.`,
+    since: (when) => `Se desconectó ${when}. `,
+    text: 'El gateway rechaza los mensajes hasta que se conecte de nuevo.',
+    waits: (name) => `${name} se está conectando.`,
+    waitsText: 'Quizá espere un escaneo. Hasta que se conecte, el gateway rechaza los mensajes.',
+    reconnect: 'Reconectar',
+    sendTitle: '¿Enviar aunque la instancia no está conectada?',
+    sendText: (name) =>
+      `${name} no está conectada, así que el gateway probablemente rechazará el mensaje.`,
+    sendAnyway: 'Enviar de todos modos',
+  },
 
   notFound: 'No existe esa página',
   notFoundText:

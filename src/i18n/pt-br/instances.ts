@@ -97,6 +97,7 @@ export const text: Catalogue['instances'] = {
     submit: 'Criar instância',
     done: (name) => `Instância criada: ${name}`,
     id: 'UUID',
+    connect: 'Conectar ao celular',
     open: 'Abrir as mensagens dela',
     notUnderstood: 'Aceito; a resposta não foi compreendida',
     notUnderstoodText: 'A lista foi lida de novo: veja nela se a instância está lá.',

@@ -23,6 +23,7 @@ export const text: Catalogue['shell'] = {
     'fleet-settings': 'Configurações da frota',
     agents: 'Agentes',
     activity: 'Atividade',
+    connection: 'Conexão',
     messages: 'Mensagens',
     campaigns: 'Campanhas',
     inbox: 'Caixa de entrada',
@@ -56,6 +57,21 @@ export const text: Catalogue['shell'] = {
     invite: (instance: string) => `Convidar para um grupo de ${instance}`,
   },
   runningNow: 'O que corre nesta aba',
+
+  /** The state beside an instance's connection, where it is not open. */
+  connection: { close: 'fechada', connecting: 'conectando' },
+  notConnected: {
+    title: (name) => `${name} não está conectada.`,
+    since: (when) => `Foi desconectada ${when}. `,
+    text: 'O gateway recusa mensagens até ela ser conectada de novo.',
+    waits: (name) => `${name} está conectando.`,
+    waitsText: 'Talvez aguarde uma leitura. Até conectar, o gateway recusa mensagens.',
+    reconnect: 'Reconectar',
+    sendTitle: 'Enviar mesmo com a instância desconectada?',
+    sendText: (name) =>
+      `${name} não está conectada, e o gateway provavelmente vai recusar a mensagem.`,
+    sendAnyway: 'Enviar mesmo assim',
+  },
 
   notFound: 'Esta página não existe',
   notFoundText:

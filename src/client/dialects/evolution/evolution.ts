@@ -31,6 +31,7 @@ export const evolution: Dialect = {
     plainSubject: true,
     noEventMeansAll: true,
     invitationsFailTogether: true,
+    codeLifetimeMs: 45_000,
   },
   refusal,
   fieldOf,

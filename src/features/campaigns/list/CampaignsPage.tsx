@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRuns } from '#data/use-runs.ts'
+import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { runsAvailable } from '#runs/locks.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -33,6 +34,7 @@ export function CampaignsPage({ instance }: { instance: string }) {
           </Button>
         )}
       </PageHeader>
+      <NotConnectedNote instance={instance} />
       {!runsAvailable() && (
         <Note kind="warning" title={t.insecure}>
           <p>{t.insecureText}</p>

@@ -1,0 +1,36 @@
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useCapabilities } from '#data/use-capabilities.ts'
+import { useConnectionState } from '#data/use-connection-state.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './NotConnectedNote.module.css'
+
+/** Says that an instance is not connected, since when, and where it is connected again. Nothing while it is. */
+export function NotConnectedNote({ instance }: { instance: string }) {
+  const t = useText('shell').notConnected
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const { connectInstance } = useCapabilities()
+  const { state, closedAt } = useConnectionState(instance, { waitsFirst: true })
+  if (state !== 'close' && state !== 'connecting') return null
+  const isClosed = state === 'close'
+  return (
+    <div className={classes.note}>
+      <Note
+        kind="warning"
+        title={isClosed ? t.title(instance) : t.waits(instance)}
+        action={
+          connectInstance && (
+            <Link to={{ page: 'connection', gateway, instance }}>{t.reconnect}</Link>
+          )
+        }
+      >
+        <p>
+          {isClosed && closedAt !== undefined && t.since(formats.when(closedAt))}
+          {isClosed ? t.text : t.waitsText}
+        </p>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useCapabilities } from './use-capabilities.ts'
+import { cacheKey, patient, useRead } from './use-read.ts'
+
+/** An instance's connection as the gateway tells it. */
+export interface ConnectionState {
+  /** open, close, connecting, or any other word; undefined while it is not known. */
+  readonly state: string | undefined
+  /** When the connection ended, in epoch milliseconds, where the gateway tells. */
+  readonly closedAt: number | undefined
+  /** Whether it ended because the phone was logged out. */
+  readonly wasLoggedOut: boolean
+  readonly error: Error | null
+  /** When the state was read, in epoch milliseconds; 0 never. */
+  readonly readAt: number
+  readonly isReading: boolean
+  readonly readAgain: () => Promise<unknown>
+}
+
+interface StateOptions {
+  /** How often it is read while the page is visible, in milliseconds. */
+  readonly everyMs?: number | false
+  /** Where the list says that it is open, the first reading waits as long as the second: a page has enough to load. */
+  readonly waitsFirst?: boolean
+}
+
+/** How often the state is read where nothing waits for it, in milliseconds. */
+const usuallyMs = 15_000
+
+/**
+ * Reads the state of an instance's connection again and again. The list of instances is often older, and wrong in some
+ * versions: it is read again when the state changes.
+ */
+export function useConnectionState(
+  instance: string,
+  { everyMs = usuallyMs, waitsFirst = false }: StateOptions = {},
+): ConnectionState {
+  const queries = useQueryClient()
+  const { connectionState } = useCapabilities()
+  const list = useRead('fetchInstances', {}, patient)
+  const listed = list.data?.find(({ name }) => name === instance)
+  const [hasWaited, setHasWaited] = useState(!waitsFirst)
+  useEffect(() => {
+    const timer = setTimeout(() => setHasWaited(true), usuallyMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const isDoubtful = listed !== undefined && listed.connectionStatus !== 'open'
+  const enabled = connectionState && (hasWaited || isDoubtful)
+  const read = useRead(
+    'connectionState',
+    { params: { instance } },
+    { enabled, refetchInterval: enabled ? everyMs : false },
+  )
+  const state = read.data?.instance.state ?? listed?.connectionStatus ?? undefined
+  const before = useRef(state)
+  useEffect(() => {
+    const isChanged = before.current !== undefined && before.current !== state
+    before.current = state
+    if (isChanged) void queries.invalidateQueries({ queryKey: cacheKey('fetchInstances', {}) })
+  }, [queries, state])
+  const closedAt = Date.parse(listed?.disconnectionAt ?? '')
+  return {
+    state,
+    closedAt: state === 'open' || Number.isNaN(closedAt) ? undefined : closedAt,
+    wasLoggedOut: listed?.disconnectionReasonCode === 401,
+    error: read.error,
+    readAt: read.dataUpdatedAt,
+    isReading: read.isFetching,
+    readAgain: () => read.refetch(),
+  }
+}

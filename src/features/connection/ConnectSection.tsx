@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { RefusedError } from '#client/errors.ts'
+import { cacheKey } from '#data/use-read.ts'
+import type { ConnectionState } from '#data/use-connection-state.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useWrite } from '#data/use-write.ts'
+import { useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Section } from '#ui/Section.tsx'
+import classes from './Connection.module.css'
+import { PairingForm } from './PairingForm.tsx'
+import { PhoneSteps } from './PhoneSteps.tsx'
+import { ShownCode } from './ShownCode.tsx'
+import type { Pairing } from './use-pairing.ts'
+
+/** Connects an instance: the way to a code, the code with the steps on the phone, and what went wrong. */
+export function ConnectSection({
+  instance,
+  number,
+  connection,
+  pairing,
+}: {
+  instance: string
+  /** The instance's own number, as far as it is known. */
+  number: string | undefined
+  connection: ConnectionState
+  pairing: Pairing
+}) {
+  const t = useText('connection')
+  const failureWords = useFailureWords()
+  const { state } = connection
+  const { asked, answer } = pairing
+  const [asksNumber, setAsksNumber] = useState(false)
+  const isOpen = state === 'open' || (answer?.is === 'open' && state !== 'close')
+  const logout = useWrite('logoutInstance', () => [
+    cacheKey('connectionState', { params: { instance } }),
+  ])
+
+  /** Ends the attempt that ignores the number, and begins one with it. */
+  async function startAgain(digits: string) {
+    try {
+      await logout.run({ params: { instance } })
+    } catch (error) {
+      // Already closed: that is what was wanted.
+      if (!(error instanceof RefusedError && error.kind === 'not-connected')) return
+    }
+    pairing.start(digits)
+  }
+
+  if (isOpen)
+    return (
+      <Section title={t.connect.title}>
+        {asked ? (
+          <Note kind="ok" title={t.connect.done} takesFocus>
+            <p>{t.connect.doneText(instance)}</p>
+          </Note>
+        ) : (
+          <p>{t.connect.open}</p>
+        )}
+      </Section>
+    )
+  const by = asked?.number === undefined ? 'scan' : 'type'
+  const failure = failureWords(pairing.error ?? logout.error)
+  const code = answer?.is === 'code' ? answer.code : undefined
+  const isIgnored = by === 'type' && code !== undefined && code.pairingCode === undefined
+
+  const choose = asksNumber ? (
+    <PairingForm
+      number={number ?? ''}
+      pending={pairing.isFetching}
+      onNumber={(digits) => {
+        setAsksNumber(false)
+        pairing.start(digits)
+      }}
+      onCancel={() => setAsksNumber(false)}
+    />
+  ) : (
+    <div className={classes.buttons}>
+      {!asked && (
+        <ChangeButton variant="filled" onClick={() => pairing.start()}>
+          {state === 'connecting' ? t.connect.show : t.connect.start}
+        </ChangeButton>
+      )}
+      {by === 'type' && (
+        <ChangeButton onClick={() => pairing.start()}>{t.connect.useQr}</ChangeButton>
+      )}
+      {by === 'scan' && (
+        <ChangeButton onClick={() => setAsksNumber(true)}>{t.connect.usePairing}</ChangeButton>
+      )}
+      {asked && <Button onClick={pairing.stop}>{t.connect.cancel}</Button>}
+    </div>
+  )
+  return (
+    <Section title={t.connect.title}>
+      {failure && <FailureNote failure={failure} />}
+      {!asked && (
+        <p className={classes.intro}>
+          {state === 'connecting' ? t.connect.connecting : t.connect.closed}
+        </p>
+      )}
+      {asked && !answer && !failure && <p role="status">{t.connect.getting}</p>}
+      {answer?.is === 'none' && (
+        <Note kind="warning" title={t.trouble.none} takesFocus>
+          <p>{t.trouble.noneText}</p>
+        </Note>
+      )}
+      {answer?.is === 'over' && (
+        <Note
+          kind="warning"
+          title={t.trouble.over}
+          takesFocus
+          action={
+            <ChangeButton onClick={() => pairing.start(asked?.number)}>
+              {t.trouble.again}
+            </ChangeButton>
+          }
+        >
+          <p>{t.trouble.overText}</p>
+        </Note>
+      )}
+      {asked && (answer?.is === 'none' || failure) && (
+        <ChangeButton onClick={() => pairing.start(asked.number)}>{t.trouble.again}</ChangeButton>
+      )}
+      {isIgnored && asked?.number !== undefined && (
+        <Note
+          kind="info"
+          title={t.trouble.noPairing}
+          takesFocus
+          action={
+            <ChangeButton
+              loading={logout.pending}
+              onClick={() => void startAgain(asked.number ?? '')}
+            >
+              {t.trouble.startAgain}
+            </ChangeButton>
+          }
+        >
+          <p>{t.trouble.noPairingText}</p>
+        </Note>
+      )}
+      {code && !isIgnored ? (
+        <div className={classes.pairingColumns}>
+          <ShownCode
+            code={code}
+            by={by}
+            isFetching={pairing.isFetching}
+            onRefresh={pairing.refresh}
+          />
+          <div className={classes.beside}>
+            <PhoneSteps by={by} />
+            {choose}
+            <p className={classes.help}>
+              {code.limit === undefined
+                ? t.connect.reconnecting
+                : t.connect.stops(String(code.limit))}
+            </p>
+          </div>
+        </div>
+      ) : (
+        choose
+      )}
+    </Section>
+  )
+}

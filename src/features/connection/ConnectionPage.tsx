@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useCapabilities } from '#data/use-capabilities.ts'
+import { useConnectionState } from '#data/use-connection-state.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useInstances } from '#data/use-instances.ts'
+import { useSandbox } from '#data/use-sandbox.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/Note.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { ReadFailed } from '#ui/ReadFailed.tsx'
+import { State } from '#ui/State.tsx'
+import { ConnectSection } from './ConnectSection.tsx'
+import classes from './Connection.module.css'
+import { DangerArea } from './DangerArea.tsx'
+import { SandboxPhone } from './SandboxPhone.tsx'
+import { usePairing } from './use-pairing.ts'
+
+/** How often the state is read while a code waits to be scanned, in milliseconds. */
+const whileWaitingMs = 2_500
+
+/** The connection of an instance: how it stands, the way to connect it, and what ends it. */
+export function ConnectionPage({ instance }: { instance: string }) {
+  const t = useText('connection')
+  const { connectInstance, instanceList } = useCapabilities()
+  const [isDeleted, setDeleted] = useState(false)
+  const { address: gateway } = useConnection()
+  if (isDeleted)
+    return (
+      <>
+        <PageHeader title={t.title} context={instance} />
+        <div className={classes.notes}>
+          <Note kind="ok" title={t.actions.deleted(instance)} takesFocus>
+            <Link to={{ page: 'instances', gateway }}>{t.actions.toList}</Link>
+          </Note>
+        </div>
+      </>
+    )
+  if (!connectInstance)
+    return (
+      <>
+        <PageHeader title={t.title} context={instance} />
+        {instanceList !== undefined && (
+          <Empty title={t.trouble.notOffered} text={t.trouble.notOfferedText} />
+        )}
+      </>
+    )
+  return <Connection key={instance} instance={instance} onDeleted={() => setDeleted(true)} />
+}
+
+function Connection({ instance, onDeleted }: { instance: string; onDeleted: () => void }) {
+  const t = useText('connection')
+  const core = useText('core')
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const sandbox = useSandbox()
+  const pairing = usePairing(instance)
+  const isWaiting = pairing.asked !== undefined && pairing.answer?.is !== 'open'
+  const connection = useConnectionState(instance, isWaiting ? { everyMs: whileWaitingMs } : {})
+  const { state, closedAt, wasLoggedOut, readAt, isReading, readAgain } = connection
+  const known = useInstances().instances.find(({ name }) => name === instance)
+  const code = pairing.answer?.is === 'code' ? pairing.answer.code : undefined
+  const failure = failureWords(connection.error)
+
+  // A code that waits already is shown without asking: to read it changes nothing.
+  const { start, stop, asked } = pairing
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    if (before.current === undefined && state === 'connecting' && !asked) start()
+    // It was connected from here, and is not any more.
+    if (before.current === 'open' && state !== 'open' && asked) stop()
+    before.current = state
+  }, [state, asked, start, stop])
+
+  const word = code ? t.state.scan : wordOf(state, t.state)
+  return (
+    <>
+      <PageHeader title={t.title} context={instance}>
+        {readAt > 0 && (
+          <ReadAgain at={readAt} reading={isReading} onRead={() => void readAgain()} />
+        )}
+      </PageHeader>
+      <div>
+        {failure && (
+          <ReadFailed failure={failure} onRetry={() => void readAgain()} retrying={isReading} />
+        )}
+        <div className={classes.facts}>
+          <Facts
+            facts={[
+              {
+                name: t.facts.state,
+                value: <State kind={kindOf(code ? 'connecting' : state)}>{word}</State>,
+              },
+              ...(closedAt === undefined
+                ? []
+                : [
+                    {
+                      name: t.facts.lost,
+                      value: wasLoggedOut
+                        ? t.loggedOut(formats.when(closedAt))
+                        : formats.when(closedAt),
+                    },
+                  ]),
+              { name: t.facts.number, value: <code>{known?.number ?? core.none}</code> },
+              { name: t.facts.profile, value: known?.profile ?? core.none },
+              {
+                name: t.facts.agents,
+                value: known?.agents === undefined ? core.none : formats.number(known.agents),
+              },
+            ]}
+          />
+        </div>
+        <ConnectSection
+          instance={instance}
+          number={known?.number}
+          connection={connection}
+          pairing={pairing}
+        />
+        {sandbox && (
+          <SandboxPhone
+            instance={instance}
+            isOpen={state === 'open'}
+            code={code?.pairingCode ?? code?.code}
+          />
+        )}
+        <DangerArea instance={instance} onDeleted={onDeleted} />
+      </div>
+    </>
+  )
+}
+
+const kindOf = (state: string | undefined) =>
+  state === 'open' ? 'ok' : state === 'close' ? 'bad' : state === 'connecting' ? 'running' : 'info'
+
+function wordOf(state: string | undefined, words: Readonly<Record<string, string>>): string {
+  if (state === undefined) return words['unknown'] ?? ''
+  return Object.hasOwn(words, state) ? (words[state] ?? state) : state
+}

@@ -1,0 +1,123 @@
+import { IconLogout, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { RefusedError } from '#client/errors.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { cacheKey } from '#data/use-read.ts'
+import { useWrite } from '#data/use-write.ts'
+import { useText } from '#i18n/locale.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { lateDialog } from '#ui/late.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Section } from '#ui/Section.tsx'
+import classes from './Connection.module.css'
+
+const DeleteInstance = lateDialog(() =>
+  import('./DeleteInstance.tsx').then((m) => m.DeleteInstance),
+)
+
+/** What ends a connection or the instance: restart, log out, delete. */
+export function DangerArea({
+  instance,
+  onDeleted,
+}: {
+  instance: string
+  /** Called when the gateway has accepted the deletion. */
+  onDeleted: () => void
+}) {
+  const t = useText('connection').actions
+  const failureWords = useFailureWords()
+  const params = { instance }
+  const stale = () => [cacheKey('connectionState', { params }), cacheKey('fetchInstances', {})]
+  const restart = useWrite('restartInstance', stale)
+  const logout = useWrite('logoutInstance', stale)
+  const [dialog, setDialog] = useState<'logout' | 'delete'>()
+  const [done, setDone] = useState<
+    'restarted' | 'restartClosed' | 'loggedOut' | 'loggedOutAlready'
+  >()
+
+  /** Runs one of the two, and says what came of it; a closed instance is no failure here. */
+  async function run(write: typeof restart | typeof logout, ok: typeof done, closed: typeof done) {
+    setDone(undefined)
+    restart.reset()
+    logout.reset()
+    try {
+      if (await write.run({ params })) setDone(ok)
+    } catch (error) {
+      if (error instanceof RefusedError && error.kind === 'not-connected') {
+        write.reset()
+        setDone(closed)
+      }
+    }
+  }
+
+  const failure = failureWords(restart.error ?? logout.error)
+  return (
+    <Section title={t.title}>
+      {failure && <FailureNote failure={failure} />}
+      {done && (
+        <Note kind={done === 'restartClosed' ? 'warning' : 'ok'} title={t[done]} takesFocus />
+      )}
+      <div className={classes.actions}>
+        <Row title={t.restart} text={t.restartHelp}>
+          <ChangeButton
+            leftSection={<Icon of={IconRefresh} />}
+            loading={restart.pending}
+            onClick={() => void run(restart, 'restarted', 'restartClosed')}
+          >
+            {t.restart}
+          </ChangeButton>
+        </Row>
+        <Row title={t.logOut} text={t.logOutHelp}>
+          <ChangeButton
+            leftSection={<Icon of={IconLogout} />}
+            loading={logout.pending}
+            onClick={() => setDialog('logout')}
+          >
+            {t.logOutAsk}
+          </ChangeButton>
+        </Row>
+        <Row title={t.delete} text={t.deleteHelp}>
+          <ChangeButton
+            className={classes.danger ?? ''}
+            leftSection={<Icon of={IconTrash} />}
+            onClick={() => setDialog('delete')}
+          >
+            {t.deleteAsk}
+          </ChangeButton>
+        </Row>
+      </div>
+      {dialog === 'logout' && (
+        <ConfirmDialog
+          title={t.logOutTitle(instance)}
+          confirm={t.logOut}
+          onConfirm={() => void run(logout, 'loggedOut', 'loggedOutAlready')}
+          onClose={() => setDialog(undefined)}
+        >
+          {t.logOutText}
+        </ConfirmDialog>
+      )}
+      {dialog === 'delete' && (
+        <Suspense fallback={null}>
+          <DeleteInstance
+            instance={instance}
+            onDeleted={onDeleted}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={classes.action}>
+      <strong>{title}</strong>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

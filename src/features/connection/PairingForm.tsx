@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
+import * as z from 'zod/mini'
+import { phone } from '#data/recipient-rules.ts'
+import { phoneDigits } from '#domain/phone-number.ts'
+import { useText } from '#i18n/locale.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import classes from './Connection.module.css'
+
+/** Asks for the number that a pairing code is for. */
+export function PairingForm({
+  number,
+  pending,
+  onNumber,
+  onCancel,
+}: {
+  number: string
+  pending: boolean
+  onNumber: (digits: string) => void
+  onCancel: () => void
+}) {
+  const t = useText('connection')
+  const schema = useMemo(() => z.object({ number: phone() }), [])
+  const form = useZodForm(schema, { number })
+  const { setFocus } = form
+  useEffect(() => setFocus('number'), [setFocus])
+  const submit = form.handleSubmit((values) => onNumber(phoneDigits(values.number)))
+  return (
+    <form
+      className={classes.number}
+      aria-label={t.connect.code}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        control={form.control}
+        name="number"
+        label={t.number.label}
+        help={t.number.help}
+        inputMode="tel"
+        mono
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" variant="filled" loading={pending}>
+          {t.number.submit}
+        </Button>
+        <Button onClick={onCancel}>{t.connect.cancel}</Button>
+      </div>
+    </form>
+  )
+}

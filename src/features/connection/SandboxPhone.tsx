@@ -1,0 +1,55 @@
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { cacheKey } from '#data/use-read.ts'
+import { useWrite } from '#data/use-write.ts'
+import { useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Section } from '#ui/Section.tsx'
+import classes from './Connection.module.css'
+
+/** The phone of the embedded gateway: scans the code that is shown, and unlinks the instance on its side. */
+export function SandboxPhone({
+  instance,
+  isOpen,
+  code,
+}: {
+  instance: string
+  isOpen: boolean
+  /** The code that is shown. */
+  code: string | undefined
+}) {
+  const t = useText('connection').sandbox
+  const failureWords = useFailureWords()
+  const stale = () => [
+    cacheKey('connectionState', { params: { instance } }),
+    cacheKey('fetchInstances', {}),
+  ]
+  const scan = useWrite('scanSandboxCode', stale)
+  const disconnect = useWrite('disconnectSandboxPhone', stale)
+  const failure = failureWords(scan.error ?? disconnect.error)
+  const params = { instance }
+  return (
+    <Section title={t.title}>
+      <p className={classes.intro}>{t.text}</p>
+      {failure && <FailureNote failure={failure} />}
+      {isOpen ? (
+        <ChangeButton
+          loading={disconnect.pending}
+          onClick={() => void disconnect.run({ params }).catch(() => undefined)}
+        >
+          {t.disconnect}
+        </ChangeButton>
+      ) : (
+        <ChangeButton
+          disabled={code === undefined}
+          loading={scan.pending}
+          onClick={() => {
+            if (code !== undefined) void scan.run({ params, body: { code } }).catch(() => undefined)
+          }}
+        >
+          {t.scan}
+        </ChangeButton>
+      )}
+    </Section>
+  )
+}

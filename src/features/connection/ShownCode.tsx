@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { Suspense } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { late } from '#ui/late.tsx'
+import classes from './Connection.module.css'
+import { Countdown } from './Countdown.tsx'
+import type { PairingCode } from './use-pairing.ts'
+
+const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
+
+/** The code to scan, or to type where a pairing code was asked for; when the next one comes, and the way to it. */
+export function ShownCode({
+  code,
+  by,
+  isFetching,
+  onRefresh,
+}: {
+  code: PairingCode
+  by: 'scan' | 'type'
+  isFetching: boolean
+  onRefresh: () => void
+}) {
+  const t = useText('connection').connect
+  const formats = useFormats()
+  const { count, limit } = code
+  const number = count === undefined ? undefined : formats.number(count)
+  const title =
+    number === undefined || by === 'type'
+      ? undefined
+      : limit === undefined
+        ? t.count(number)
+        : t.countOf(number, formats.number(limit))
+  return (
+    <div className={classes.code}>
+      {by === 'type' && code.pairingCode !== undefined ? (
+        <p className={classes.pairing}>
+          <output aria-label={t.code}>
+            {code.pairingCode.slice(0, 4)}-{code.pairingCode.slice(4)}
+          </output>
+          <CopyButton text={code.pairingCode} of={t.code} />
+        </p>
+      ) : (
+        <div className={classes.qr}>
+          {code.code === undefined ? (
+            code.picture !== undefined && <img src={code.picture} alt={t.qr} />
+          ) : (
+            <Suspense fallback={null}>
+              <QrCode text={code.code} label={t.qr} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <p className={classes.count} role="status">
+        {title}
+      </p>
+      <div className={classes.below}>
+        <Countdown code={code} />
+        <Button variant="subtle" disabled={isFetching} onClick={onRefresh}>
+          {t.refresh}
+        </Button>
+      </div>
+    </div>
+  )
+}

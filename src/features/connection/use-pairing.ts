@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#client/call.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useCapabilities } from '#data/use-capabilities.ts'
+
+/** A code that waits to be scanned or typed. */
+export interface PairingCode {
+  /** The text of the QR code; undefined where there is only its picture. */
+  readonly code: string | undefined
+  /** The QR code as a data URI of a picture. */
+  readonly picture: string | undefined
+  /** For the number that was asked for; undefined where there is none. */
+  readonly pairingCode: string | undefined
+  /** The number of the code since connecting began, and how many there will be, where the gateway tells. */
+  readonly count: number | undefined
+  readonly limit: number | undefined
+  /** When the next code comes, in epoch milliseconds, and whether that is the gateway's word or an estimate. */
+  readonly nextAt: number | undefined
+  readonly isEstimate: boolean
+}
+
+/** What came of asking for a code: a code, or why there is none. */
+type Answer =
+  | { readonly is: 'code'; readonly code: PairingCode }
+  /** There is nothing to scan: the instance is connected. */
+  | { readonly is: 'open' }
+  /** Nobody scanned the last code in time. */
+  | { readonly is: 'over' }
+  /** The gateway answered without a code. */
+  | { readonly is: 'none' }
+
+export interface Pairing {
+  /** Undefined while nobody has asked for a code. `number` is that of a pairing code. */
+  readonly asked: { readonly number: string | undefined } | undefined
+  readonly answer: Answer | undefined
+  readonly error: Error | null
+  readonly isFetching: boolean
+  /** Asks for a QR code, or for a pairing code for a number (digits). */
+  readonly start: (number?: string) => void
+  readonly refresh: () => void
+  readonly stop: () => void
+}
+
+/** How often a newer code is looked for where the gateway does not say when it comes, in milliseconds. */
+const lookEveryMs = 10_000
+/** How long after its time the next code is asked for, in milliseconds. */
+const graceMs = 300
+
+/** The codes of an instance that is being connected, while the page shows them: each is replaced when its time is over. */
+export function usePairing(instance: string): Pairing {
+  const connection = useConnection()
+  const { codeLifetimeMs } = useCapabilities()
+  const [asked, setAsked] = useState<{ number: string | undefined; turn: number }>()
+  const params = { instance }
+  const { data, error, isFetching, refetch } = useQuery<Answer>({
+    queryKey: ['pairing', instance, asked?.number, asked?.turn],
+    enabled: asked !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    queryFn: async ({ client, queryKey, signal }) => {
+      const before = client.getQueryData<Answer>(queryKey)
+      // To ask for a code of an instance that is closed begins anew: once the codes have run out, only a person does.
+      if (before?.is === 'code') {
+        const { instance: now } = await call(connection, 'connectionState', { params }, { signal })
+        if (now.state === 'open') return { is: 'open' }
+        if (now.state === 'close') return { is: 'over' }
+      }
+      const query = asked?.number === undefined ? {} : { number: asked.number }
+      const answer = await call(connection, 'connectInstance', { params, query }, { signal })
+      if (answer.instance?.state === 'open') return { is: 'open' }
+      const { code, base64, pairingCode, count, limit, expiresIn } = answer
+      if (!code && !base64 && !pairingCode) return { is: 'none' }
+      const isSame = before?.is === 'code' && before.code.code === (code ?? undefined)
+      const lifetime = expiresIn ?? codeLifetimeMs
+      return {
+        is: 'code',
+        code: {
+          code: code ?? undefined,
+          picture: base64?.startsWith('data:image/') ? base64 : undefined,
+          pairingCode: pairingCode ?? undefined,
+          count: count ?? undefined,
+          limit,
+          nextAt:
+            isSame && expiresIn === undefined
+              ? before.code.nextAt
+              : lifetime === undefined
+                ? undefined
+                : Date.now() + lifetime,
+          isEstimate: expiresIn === undefined,
+        },
+      }
+    },
+    refetchInterval: ({ state }) => {
+      if (state.data?.is !== 'code') return false
+      const { nextAt, isEstimate } = state.data.code
+      return isEstimate || nextAt === undefined
+        ? lookEveryMs
+        : Math.max(graceMs, nextAt - Date.now() + graceMs)
+    },
+  })
+  return {
+    asked,
+    answer: asked && data,
+    error: asked ? error : null,
+    isFetching,
+    start: (number) => setAsked((last) => ({ number, turn: (last?.turn ?? 0) + 1 })),
+    refresh: () => void refetch(),
+    stop: () => setAsked(undefined),
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useConnectionState } from '#data/use-connection-state.ts'
+import { useText } from '#i18n/locale.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+
+/** The question before a message leaves an instance that is not connected. */
+export interface ClosedQuestion {
+  /** Asks, where the instance is closed; true where the message may be sent. */
+  readonly mayTry: () => Promise<boolean>
+  readonly question: ReactNode
+}
+
+/** Asks a person before a message is sent from a closed instance. Closing the question, or leaving, is a no. */
+export function useClosedQuestion(instance: string): ClosedQuestion {
+  const t = useText('shell').notConnected
+  const { state } = useConnectionState(instance, { everyMs: false, waitsFirst: true })
+  const [answer, setAnswer] = useState<(go: boolean) => void>()
+  const open = useRef<(go: boolean) => void>(undefined)
+  useEffect(() => () => open.current?.(false), [])
+
+  async function mayTry(): Promise<boolean> {
+    if (state !== 'close') return true
+    const go = await new Promise<boolean>((resolve) => {
+      open.current = resolve
+      setAnswer(() => resolve)
+    })
+    setAnswer(undefined)
+    return go
+  }
+
+  const question = answer && (
+    <ConfirmDialog
+      title={t.sendTitle}
+      confirm={t.sendAnyway}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      {t.sendText(instance)}
+    </ConfirmDialog>
+  )
+  return { mayTry, question }
+}

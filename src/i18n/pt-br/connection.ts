@@ -1,0 +1,107 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+/** How an instance is connected to its phone. */
+export const text: Catalogue['connection'] = {
+  title: 'Conexão',
+  state: {
+    open: 'conectada',
+    close: 'fechada',
+    connecting: 'conectando',
+    scan: 'aguardando leitura',
+    unknown: 'desconhecido',
+  },
+  facts: {
+    state: 'Estado',
+    number: 'Número',
+    profile: 'Perfil',
+    lost: 'Desconectada',
+    agents: 'Agentes',
+  },
+  loggedOut: (when) => `${when}, pelo celular`,
+  connect: {
+    title: 'Conectar',
+    count: (n) => `Código QR ${n}`,
+    countOf: (n, of) => `Código QR ${n} de ${of}`,
+    closed: 'Esta instância não está conectada. Ela não envia nada até o celular ser vinculado.',
+    connecting:
+      'O gateway está conectando esta instância. Se o celular já estava vinculado, aguarde um momento; senão, leia um código.',
+    open: 'O celular está vinculado e as mensagens podem ser enviadas.',
+    start: 'Conectar',
+    show: 'Mostrar código QR',
+    getting: 'Obtendo um código…',
+    qr: 'Código QR',
+    code: 'Código de pareamento',
+    newIn: 'Novo código em',
+    newAbout: 'Novo código em cerca de',
+    refreshing: 'Obtendo o próximo código…',
+    refresh: 'Atualizar agora',
+    usePairing: 'Usar um código de pareamento',
+    useQr: 'Usar um código QR',
+    cancel: 'Cancelar',
+    done: 'Conectada',
+    doneText: (name) => `${name} já pode enviar mensagens.`,
+    stops: (n) =>
+      `Sem leitura, a conexão para depois de ${n} códigos. Você pode começar de novo quando quiser.`,
+    reconnecting:
+      'Se este celular já estava vinculado, o gateway pode estar reconectando: nesse caso não há nada para ler.',
+  },
+  number: {
+    label: 'Número do celular',
+    help: 'Com o código do país. O código só funciona neste celular.',
+    submit: 'Obter código de pareamento',
+  },
+  steps: {
+    title: 'No celular com este número',
+    app: 'Abra o aplicativo de mensagens.',
+    menu: ['Abra ', 'Configurações', ' e depois ', 'Dispositivos conectados', '.'],
+    link: ['Toque em ', 'Conectar dispositivo', '.'],
+    scan: 'Aponte a câmera para este código. Esta página mostra o resultado na hora.',
+    type: ['Toque em ', 'Conectar com número de telefone', ' e digite o código.'],
+  },
+  trouble: {
+    none: 'O gateway não tem um código',
+    noneText:
+      'Ele respondeu sem um. Talvez ainda esteja iniciando a conexão ou não alcance a plataforma. Tente de novo em instantes; se não adiantar, reinicie a instância e veja o log do gateway.',
+    over: 'Os códigos acabaram',
+    overText: 'Ninguém leu um a tempo, e o gateway parou de conectar.',
+    again: 'Obter novo código',
+    noPairing: 'O gateway aguarda um código QR, não um código de pareamento',
+    noPairingText:
+      'O número só vale quando a conexão começa. Começar de novo encerra a tentativa atual.',
+    startAgain: 'Começar de novo com código de pareamento',
+    notOffered: 'Este gateway conecta instâncias em outro lugar',
+    notOfferedText:
+      'Ele não tem uma operação para isso, ou a sua chave não pode usá-la. Conecte a instância no gerenciador do próprio gateway.',
+  },
+  actions: {
+    title: 'Área de perigo',
+    restart: 'Reiniciar',
+    restartHelp: 'Fecha a conexão e abre de novo. Nada é excluído.',
+    restarted: 'O gateway reiniciou a conexão',
+    restartClosed: 'Não há conexão para reiniciar. Conecte a instância.',
+    logOut: 'Desconectar',
+    logOutAsk: 'Desconectar…',
+    logOutHelp: 'Desvincula o celular. Para conectar de novo, alguém precisa ler um novo código.',
+    logOutTitle: (name) => `Desconectar ${name}?`,
+    logOutText:
+      'O celular é desvinculado. Mensagens e campanhas desta instância falham até alguém ler um novo código.',
+    loggedOut: 'O celular foi desvinculado',
+    loggedOutAlready: 'Ela não estava conectada',
+    delete: 'Excluir',
+    deleteAsk: 'Excluir instância…',
+    deleteHelp: 'Exclui a instância com as configurações e o webhook.',
+    deleteTitle: (name) => `Excluir ${name}?`,
+    deleteText:
+      'As configurações, o webhook e as mensagens são excluídos do gateway, e os agentes perdem o acesso. Não é possível desfazer.',
+    deleteName: (name) => `Digite “${name}” para confirmar`,
+    deleteSubmit: 'Excluir instância',
+    deleted: (name) => `${name} foi excluída`,
+    toList: 'Ir para Instâncias',
+  },
+  sandbox: {
+    title: 'Celular de teste',
+    text: 'Este gateway não alcança celulares reais. Ele tem um próprio para experimentar.',
+    scan: 'Ler com o celular de teste',
+    disconnect: 'Desvincular no celular de teste',
+  },
+}
