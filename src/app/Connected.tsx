@@ -1,5 +1,3 @@
-// Its loaders come with the shell's file.
-import '#i18n/later-sections.ts'
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'

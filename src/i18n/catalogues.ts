@@ -87,43 +87,132 @@ export interface Catalogue {
 export { localeFor, locales, type Locale } from './locales.ts'
 export type Section = keyof Catalogue
 
-/** The sections that the first page and what opens on it need. The loaders of all others come with the shell. */
-const firstSections = ['core', 'shell', 'gateway'] as const satisfies readonly Section[]
-type FirstSection = (typeof firstSections)[number]
+type Loaders = { [S in Section]: () => Promise<{ text: Catalogue[S] }> }
 
-export type Loaders<S extends Section> = Record<
-  Locale,
-  { [One in S]: () => Promise<{ text: Catalogue[One] }> }
->
-export type LaterSection = Exclude<Section, FirstSection>
-
-const loaders: Loaders<FirstSection> = {
+const loaders: Record<Locale, Loaders> = {
   en: {
     core: () => import('./en/core.ts'),
     shell: () => import('./en/shell.ts'),
+    connection: () => import('./en/connection.ts'),
+    instances: () => import('./en/instances.ts'),
+    messages: () => import('./en/messages.ts'),
+    jobs: () => import('./en/jobs.ts'),
+    campaigns: () => import('./en/campaigns.ts'),
+    campaignDialogs: () => import('./en/campaign-dialogs.ts'),
+    newCampaign: () => import('./en/new-campaign.ts'),
+    chats: () => import('./en/chats.ts'),
+    composer: () => import('./en/composer.ts'),
+    delivery: () => import('./en/delivery.ts'),
     gateway: () => import('./en/gateway.ts'),
+    groups: () => import('./en/groups.ts'),
+    inbox: () => import('./en/inbox.ts'),
+    history: () => import('./en/history.ts'),
+    preferences: () => import('./en/preferences.ts'),
+    settings: () => import('./en/settings.ts'),
+    webhook: () => import('./en/webhook.ts'),
+    fleet: () => import('./en/fleet.ts'),
+    activity: () => import('./en/activity.ts'),
+    fleetSettings: () => import('./en/fleet-settings.ts'),
+    fleetChange: () => import('./en/fleet-change.ts'),
+    fleetWebhooks: () => import('./en/fleet-webhooks.ts'),
+    agents: () => import('./en/agents.ts'),
+    matrix: () => import('./en/matrix.ts'),
+    audit: () => import('./en/audit.ts'),
+    auditLog: () => import('./en/audit-log.ts'),
+    audio: () => import('./en/audio.ts'),
+    sheet: () => import('./en/sheet.ts'),
+    signIn: () => import('./en/sign-in.ts'),
+    auth: () => import('./en/auth.ts'),
+    account: () => import('./en/account.ts'),
+    people: () => import('./en/people.ts'),
+    import: () => import('./en/import.ts'),
+    importRun: () => import('./en/import-run.ts'),
+    fleetReads: () => import('./en/fleet-reads.ts'),
+    overview: () => import('./en/overview.ts'),
+    outage: () => import('./en/outage.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
     shell: () => import('./pt-br/shell.ts'),
+    connection: () => import('./pt-br/connection.ts'),
+    instances: () => import('./pt-br/instances.ts'),
+    messages: () => import('./pt-br/messages.ts'),
+    jobs: () => import('./pt-br/jobs.ts'),
+    campaigns: () => import('./pt-br/campaigns.ts'),
+    campaignDialogs: () => import('./pt-br/campaign-dialogs.ts'),
+    newCampaign: () => import('./pt-br/new-campaign.ts'),
+    chats: () => import('./pt-br/chats.ts'),
+    composer: () => import('./pt-br/composer.ts'),
+    delivery: () => import('./pt-br/delivery.ts'),
     gateway: () => import('./pt-br/gateway.ts'),
+    groups: () => import('./pt-br/groups.ts'),
+    inbox: () => import('./pt-br/inbox.ts'),
+    history: () => import('./pt-br/history.ts'),
+    preferences: () => import('./pt-br/preferences.ts'),
+    settings: () => import('./pt-br/settings.ts'),
+    webhook: () => import('./pt-br/webhook.ts'),
+    fleet: () => import('./pt-br/fleet.ts'),
+    activity: () => import('./pt-br/activity.ts'),
+    fleetSettings: () => import('./pt-br/fleet-settings.ts'),
+    fleetChange: () => import('./pt-br/fleet-change.ts'),
+    fleetWebhooks: () => import('./pt-br/fleet-webhooks.ts'),
+    agents: () => import('./pt-br/agents.ts'),
+    matrix: () => import('./pt-br/matrix.ts'),
+    audit: () => import('./pt-br/audit.ts'),
+    auditLog: () => import('./pt-br/audit-log.ts'),
+    audio: () => import('./pt-br/audio.ts'),
+    sheet: () => import('./pt-br/sheet.ts'),
+    signIn: () => import('./pt-br/sign-in.ts'),
+    auth: () => import('./pt-br/auth.ts'),
+    account: () => import('./pt-br/account.ts'),
+    people: () => import('./pt-br/people.ts'),
+    import: () => import('./pt-br/import.ts'),
+    importRun: () => import('./pt-br/import-run.ts'),
+    fleetReads: () => import('./pt-br/fleet-reads.ts'),
+    overview: () => import('./pt-br/overview.ts'),
+    outage: () => import('./pt-br/outage.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
     shell: () => import('./es/shell.ts'),
+    connection: () => import('./es/connection.ts'),
+    instances: () => import('./es/instances.ts'),
+    messages: () => import('./es/messages.ts'),
+    jobs: () => import('./es/jobs.ts'),
+    campaigns: () => import('./es/campaigns.ts'),
+    campaignDialogs: () => import('./es/campaign-dialogs.ts'),
+    newCampaign: () => import('./es/new-campaign.ts'),
+    chats: () => import('./es/chats.ts'),
+    composer: () => import('./es/composer.ts'),
+    delivery: () => import('./es/delivery.ts'),
     gateway: () => import('./es/gateway.ts'),
+    groups: () => import('./es/groups.ts'),
+    inbox: () => import('./es/inbox.ts'),
+    history: () => import('./es/history.ts'),
+    preferences: () => import('./es/preferences.ts'),
+    settings: () => import('./es/settings.ts'),
+    webhook: () => import('./es/webhook.ts'),
+    fleet: () => import('./es/fleet.ts'),
+    activity: () => import('./es/activity.ts'),
+    fleetSettings: () => import('./es/fleet-settings.ts'),
+    fleetChange: () => import('./es/fleet-change.ts'),
+    fleetWebhooks: () => import('./es/fleet-webhooks.ts'),
+    agents: () => import('./es/agents.ts'),
+    matrix: () => import('./es/matrix.ts'),
+    audit: () => import('./es/audit.ts'),
+    auditLog: () => import('./es/audit-log.ts'),
+    audio: () => import('./es/audio.ts'),
+    sheet: () => import('./es/sheet.ts'),
+    signIn: () => import('./es/sign-in.ts'),
+    auth: () => import('./es/auth.ts'),
+    account: () => import('./es/account.ts'),
+    people: () => import('./es/people.ts'),
+    import: () => import('./es/import.ts'),
+    importRun: () => import('./es/import-run.ts'),
+    fleetReads: () => import('./es/fleet-reads.ts'),
+    overview: () => import('./es/overview.ts'),
+    outage: () => import('./es/outage.ts'),
   },
-}
-
-const isFirst = (section: Section): section is FirstSection =>
-  (firstSections as readonly Section[]).includes(section)
-
-/** Loads a section's module. */
-async function load<S extends Section>(locale: Locale, section: S): Promise<Catalogue[S]>
-async function load(locale: Locale, section: Section): Promise<unknown> {
-  if (isFirst(section)) return (await loaders[locale][section]()).text
-  const { laterLoaders } = await import('./later-sections.ts')
-  return (await laterLoaders[locale][section]()).text
 }
 
 const loaded = new Map<string, Promise<unknown>>()
@@ -135,7 +224,7 @@ export function loadSection<S extends Section>(locale: Locale, section: S): Prom
   const id = `${locale} ${section}`
   let promise = loaded.get(id) as Promise<Catalogue[S]> | undefined
   if (!promise) {
-    promise = load(locale, section)
+    promise = loaders[locale][section]().then((m) => m.text)
     tell(promise)
     promise.catch(() => loaded.delete(id))
     loaded.set(id, promise)
