@@ -52,7 +52,6 @@ export const pages: Pages = {
     () => import('#features/campaigns/create/NewCampaignPage.tsx').then((m) => m.NewCampaignPage),
     'newCampaign',
     'sheet',
-    'jobs',
   ),
   campaign: page(
     () => import('#features/campaigns/running/CampaignPage.tsx').then((m) => m.CampaignPage),

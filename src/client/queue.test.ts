@@ -81,6 +81,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
   it.each(['page', 'bulk'] as const)('%s work leaves one place for a person', async (priority) => {
     const queue = createQueue('b')
     const many = fill(queue, priority, 9)
+    await vi.dynamicImportSettled()
     await settle()
     expect(running(many)).toBe(4)
     const [person] = fill(queue, 'person', 1)

@@ -1,4 +1,3 @@
-import { bulkPlaces } from './bulk-places.ts'
 import { originOf } from '#domain/gateway-address.ts'
 import type { Connection } from './connection.ts'
 
@@ -9,6 +8,9 @@ const order: readonly Priority[] = ['person', 'page', 'bulk']
 
 // A browser keeps six connections to a host: a seventh call would wait in it unseen, its time-out running.
 const places: Record<Priority, number> = { person: 5, page: 4, bulk: 4 }
+
+/** Runs a task in a place that counts over all tabs. Throws what the task throws. */
+type HoldPlace = <T>(task: () => Promise<T>) => Promise<T>
 
 interface Waiting {
   start(): void
@@ -26,7 +28,7 @@ export interface Queue {
 /** Makes a queue. `name` names the host: bulk work shares 4 places over all tabs that use the same name. */
 export function createQueue(name: string): Queue {
   const waiting: Record<Priority, Waiting[]> = { person: [], page: [], bulk: [] }
-  const inBulkPlace = bulkPlaces(name, places.bulk)
+  let holdPlace: HoldPlace | undefined
   let running = 0
 
   function next() {
@@ -61,12 +63,26 @@ export function createQueue(name: string): Queue {
     })
   }
 
+  /** The code comes with the first bulk work: the first page has none. */
+  async function loadPlaces(): Promise<HoldPlace> {
+    try {
+      const { bulkPlaces } = await import('./bulk-places.ts')
+      holdPlace ??= bulkPlaces(name, places.bulk)
+      return holdPlace
+    } catch {
+      // As without locks: this tab's own places are all that counts, until the next call loads it.
+      return (task) => task()
+    }
+  }
+
   return {
     async run(priority, task, signal) {
       signal?.throwIfAborted()
       await place(priority, signal)
       try {
-        return await (priority === 'bulk' ? inBulkPlace(task) : task())
+        if (priority !== 'bulk') return await task()
+        const hold = holdPlace ?? (await loadPlaces())
+        return await hold(task)
       } finally {
         running--
         next()

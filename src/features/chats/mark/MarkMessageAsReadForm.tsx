@@ -28,10 +28,10 @@ import {
   type Marking,
 } from './marking.ts'
 import classes from './MarkMessageAsReadForm.module.css'
-import { PastedKeys } from './PastedKeys.tsx'
 
-// What became of it brings the engine of runs; the messages sent from here bring the history.
+// What became of it brings the engine of runs; the messages sent from here bring the history; few people paste keys.
 const MarkRuns = late(() => import('./MarkRuns.tsx').then((m) => m.MarkRuns), ['jobs'])
+const PastedKeys = late(() => import('./PastedKeys.tsx').then((m) => m.PastedKeys))
 const PickedKeys = late(() => import('./PickedKeys.tsx').then((m) => m.PickedKeys), ['history'])
 
 /** Marks messages as read (contract, section 4: markMessageAsRead), as many as one likes. */
