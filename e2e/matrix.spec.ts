@@ -93,7 +93,7 @@ test.describe('by keyboard', () => {
       await expect(page.getByText(/^3 agents are on the gateway as applied/)).toBeVisible()
       expect(levelsIn(gateway)).toEqual(before)
     })
-    await page.getByRole('button', { name: 'To the matrix' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Access matrix' }).click()
     await expect(page.getByText('No changes')).toBeVisible()
     await expect(cell(page, 'Ana', 'archive')).toHaveAccessibleName('SUPERVISOR')
   })
