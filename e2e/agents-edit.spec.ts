@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 import { choose, editOf, levelsOf, listOf, only, permission } from './support/agents.ts'
 
 /** The browser's own note of a refused or broken request. */
@@ -202,12 +203,13 @@ test.describe('changing an agent', () => {
     seeds,
     expected,
   }) => {
+    await withoutPrefetch(page)
     expected.console.push(failedRequest)
     const id = await seeds.agent({ name: 'Camila Nunes' })
     await page.goto(editOf(gateway, id))
     const form = page.getByRole('form', { name: 'Agents' })
     await form.getByLabel('Name').fill('Camila Reyes')
-    await gateway.stop()
+    await gateway.stop({ whenQuiet: true })
     await form.getByRole('button', { name: 'Save 1 change' }).click()
     await expect(form.getByText(/Nothing was sent: the agent could not be read/)).toBeVisible()
     await gateway.start()

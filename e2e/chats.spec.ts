@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 import { chatsOf, jid, openChats } from './support/chats.ts'
 import { countPosts } from './support/count-posts.ts'
 import { letTimePass } from './support/let-time-pass.ts'
@@ -134,10 +135,11 @@ test('trap 6: a presence of unknown outcome is not shown again by itself', async
   seeds,
   expected,
 }) => {
+  await withoutPrefetch(page)
   expected.console.push(failedCall)
   const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
   await form.getByLabel('Recipient').fill('5511986420731')
-  await gateway.stop()
+  await gateway.stop({ whenQuiet: true })
   await form.getByRole('button', { name: 'Show presence' }).click()
   await expect(form.getByRole('alert')).toContainText('Unknown: it may have been done')
   const again = form.getByRole('button', { name: 'Show again all the same' })

@@ -1,6 +1,7 @@
 import { pathTo } from '#paths'
 import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 import { openChats } from './support/chats.ts'
 
 test.beforeEach(({ expected }) => {
@@ -38,9 +39,10 @@ test('a gateway that stops is told as such, and found again when it is back', as
   gateway,
   seeds,
 }) => {
+  await withoutPrefetch(page)
   const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
   await expect(form).toBeVisible()
-  await gateway.stop()
+  await gateway.stop({ whenQuiet: true })
   await showPresence(form, '+55 11 98642-0731')
   await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
   await gateway.start()

@@ -1,5 +1,6 @@
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { answerOf, fact, fillLocation, instance, open, warm } from './support/messages.ts'
 
@@ -311,10 +312,11 @@ test.describe('one click is one message', () => {
     seeds,
     expected,
   }) => {
+    await withoutPrefetch(page)
     expected.console.push(/ERR_CONNECTION|Failed to load resource/)
     const id = await seeds.instance(instance)
     const form = await fillLocation(page, gateway)
-    await gateway.stop()
+    await gateway.stop({ whenQuiet: true })
     await form.getByRole('button', { name: 'Send location' }).click()
     await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
     await expect(form.getByText(/Check before you do it again/)).toBeVisible()

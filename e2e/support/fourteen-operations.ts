@@ -14,11 +14,14 @@ async function newInstance(page: Page, name: string) {
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Create instance' }).click()
   await expect(dialog.getByText(`${name} was created`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('link', { name: 'Connect it to its phone' }).click()
+  await page.getByRole('button', { name: 'Scan with the sandbox phone' }).click()
+  await expect(page.getByText(`${name} can send messages now.`)).toBeVisible()
+  await go(page, 'Instances')
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
 }
 
-/** From where one arrives: makes two instances, and does each of the fourteen operations by going from page to page. */
+/** From where one arrives: makes and connects two instances, and does each of the fourteen operations by going from page to page. */
 export async function doFourteenOperations(page: Page): Promise<void> {
   await go(page, 'Instances')
   await newInstance(page, 'ventas')

@@ -33,6 +33,8 @@ export class TestGateway {
   #server: Listening | undefined
   /** When a page last asked for a file of the dashboard, in milliseconds of `performance.now()`. */
   #lastFileAt = -Infinity
+  /** When a page last called it, likewise. */
+  #lastCallAt = -Infinity
 
   constructor(dashboard: Dashboard, options: TestGatewayOptions = {}) {
     this.#dashboard = dashboard
@@ -69,8 +71,14 @@ export class TestGateway {
     if (this.#options.demo) await seedDemo(gateway)
     this.#gateway = gateway
     const port = this.url === '' ? 0 : Number(new URL(this.url).port)
+    const api: Pick<Gateway, 'fetch'> = {
+      fetch: (request, env) => {
+        this.#lastCallAt = performance.now()
+        return gateway.fetch(request, env)
+      },
+    }
     const handler = siteHandler(
-      gateway,
+      api,
       webHandler((request) => {
         this.#lastFileAt = performance.now()
         return this.#dashboard(request)
@@ -85,11 +93,17 @@ export class TestGateway {
     this.#dashboard = dashboard
   }
 
-  /** Stops it once pages have their code: calls get no connection from now on. */
-  async stop(): Promise<void> {
+  /**
+   * Stops it once pages have their code: calls get no connection from now on.
+   *
+   * @param whenQuiet waits until pages call nothing any more, so that none notices before the test goes on
+   */
+  async stop({ whenQuiet = false } = {}): Promise<void> {
     // It serves the dashboard too. A page that still loads files would fail for another reason than the test's.
-    while (performance.now() - this.#lastFileAt < 300)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+    const isQuiet = () =>
+      performance.now() - this.#lastFileAt >= 300 &&
+      (!whenQuiet || performance.now() - Math.max(this.#lastFileAt, this.#lastCallAt) >= 1_000)
+    while (!isQuiet()) await new Promise((resolve) => setTimeout(resolve, 50))
     await this.#close()
   }
 

@@ -1,7 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { Result } from '#client/call.ts'
+import { RefusedError } from '#client/errors.ts'
 import { usePageDrawn } from './use-page-drawn.ts'
-import { patient, useRead } from './use-read.ts'
+import { cacheKey, patient, useRead } from './use-read.ts'
 
 /**
  * Returns the agents of the gateway for what counts them or names their instances. All of them are read, megabytes where
@@ -12,5 +13,9 @@ export function useKnownAgents(): UseQueryResult<Result<'listAgents'>> {
   const list = useRead('fetchInstances', {}, patient)
   const isOnlySource = list.isError || list.data?.length === 0
   const isDrawn = usePageDrawn(list.isSuccess)
-  return useRead('listAgents', {}, { ...patient, enabled: isOnlySource || isDrawn })
+  // What a gateway lacks it will lack on the next page, too: enabling a query that failed reads again.
+  const failure = useQueryClient().getQueryState(cacheKey('listAgents', {}))?.error
+  const isLacking = failure instanceof RefusedError && failure.kind === 'no-operation'
+  const enabled = !isLacking && (isOnlySource || isDrawn)
+  return useRead('listAgents', {}, { ...patient, enabled })
 }

@@ -24,7 +24,7 @@ export interface ImportJob {
 }
 
 /** Returns what an import brings to its page: unknown results are settled by the list before anything else is sent. */
-export function useImportJob(run: Run, { state, place, counts }: RunSnapshot): ImportJob {
+export function useImportJob(run: Run, { state, place, counts, total }: RunSnapshot): ImportJob {
   const connection = useConnection()
   const fresh = useFreshAgents()
   const [turn, setTurn] = useState(0)
@@ -55,6 +55,13 @@ export function useImportJob(run: Run, { state, place, counts }: RunSnapshot): I
     void look()
   }, [isOver, look])
 
+  const left = total - counts.accepted - counts.arrived - counts.skipped
+  const lacking = useLacking(
+    run,
+    isQuiet && left > 0,
+    `${turn} ${state} ${counts.unknown} ${counts.refused}`,
+  )
+
   return {
     options: {
       start: async () => {
@@ -77,7 +84,7 @@ export function useImportJob(run: Run, { state, place, counts }: RunSnapshot): I
         return (await lackingOf(run, ['waiting'])).size === 0
       },
     },
-    lacking: useLacking(run, isQuiet, `${turn} ${state} ${counts.unknown} ${counts.refused}`),
+    lacking: isQuiet && left === 0 ? nobody : lacking,
     foundPasswords: () => setTurn((n) => n + 1),
     readBack: isOver ? readBack : undefined,
     failure,
@@ -85,11 +92,13 @@ export function useImportJob(run: Run, { state, place, counts }: RunSnapshot): I
   }
 }
 
+const nobody: ReadonlySet<string> = new Set()
+
 /** Returns whose passwords are needed before the import can continue. */
-function useLacking(run: Run, isQuiet: boolean, stamp: string): ReadonlySet<string> | undefined {
+function useLacking(run: Run, isOpen: boolean, stamp: string): ReadonlySet<string> | undefined {
   const [found, setFound] = useState<{ stamp: string; lacking: ReadonlySet<string> }>()
   useEffect(() => {
-    if (!isQuiet) return undefined
+    if (!isOpen) return undefined
     let left = false
     const look = async () => {
       const { lackingOf } = await passwordsCode()
@@ -101,8 +110,8 @@ function useLacking(run: Run, isQuiet: boolean, stamp: string): ReadonlySet<stri
     return () => {
       left = true
     }
-  }, [run, isQuiet, stamp])
-  if (!isQuiet || !found) return undefined
+  }, [run, isOpen, stamp])
+  if (!isOpen || !found) return undefined
   // While it is looked up again, who lacked one lacks it still; that nobody does must be known.
   return found.stamp === stamp || found.lacking.size > 0 ? found.lacking : undefined
 }
