@@ -438,6 +438,8 @@ test('a page with a missing file says so, and the others still load', async ({
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await page.getByRole('link', { name: 'Agents' }).click()
   await expect(title(page, 'Agents')).toBeVisible()
+  // What the page still loads would fail with its server.
+  await page.goto('about:blank')
   await old.dispose()
   rmSync(dist, { recursive: true, force: true })
 })
