@@ -3,13 +3,12 @@ import { plural } from '#i18n/plural.ts'
 /** What was done to agents from this browser. */
 export const text = {
   title: 'Audit',
-  what: 'A plain history that this browser keeps of what was done to agents from here: not of what others did, nor of what was done elsewhere. Whoever uses this browser can clear it.',
+  what: 'Changes to agents that were made in this browser. Changes made elsewhere are not listed, and anyone who uses this browser can clear the list.',
   nameless: 'Nobody is named in it: give yourself a name in the preferences.',
   youAre: (name: string) => `You stand in it as ${name}, as you signed in.`,
   toPreferences: 'To the preferences',
   empty: 'Nothing was done to agents from here yet',
-  emptyText:
-    'Whoever is created or changed in this browser stands here afterwards, with what became of it.',
+  emptyText: 'Agents that you create or change in this browser are listed here with the result.',
   search: 'Agent, instance or person',
   count: (n: number, shown: string) => plural('en', n, `${shown} entry`, `${shown} entries`),
   countOf: (shown: string, all: string) => `${shown} of ${all}`,
