@@ -52,7 +52,7 @@ test('what was done to agents is written down: who, when, what, and what came of
 
   await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
   await page.getByRole('button', { name: 'Audit' }).click()
-  await expect(page.getByText(/A plain history that this browser keeps/)).toBeVisible()
+  await expect(page.getByText(/Changes to agents that were made in this browser/)).toBeVisible()
   await expect(page.getByText('4 entries')).toBeVisible()
   const rows = page.getByRole('row')
   await expect(rows.nth(1)).toContainText('unknown')
