@@ -6,21 +6,32 @@ import { longestRecording, oggType, RecordingError, type Recording } from './rec
 // A file of the build beside the others: the Content-Security-Policy lets in no script from data: or blob:.
 const worklet = new URL('./capture-worklet.js?no-inline', import.meta.url)
 
+/** How long audio processing may take to start, in milliseconds: Firefox never starts it without a sound output. */
+const startLimitMs = 2_000
+
 /**
  * Records a microphone's stream as Opus in Ogg, 48 kHz, mono.
  *
- * @throws whatever the browser does where it cannot; the stream is then still open
+ * @throws whatever the browser does where it cannot, and where it does not start in time; the stream is then still open
  */
 export async function recordOgg(stream: MediaStream): Promise<Recording> {
   const context = new AudioContext({ sampleRate: opusRate })
   try {
-    await context.audioWorklet.addModule(worklet)
-    await context.resume()
+    await withinStartLimit(context.audioWorklet.addModule(worklet).then(() => context.resume()))
     return capture(stream, context)
   } catch (error) {
-    await context.close()
+    // Not awaited: one that never started may never close either.
+    void context.close().catch(() => undefined)
     throw error
   }
+}
+
+/** Waits for audio processing to start. @throws RecordingError where it does not in time */
+function withinStartLimit(start: Promise<void>): Promise<void> {
+  const { promise, resolve, reject } = deferred<void>()
+  const timer = setTimeout(() => reject(new RecordingError('failed')), startLimitMs)
+  start.then(resolve, reject).finally(() => clearTimeout(timer))
+  return promise
 }
 
 function capture(stream: MediaStream, context: AudioContext): Recording {
