@@ -18,6 +18,7 @@ import {
   setTo,
 } from './support/fleet-settings.ts'
 import { TestGateway } from './support/test-gateway.ts'
+import { lookAgain } from './support/look-again.ts'
 
 const noise = /Failed to load resource|net::ERR|LoadError/
 
@@ -30,6 +31,8 @@ test('a page opened while the server is stopped loads complete after Retry, with
   seeds,
   expected,
 }) => {
+  // Or the code of the next page would be there already.
+  await withoutPrefetch(page)
   expected.console.push(noise)
   const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
   await expect(form).toBeVisible()
@@ -85,8 +88,7 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
   await banner.getByRole('button', { name: 'Retry now' }).click()
   await expect(banner).toContainText(/Retrying in \d+ s\./)
   await gateway.start()
-  // As a tab does that is looked at again: it does not wait for the countdown.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain(page)
   await expect(banner).toHaveCount(0)
   await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
   await expect(form.getByRole('button', { name: 'Show presence' })).toBeEnabled()
@@ -124,7 +126,7 @@ test('a job that paused for want of a response resumes by itself, where that was
   await option.check()
   const refused = await outcomeCount(page, 'refused')
   await gateway.start()
-  await page.getByRole('button', { name: 'Retry now' }).click()
+  await lookAgain(page)
   await expect(page.getByText('8 of 8 instances done')).toBeVisible()
   const stored = names.filter((name) => gateway.store.settings.find(ids[name]!).groupsIgnore)
   expect(stored).toHaveLength(8 - refused)
@@ -146,7 +148,7 @@ test('a new version is announced, and waits for what is unsaved', async ({
     }),
   )
   await page.clock.fastForward('10:00')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain(page)
   await expect(page.getByText('A new version of Switchboard is available')).toBeVisible()
   await expect(page.getByText('You have unsaved changes. They are kept as drafts.')).toBeVisible()
   await page.getByRole('button', { name: 'Reload anyway' }).click()

@@ -23,11 +23,14 @@ export interface Write<N extends WriteName> {
 
 /**
  * One write operation of the gateway in use: never repeated by itself, never twice at once.
- * `stale` names the cached answers that it makes old.
+ * `stale` names the cached answers that it makes old. `keep` stores what must survive a reload once the gateway has
+ * accepted: the write counts as done when it has ended, so that nothing is acknowledged that a reload would lose. It
+ * must not throw.
  */
 export function useWrite<N extends WriteName>(
   name: N,
   stale: (request: CallRequest<N>) => readonly (readonly unknown[])[] = () => [],
+  keep?: (result: Result<N>, request: CallRequest<N>) => Promise<void>,
 ): Write<N> {
   const connection = useConnection()
   const queries = useQueryClient()
@@ -36,6 +39,7 @@ export function useWrite<N extends WriteName>(
     mutationFn: (request: CallRequest<N>) => call(connection, name, request),
     // A request may hold a password, or megabytes: it is not kept once its form is gone.
     gcTime: 0,
+    ...(keep && { onSuccess: keep }),
     // Whatever came of it, also when it is not known: what is shown must be read anew.
     onSettled: (_answer, _error, request) => {
       for (const queryKey of stale(request)) void queries.invalidateQueries({ queryKey })

@@ -61,7 +61,11 @@ export function useSaveSettings({
   const key = cacheKey('findSettings', request)
   const [attempt, setAttempt] = useState<Attempt>()
   const [unread, setUnread] = useState<Error>()
-  const write = useWrite('setSettings', () => [key])
+  const write = useWrite(
+    'setSettings',
+    () => [key],
+    ({ at }, { body }) => text.accepted({ text: body.msgCall, at }),
+  )
 
   const read = () =>
     queries.query({ ...readOptions(connection, 'findSettings', request), staleTime: 0 })
@@ -128,18 +132,13 @@ export function useSaveSettings({
   }
 
   /** Sends, and keeps count of which text is there. */
-  async function send<T extends { at: number } | undefined>(
-    msgCall: string,
-    run: () => Promise<T>,
-  ): Promise<T> {
+  async function send<T>(msgCall: string, run: () => Promise<T>): Promise<T> {
     const before = text.written
     await text.sending(msgCall)
     try {
-      const result = await run()
-      if (result) text.accepted({ text: msgCall, at: result.at })
-      return result
+      return await run()
     } catch (error) {
-      if (error instanceof RefusedError) text.refused(before)
+      if (error instanceof RefusedError) await text.refused(before)
       else text.uncertain(msgCall)
       throw error
     }

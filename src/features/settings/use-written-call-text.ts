@@ -5,6 +5,7 @@ import {
   writtenCallText,
   type WrittenCallText,
 } from '#local/call-texts.ts'
+import { answerWithin } from '#local/storage-limit.ts'
 
 /** What this browser knows of the text that it wrote last. */
 export interface WrittenText {
@@ -16,10 +17,10 @@ export interface WrittenText {
    * Resolves when storage knows it.
    */
   readonly sending: (text: string) => Promise<void>
-  /** The gateway accepted a text, at this time (epoch milliseconds). */
-  readonly accepted: (written: WrittenCallText) => void
-  /** The gateway refused: what was there before is there still. */
-  readonly refused: (before: WrittenCallText | undefined) => void
+  /** The gateway accepted a text, at this time (epoch milliseconds). Resolves when storage knows it, or does not answer. */
+  readonly accepted: (written: WrittenCallText) => Promise<void>
+  /** The gateway refused: what was there before is there still. Resolves as `accepted`. */
+  readonly refused: (before: WrittenCallText | undefined) => Promise<void>
   /** No answer came to this text: which one is there is not known. */
   readonly uncertain: (text: string) => void
 }
@@ -41,9 +42,9 @@ export function useWrittenCallText(gateway: string, instance: string): WrittenTe
 
   const written = state?.written
   const accepted = useCallback(
-    (now: WrittenCallText) => {
+    async (now: WrittenCallText) => {
       setState({ written: now })
-      void rememberCallText(gateway, instance, now).catch(() => {})
+      await answerWithin(rememberCallText(gateway, instance, now)).catch(() => {})
     },
     [gateway, instance],
   )
@@ -55,8 +56,8 @@ export function useWrittenCallText(gateway: string, instance: string): WrittenTe
     [gateway, instance, written],
   )
   const refused = useCallback(
-    (before: WrittenCallText | undefined) => {
-      if (before) accepted(before)
+    async (before: WrittenCallText | undefined) => {
+      if (before) await accepted(before)
     },
     [accepted],
   )

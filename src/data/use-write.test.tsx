@@ -1,0 +1,52 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { GatewayProvider } from './GatewayProvider.tsx'
+import { dropQueryClient } from './query-client.ts'
+import { useWrite } from './use-write.ts'
+
+const address = 'http://gateway.example/api'
+const request = {
+  params: { instance: 'sales' },
+  body: {
+    rejectCall: true,
+    msgCall: 'Escríbanos',
+    groupsIgnore: false,
+    alwaysOnline: false,
+    readMessages: false,
+    readStatus: false,
+    syncFullHistory: false,
+  },
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'ok' }, { status: 201 }))
+})
+
+afterEach(() => {
+  cleanup()
+  dropQueryClient(address)
+  vi.unstubAllGlobals()
+})
+
+it('a write counts as done when what must survive a reload is kept, not before', async () => {
+  const kept: string[] = []
+  let finish = () => {}
+  const keep = vi.fn(async (_result: unknown, { body }: typeof request) => {
+    await new Promise<void>((resolve) => (finish = resolve))
+    kept.push(body.msgCall)
+  })
+  const { result } = renderHook(() => useWrite('setSettings', undefined, keep), {
+    wrapper: ({ children }) => (
+      <GatewayProvider address={address} apiKey="k">
+        {children}
+      </GatewayProvider>
+    ),
+  })
+  act(() => void result.current.run(request))
+  await waitFor(() => expect(keep).toHaveBeenCalledTimes(1))
+  expect(result.current).toMatchObject({ pending: true, result: undefined })
+  act(() => finish())
+  await waitFor(() => expect(result.current.result?.at).toBeGreaterThan(0))
+  expect(kept).toEqual(['Escríbanos'])
+  expect(result.current.pending).toBe(false)
+})
