@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 /**
  * Looks at a tab again, which then asks at once whether the gateway responds. A test that pressed "Retry now" instead
