@@ -1,5 +1,4 @@
-import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min'
-import { phoneDigits } from '#domain/phone-number.ts'
+import { readPhone } from '#domain/read-phone.ts'
 
 /** A cell of the number column, read. */
 export type ReadRecipient =
@@ -34,37 +33,12 @@ export function readRecipient(cell: string, countryCode: string): ReadRecipient 
     return /^[\w.:-]+@[\w.-]+$/.test(text)
       ? { kind: 'recipient', to: text }
       : { kind: 'wrong', code: 'letters' }
-  if (/^\d+([.,]\d+)?e\+?\d+$/i.test(text)) return { kind: 'wrong', code: 'shortened' }
-  // A table of numbers exports them with a decimal: its zero is no digit of the number.
-  const plain = /^\+?\d{8,}[.,]0$/.test(text) ? text.slice(0, -2) : text
-  const digits = phoneDigits(plain)
-  if (/\D/.test(digits)) return { kind: 'wrong', code: 'letters' }
-  const to = withCountry(plain, digits, countryCode)
-  if (to.length < 8 || to.length > 15) return { kind: 'wrong', code: 'length' }
-  const odd = oddOf(to)
+  const read = readPhone(text, countryCode)
+  if (read.kind === 'invalid')
+    return { kind: 'wrong', code: read.code === 'empty' ? 'noNumber' : read.code }
+  const { digits: to, check } = read
+  const odd = check === 'country' ? 'unknown' : check
   return { kind: 'recipient', to, ...(odd && { odd }) }
-}
-
-function withCountry(text: string, digits: string, countryCode: string): string {
-  if (/^[\s(]*\+/.test(text)) return digits
-  if (digits.startsWith('00')) return digits.slice(2)
-  if (countryCode === '') return digits
-  // The numbering plans tell whether the code is in it already, and which zero in front is no part of it.
-  const parsed = parsePhoneNumberFromString(digits, {
-    defaultCallingCode: countryCode,
-    extract: false,
-  })
-  if (parsed) return parsed.number.slice(1)
-  const local = digits.replace(/^0+/, '')
-  return local.startsWith(countryCode) && local.length > 10 ? local : countryCode + local
-}
-
-const odds: Readonly<Record<string, 'short' | 'long'>> = { TOO_SHORT: 'short', TOO_LONG: 'long' }
-
-function oddOf(digits: string): 'short' | 'long' | 'unknown' | undefined {
-  // A Brazilian mobile number without its ninth digit: the plan still knows the length.
-  const length = validatePhoneNumberLength(`+${digits}`)
-  return length === undefined ? undefined : (odds[length] ?? 'unknown')
 }
 
 /**
