@@ -55,6 +55,16 @@ export async function readRunFiles(run: RunKey): Promise<Record<string, Blob>> {
   return Object.fromEntries(files.map((file, at) => [keys[at]?.[3] ?? '', file]))
 }
 
+/** Writes a file of a run, in place of one with this name; nothing where the run was deleted meanwhile. */
+export async function writeRunFile(run: RunKey, name: string, file: Blob): Promise<void> {
+  const tx = (await database()).transaction(['runs', 'runFiles'], 'readwrite')
+  const isThere = (await tx.objectStore('runs').getKey(storeKey(run))) !== undefined
+  await Promise.all([
+    isThere ? tx.objectStore('runFiles').put(file, [...storeKey(run), name]) : undefined,
+    tx.done,
+  ])
+}
+
 /** Writes a new run, with its first items and its files. Done only when it is on the disk. */
 export async function addRun(
   record: RunRecord,

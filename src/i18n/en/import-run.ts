@@ -24,11 +24,34 @@ export const text = {
     ),
   lackingText:
     'Passwords are not kept across a reload. Drop the same list again, or the one that you downloaded: the import goes on where it was.',
+  lackingFile: (files: string) =>
+    `Passwords are not kept across a reload. Drop ${files} again, the file with the passwords: the import resumes where it was.`,
+  noPasswords: (files: string) => `This list has no passwords. Drop ${files}.`,
+  passwordFile: 'File with passwords',
   sameList: 'The same list again',
   found: (some: string, all: string) => `${some} of ${all} passwords were found in this list.`,
   makeNew: (n: number, s: string) =>
     plural('en', n, `Make and download ${s} new password`, `Make and download ${s} new passwords`),
-  newName: 'agents-new-passwords',
+  makeNewText:
+    'Without that file, new passwords can be made for agents that do not exist. The list of agents is read first: nobody who was created gets another password.',
+  fileWord: 'passwords',
+  files: {
+    title: 'Which file has the right passwords',
+    valid: (n: number, s: string) =>
+      plural(
+        'en',
+        n,
+        `right for ${s} agent that was created`,
+        `right for ${s} agents that were created`,
+      ),
+    unused: (n: number, s: string) =>
+      plural('en', n, `${s} agent not created yet`, `${s} agents not created yet`),
+    invalid: (n: number, s: string) =>
+      plural('en', n, `not valid for ${s} agent`, `not valid for ${s} agents`),
+    importAgain: (files: string) => `To import the rest with the same passwords, import ${files}.`,
+    download: (n: number, s: string) =>
+      plural('en', n, `Download ${s} password`, `Download ${s} passwords`),
+  },
   passwordColumn: 'Password',
   emailColumn: 'E-mail',
   mapping: 'Where they stand',

@@ -116,7 +116,21 @@ export const text = {
     download: (n: number, s: string) =>
       plural('en', n, `Download ${s} password`, `Download ${s} passwords`),
     again: 'Download again',
-    fileName: 'agents-with-passwords',
+    fileWord: 'passwords',
+    undecided: (n: number, s: string) =>
+      plural('en', n, `${s} agent may exist already`, `${s} agents may exist already`),
+    undecidedText:
+      'An earlier import has no response for them. Settle it first: a new password would be wrong for an agent that was created.',
+    undecidedLink: 'Open the earlier import',
+    earlier: (n: number, s: string) =>
+      plural('en', n, `${s} agent has a password already`, `${s} agents have a password already`),
+    earlierText: (files: string) =>
+      files === ''
+        ? 'An earlier import gave it out. Import the file with passwords that you downloaded: the passwords stay the same.'
+        : `It was given out with ${files}. Import that file: the passwords stay the same.`,
+    chooseEarlier: 'Choose the file with passwords…',
+    replaceEarlier: (n: number, s: string) =>
+      plural('en', n, `Replace ${s} password`, `Replace ${s} passwords`),
     start: (n: number, s: string) => plural('en', n, `Import ${s} agent`, `Import ${s} agents`),
     startNone: 'Import',
     writing: 'Writing the list down…',

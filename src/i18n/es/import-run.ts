@@ -24,6 +24,10 @@ export const text: Catalogue['importRun'] = {
     ),
   lackingText:
     'Las contraseñas no sobreviven a una recarga. Suelta otra vez la misma lista, o la que descargaste: la importación continúa donde estaba.',
+  lackingFile: (files) =>
+    `Las contraseñas no se conservan al recargar. Suelta otra vez ${files}, el archivo con las contraseñas: la importación se reanuda donde estaba.`,
+  noPasswords: (files) => `Esta lista no tiene contraseñas. Suelta ${files}.`,
+  passwordFile: 'Archivo con contraseñas',
   sameList: 'La misma lista otra vez',
   found: (some, all) => `${some} de ${all} contraseñas se encontraron en esta lista.`,
   makeNew: (n, s) =>
@@ -33,7 +37,18 @@ export const text: Catalogue['importRun'] = {
       `Generar y descargar ${s} contraseña nueva`,
       `Generar y descargar ${s} contraseñas nuevas`,
     ),
-  newName: 'agentes-contrasenas-nuevas',
+  makeNewText:
+    'Sin ese archivo se pueden generar contraseñas nuevas para agentes que no existen. Antes se lee la lista de agentes: nadie que ya se creó recibe otra contraseña.',
+  fileWord: 'contrasenas',
+  files: {
+    title: 'Qué archivo tiene las contraseñas correctas',
+    valid: (n, s) =>
+      plural('es', n, `correcto para ${s} agente creado`, `correcto para ${s} agentes creados`),
+    unused: (n, s) => plural('es', n, `${s} agente aún sin crear`, `${s} agentes aún sin crear`),
+    invalid: (n, s) => plural('es', n, `no vale para ${s} agente`, `no vale para ${s} agentes`),
+    importAgain: (files) => `Para importar el resto con las mismas contraseñas, importa ${files}.`,
+    download: (n, s) => plural('es', n, `Descargar ${s} contraseña`, `Descargar ${s} contraseñas`),
+  },
   passwordColumn: 'Contraseña',
   emailColumn: 'Correo',
   mapping: 'Dónde están',

@@ -117,7 +117,26 @@ export const text: Catalogue['import'] = {
     downloaded: 'Descargada. Guárdala bien: las contraseñas no están en ningún otro lugar.',
     download: (n, s) => plural('es', n, `Descargar ${s} contraseña`, `Descargar ${s} contraseñas`),
     again: 'Descargar de nuevo',
-    fileName: 'agentes-con-contrasenas',
+    fileWord: 'contrasenas',
+    undecided: (n, s) =>
+      plural(
+        'es',
+        n,
+        `Es posible que ${s} agente ya exista`,
+        `Es posible que ${s} agentes ya existan`,
+      ),
+    undecidedText:
+      'Una importación anterior quedó sin respuesta sobre ellos. Resuélvela primero: una contraseña nueva sería incorrecta para un agente que ya se creó.',
+    undecidedLink: 'Abrir la importación anterior',
+    earlier: (n, s) =>
+      plural('es', n, `${s} agente ya tiene contraseña`, `${s} agentes ya tienen contraseña`),
+    earlierText: (files) =>
+      files === ''
+        ? 'Una importación anterior ya la entregó. Importa el archivo con contraseñas que descargaste: las contraseñas siguen siendo las mismas.'
+        : `Se entregó con ${files}. Importa ese archivo: las contraseñas siguen siendo las mismas.`,
+    chooseEarlier: 'Elegir el archivo con contraseñas…',
+    replaceEarlier: (n, s) =>
+      plural('es', n, `Reemplazar ${s} contraseña`, `Reemplazar ${s} contraseñas`),
     start: (n, s) => plural('es', n, `Importar ${s} agente`, `Importar ${s} agentes`),
     startNone: 'Importar',
     writing: 'Anotando la lista…',

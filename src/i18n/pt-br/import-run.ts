@@ -24,11 +24,28 @@ export const text: Catalogue['importRun'] = {
     ),
   lackingText:
     'As senhas não sobrevivem a recarregar a página. Solte de novo a mesma lista, ou a que você baixou: a importação continua de onde estava.',
+  lackingFile: (files) =>
+    `As senhas não são mantidas ao recarregar a página. Solte de novo ${files}, o arquivo com as senhas: a importação é retomada de onde estava.`,
+  noPasswords: (files) => `Esta lista não tem senhas. Solte ${files}.`,
+  passwordFile: 'Arquivo com senhas',
   sameList: 'A mesma lista de novo',
   found: (some, all) => `${some} de ${all} senhas foram encontradas nesta lista.`,
   makeNew: (n, s) =>
     plural('pt-BR', n, `Gerar e baixar ${s} senha nova`, `Gerar e baixar ${s} senhas novas`),
-  newName: 'agentes-senhas-novas',
+  makeNewText:
+    'Sem esse arquivo, dá para gerar senhas novas para agentes que não existem. A lista de agentes é lida antes: ninguém que já foi criado recebe outra senha.',
+  fileWord: 'senhas',
+  files: {
+    title: 'Qual arquivo tem as senhas certas',
+    valid: (n, s) =>
+      plural('pt-BR', n, `certo para ${s} agente criado`, `certo para ${s} agentes criados`),
+    unused: (n, s) =>
+      plural('pt-BR', n, `${s} agente ainda não criado`, `${s} agentes ainda não criados`),
+    invalid: (n, s) =>
+      plural('pt-BR', n, `não vale para ${s} agente`, `não vale para ${s} agentes`),
+    importAgain: (files) => `Para importar o resto com as mesmas senhas, importe ${files}.`,
+    download: (n, s) => plural('pt-BR', n, `Baixar ${s} senha`, `Baixar ${s} senhas`),
+  },
   passwordColumn: 'Senha',
   emailColumn: 'Endereço de e-mail',
   mapping: 'Onde estão',

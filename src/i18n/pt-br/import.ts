@@ -117,7 +117,20 @@ export const text: Catalogue['import'] = {
     downloaded: 'Baixada. Guarde bem: as senhas não estão em nenhum outro lugar.',
     download: (n, s) => plural('pt-BR', n, `Baixar ${s} senha`, `Baixar ${s} senhas`),
     again: 'Baixar de novo',
-    fileName: 'agentes-com-senhas',
+    fileWord: 'senhas',
+    undecided: (n, s) =>
+      plural('pt-BR', n, `${s} agente talvez já exista`, `${s} agentes talvez já existam`),
+    undecidedText:
+      'Uma importação anterior ficou sem resposta sobre eles. Resolva-a primeiro: uma senha nova estaria errada para um agente que já foi criado.',
+    undecidedLink: 'Abrir a importação anterior',
+    earlier: (n, s) =>
+      plural('pt-BR', n, `${s} agente já tem uma senha`, `${s} agentes já têm uma senha`),
+    earlierText: (files) =>
+      files === ''
+        ? 'Ela foi entregue por uma importação anterior. Importe o arquivo com senhas que você baixou: as senhas continuam as mesmas.'
+        : `Ela foi entregue com ${files}. Importe esse arquivo: as senhas continuam as mesmas.`,
+    chooseEarlier: 'Escolher o arquivo com senhas…',
+    replaceEarlier: (n, s) => plural('pt-BR', n, `Substituir ${s} senha`, `Substituir ${s} senhas`),
     start: (n, s) => plural('pt-BR', n, `Importar ${s} agente`, `Importar ${s} agentes`),
     startNone: 'Importar',
     writing: 'Anotando a lista…',

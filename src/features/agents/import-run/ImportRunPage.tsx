@@ -22,11 +22,14 @@ import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { actOf, importFile } from './import-file.ts'
 import { useImportJob } from './use-import-job.ts'
+import { usePasswordFiles } from './use-password-files.ts'
 
 const PasswordsAgain = late(
   () => import('#features/agents/import/PasswordsAgain.tsx').then((m) => m.PasswordsAgain),
   ['sheet'],
 )
+
+const PasswordFiles = late(() => import('./PasswordFiles.tsx').then((m) => m.PasswordFiles))
 
 const kind = jobKinds.import
 
@@ -62,7 +65,11 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
   const go = useGo()
   const reasonWords = useReasonWords()
   const { address: gateway } = useConnection()
-  const { options, lacking, readBack, foundPasswords, failure, look } = useImportJob(run, snapshot)
+  const { options, lacking, readBack, foundPasswords, failure, look, settle } = useImportJob(
+    run,
+    snapshot,
+  )
+  const files = usePasswordFiles(run, snapshot)
   const toImport = { page: 'import-agents', gateway } as const
   const job = useJob(kind, run, snapshot, { ...options, onDeleted: () => go(toImport) })
   const cells = useMemo(
@@ -110,7 +117,20 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
         <>
           {isAsking && (
             <Suspense fallback={null}>
-              <PasswordsAgain run={run} lacking={lacking ?? new Set()} onFound={foundPasswords} />
+              <PasswordsAgain
+                run={run}
+                name={snapshot.name}
+                files={(files ?? []).filter(({ unused }) => unused > 0).map(({ name }) => name)}
+                lacking={lacking ?? new Set()}
+                settle={settle}
+                act={job.act}
+                onFound={foundPasswords}
+              />
+            </Suspense>
+          )}
+          {isQuiet && files !== undefined && files.length > 0 && (
+            <Suspense fallback={null}>
+              <PasswordFiles run={run} snapshot={snapshot} files={files} />
             </Suspense>
           )}
           {unread && <FailureNote failure={unread} />}

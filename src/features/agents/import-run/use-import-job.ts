@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { ReadBack } from '#features/agents/import/settle-unknown.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
@@ -21,6 +21,8 @@ export interface ImportJob {
   readonly failure: unknown
   /** Reads the list, settles what is unknown by it, and holds the results against it. Never rejects. */
   readonly look: () => Promise<void>
+  /** Reads the list and settles what is unknown by it. @returns who exists, by `emailKey` @throws as `call` */
+  readonly settle: () => Promise<ReadonlySet<string>>
 }
 
 /** Returns what an import brings to its page: unknown results are settled by the list before anything else is sent. */
@@ -31,19 +33,27 @@ export function useImportJob(run: Run, { state, place, counts, total }: RunSnaps
   const [readBack, setReadBack] = useState<ReadBack>()
   const [failure, setFailure] = useState<unknown>()
   const isQuiet = state !== 'running' && state !== 'making'
+  /** Who existed when the list was read last, by `emailKey`: they need no password. */
+  const existing = useRef<ReadonlySet<string>>(nobody)
+
+  const settle = useCallback(async () => {
+    const { agents, at } = await fresh()
+    const { existingOf, settleUnknown } = await import('#features/agents/import/settle-unknown.ts')
+    await settleUnknown(run, agents)
+    existing.current = existingOf(agents)
+    return { agents, at, existing: existing.current }
+  }, [fresh, run])
 
   const look = useCallback(async () => {
     setFailure(undefined)
     try {
-      const { agents, at } = await fresh()
-      const { readBackOf, settleUnknown } =
-        await import('#features/agents/import/settle-unknown.ts')
-      await settleUnknown(run, agents)
+      const { agents, at } = await settle()
+      const { readBackOf } = await import('#features/agents/import/settle-unknown.ts')
       setReadBack(await readBackOf(run, agents, at))
     } catch (error) {
       setFailure(error)
     }
-  }, [fresh, run])
+  }, [settle, run])
 
   const isOver = state === 'finished' && place === 'here'
   const looked = useRef(false)
@@ -59,6 +69,7 @@ export function useImportJob(run: Run, { state, place, counts, total }: RunSnaps
   const lacking = useLacking(
     run,
     isQuiet && left > 0,
+    existing,
     `${turn} ${state} ${counts.unknown} ${counts.refused}`,
   )
 
@@ -73,15 +84,14 @@ export function useImportJob(run: Run, { state, place, counts, total }: RunSnaps
         setReadBack(undefined)
         setFailure(undefined)
         if (what === 'rest' || (what === 'start' && counts.unknown === 0)) return
-        const { settleUnknown } = await import('#features/agents/import/settle-unknown.ts')
-        await settleUnknown(run, (await fresh()).agents)
+        await settle()
         if (what === 'start') await run.retry('not-arrived')
       },
       // Without the passwords of all that wait it stays paused, and asks for them.
       mayStart: async () => {
         setTurn((n) => n + 1)
         const { lackingOf } = await passwordsCode()
-        return (await lackingOf(run, ['waiting'])).size === 0
+        return (await lackingOf(run, ['waiting'], existing.current)).size === 0
       },
     },
     lacking: isQuiet && left === 0 ? nobody : lacking,
@@ -89,20 +99,27 @@ export function useImportJob(run: Run, { state, place, counts, total }: RunSnaps
     readBack: isOver ? readBack : undefined,
     failure,
     look,
+    settle: async () => (await settle()).existing,
   }
 }
 
 const nobody: ReadonlySet<string> = new Set()
 
 /** Returns whose passwords are needed before the import can continue. */
-function useLacking(run: Run, isOpen: boolean, stamp: string): ReadonlySet<string> | undefined {
+function useLacking(
+  run: Run,
+  isOpen: boolean,
+  existing: RefObject<ReadonlySet<string>>,
+  stamp: string,
+): ReadonlySet<string> | undefined {
   const [found, setFound] = useState<{ stamp: string; lacking: ReadonlySet<string> }>()
   useEffect(() => {
     if (!isOpen) return undefined
     let left = false
     const look = async () => {
       const { lackingOf } = await passwordsCode()
-      const lacking = await lackingOf(run, ['waiting', 'refused', 'unknown', 'not-arrived'])
+      const states = ['waiting', 'refused', 'unknown', 'not-arrived'] as const
+      const lacking = await lackingOf(run, states, existing.current)
       if (!left) setFound({ stamp, lacking })
     }
     // An import that was deleted lacks nothing: the page says so.
@@ -110,7 +127,7 @@ function useLacking(run: Run, isOpen: boolean, stamp: string): ReadonlySet<strin
     return () => {
       left = true
     }
-  }, [run, isOpen, stamp])
+  }, [run, isOpen, existing, stamp])
   if (!isOpen || !found) return undefined
   // While it is looked up again, who lacked one lacks it still; that nobody does must be known.
   return found.stamp === stamp || found.lacking.size > 0 ? found.lacking : undefined

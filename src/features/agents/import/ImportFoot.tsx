@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -8,8 +8,10 @@ import { pathTo } from '#paths'
 import { runsAvailable } from '#runs/locks.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+import type { MadePassword } from './create-import.ts'
 import classes from './ImportFoot.module.css'
 import { useForgetImport } from './use-import-memory.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
@@ -23,12 +25,15 @@ export function ImportFoot({
   isChecked,
   made,
   onMade,
+  onFile,
 }: {
   name: string
   read: ImportSheet
   isChecked: boolean
-  made: ReadonlyMap<string, string>
-  onMade: (made: ReadonlyMap<string, string>) => void
+  made: ReadonlyMap<string, MadePassword>
+  onMade: (made: ReadonlyMap<string, MadePassword>) => void
+  /** A file with passwords takes the place of the list. */
+  onFile: (file: File) => void
 }) {
   const t = useText('import').foot
   const formats = useFormats()
@@ -42,7 +47,13 @@ export function ImportFoot({
   // From the click on: two clicks are one import.
   const busy = useRef(false)
   const passwords = useMadePasswords(sheet, state, instances, made, onMade)
-  const { needed, missing } = passwords
+  const { needed, found } = passwords
+  const missing = found?.missing
+  // For one list: another one is asked about again.
+  const [replacing, setReplacing] = useState<unknown>()
+  const isReplacing = replacing !== undefined && replacing === sheet
+  const earlier = found?.earlier.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const mayMake = found !== undefined && !found.undecided && (earlier === 0 || isReplacing)
   const totals = state?.check?.totals ?? {}
   const count = (totals['create'] ?? 0) + (totals['create-made'] ?? 0) + (totals['update'] ?? 0)
 
@@ -65,7 +76,14 @@ export function ImportFoot({
 
   async function downloadAll() {
     setWriting('passwords')
-    await passwords.downloadAll(t.fileName).finally(() => setWriting(undefined))
+    setFailed(undefined)
+    try {
+      await passwords.downloadAll(name, t.fileWord)
+    } catch (error) {
+      setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    } finally {
+      setWriting(undefined)
+    }
   }
 
   const number = formats.number(needed)
@@ -76,6 +94,48 @@ export function ImportFoot({
         <Note kind="bad" title={t.failed} takesFocus>
           <p>{t.failedText}</p>
           <p>{failed}</p>
+        </Note>
+      )}
+      {found?.undecided && (
+        <Note
+          kind="warning"
+          title={t.undecided(found.undecided.count, formats.number(found.undecided.count))}
+          action={
+            <Link
+              to={{
+                page: 'agent-import',
+                gateway: connection.address,
+                id: found.undecided.run.id,
+              }}
+            >
+              {t.undecidedLink}
+            </Link>
+          }
+        >
+          <p>{t.undecidedText}</p>
+        </Note>
+      )}
+      {!found?.undecided && earlier > 0 && !isReplacing && (
+        <Note kind="warning" title={t.earlier(earlier, formats.number(earlier))}>
+          <p>
+            {t.earlierText(
+              formats.list(
+                (found?.earlier ?? []).flatMap(({ file }) => (file === undefined ? [] : [file])),
+              ),
+            )}
+          </p>
+          <div className={classes.choice}>
+            <FileButton onChange={(file) => file && onFile(file)} accept=".csv,.xlsx,text/csv">
+              {(props) => (
+                <Button {...props} variant="filled">
+                  {t.chooseEarlier}
+                </Button>
+              )}
+            </FileButton>
+            <Button onClick={() => setReplacing(sheet)}>
+              {t.replaceEarlier(earlier, formats.number(earlier))}
+            </Button>
+          </div>
         </Note>
       )}
       {!runsAvailable() && (
@@ -98,7 +158,7 @@ export function ImportFoot({
             variant={missing === 0 ? 'default' : 'filled'}
             leftSection={<Icon of={IconDownload} />}
             loading={writing === 'passwords'}
-            disabled={!isChecked}
+            disabled={!isChecked || !mayMake}
             onClick={() => void downloadAll()}
           >
             {missing === 0 ? t.again : t.download(needed, number)}

@@ -69,7 +69,7 @@ export function ImportPage() {
           <Button
             onClick={() => {
               setOpened(undefined)
-              change({ input: { ...noSheet, source: input.source }, made: new Map() })
+              change({ input: { ...noSheet, source: input.source } })
             }}
           >
             {t.another}
@@ -147,6 +147,7 @@ export function ImportPage() {
             isChecked={isChecked}
             made={made}
             onMade={(next) => change({ made: next })}
+            onFile={(file) => change({ input: { ...noSheet, file } })}
           />
         </Suspense>
       )}

@@ -4,7 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import { haveSameNames } from '#tabular/name-columns.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
-import { downloadOfToday } from '#ui/download.ts'
+import { download } from '#ui/download.ts'
 import { Note } from '#ui/Note.tsx'
 import { ColumnMapper, type Mapping } from '#ui/sheet/ColumnMapper.tsx'
 import { noSheet } from '#ui/sheet/sheet-input.ts'
@@ -16,7 +16,8 @@ import { guessTargets } from './column-targets.ts'
 import type { ImportRow, ImportSetup } from './import-setup.ts'
 import { emailKey } from './known-agents.ts'
 import { wantedOf } from './import-plan.ts'
-import { keepPasswords } from './passwords-here.ts'
+import { keepLaterFile, passwordFileName } from './password-files.ts'
+import { itemsWithoutPassword, keepPasswords } from './passwords-here.ts'
 import { rememberedColumns } from './remember-columns.ts'
 import { startWorker } from './use-import-sheet.ts'
 
@@ -24,15 +25,30 @@ type Field = 'email' | 'password'
 const nothing = new Blob()
 const noColumns: readonly SheetColumn[] = []
 
-/** Brings passwords back after a reload: from the same list, dropped again, or from the one that was downloaded. */
+/**
+ * Brings passwords back after a reload: from the same list, dropped again, or from the file that was downloaded. New ones
+ * are made only for agents that certainly do not exist.
+ */
 export function PasswordsAgain({
   run,
+  name,
+  files,
   lacking,
+  settle,
+  act,
   onFound,
 }: {
   run: Run
   /** By `emailKey`. */
   lacking: ReadonlySet<string>
+  /** The name of the import. */
+  name: string
+  /** The files that have their passwords, where those were made. */
+  files: readonly string[]
+  /** Reads the gateway's agents, settles unknown results, and returns who exists, by `emailKey`. @throws as `call` */
+  settle: () => Promise<ReadonlySet<string>>
+  /** Does it as an action of the job. */
+  act: (work: () => Promise<unknown>) => Promise<void>
   onFound: () => void
 }) {
   const t = useText('importRun')
@@ -87,33 +103,45 @@ export function PasswordsAgain({
   }, [sheet, email, password, run])
 
   async function makeNew() {
-    const { handOverCsv } = await import('./list-files.ts')
-    const made = new Map<string, string>()
-    const rows = []
-    for await (const portion of run.view.each())
-      for (const { item } of portion) {
-        const key = emailKey(item.to)
-        if (!lacking.has(key) || made.has(key)) continue
-        const password = makePassword()
-        made.set(key, password)
-        rows.push({ ...wantedOf(item), password })
-      }
-    downloadOfToday(t.newName, 'csv', await handOverCsv(rows, () => false))
-    keepPasswords(run, made)
+    const existing = await settle()
+    const items = await itemsWithoutPassword(run, existing)
+    if (items.length > 0) {
+      const { handOverCsv } = await import('./list-files.ts')
+      const rows = items.map((item) => ({ ...wantedOf(item), password: makePassword() }))
+      const made = new Map(rows.map((row) => [emailKey(row.email), row.password]))
+      const file = passwordFileName(name, t.fileWord, new Date())
+      // Before anybody has the file: which one is right must be known after a reload, too.
+      await keepLaterFile(run.key, file, made.keys())
+      download(file, await handOverCsv(rows, () => false))
+      keepPasswords(run, made)
+    }
     onFound()
   }
 
   const number = formats.number(lacking.size)
   return (
     <Note kind="warning" title={t.lacking(lacking.size, number)}>
-      <p>{t.lackingText}</p>
-      <SheetSource label={t.sameList} value={input} onChange={setInput} state={state} />
+      <p>{files.length > 0 ? t.lackingFile(formats.list(files)) : t.lackingText}</p>
+      <SheetSource
+        label={files.length > 0 ? t.passwordFile : t.sameList}
+        value={input}
+        onChange={setInput}
+        state={state}
+      />
+      {columns.length > 0 && files.length > 0 && password === undefined && (
+        <p role="status">{t.noPasswords(formats.list(files))}</p>
+      )}
       {columns.length > 0 && (email === undefined || password === undefined) && (
         <ColumnMapper<Field>
           label={t.mapping}
           fields={[
             { field: 'email', label: t.emailColumn, required: true },
-            { field: 'password', label: t.passwordColumn, required: true },
+            {
+              field: 'password',
+              label: t.passwordColumn,
+              // A list without passwords is the wrong one: what to drop instead is said above.
+              required: files.length === 0,
+            },
           ]}
           columns={columns}
           mapping={mapping}
@@ -126,7 +154,10 @@ export function PasswordsAgain({
         </p>
       )}
       {columns.length > 0 && (
-        <Button onClick={() => void makeNew()}>{t.makeNew(lacking.size, number)}</Button>
+        <>
+          <p>{t.makeNewText}</p>
+          <Button onClick={() => void act(makeNew)}>{t.makeNew(lacking.size, number)}</Button>
+        </>
       )}
     </Note>
   )

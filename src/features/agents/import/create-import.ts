@@ -14,6 +14,12 @@ import {
 } from './import-setup.ts'
 import { emailKey } from './known-agents.ts'
 
+/** A password that was made, and the file that was downloaded with it. */
+export interface MadePassword {
+  readonly password: string
+  readonly file: string
+}
+
 /** A new agent has no password, neither in the list nor made: nothing was written. */
 export class NoPasswordError extends Error {
   override readonly name = 'NoPasswordError'
@@ -24,7 +30,7 @@ export interface NewImport {
   readonly name: string
   readonly sheet: AgentsSheet
   /** The passwords that were made, by `emailKey`. */
-  readonly made: ReadonlyMap<string, string>
+  readonly made: ReadonlyMap<string, MadePassword>
   /** What each column is meant for, by its position. */
   readonly targets: readonly (Target | null)[]
   /** Why a row is not sent, in words. */
@@ -45,13 +51,15 @@ export async function createImport(
     for await (const portion of sheet.each(...sentVerdicts))
       for (const { row, value: one } of portion) {
         if (!one) continue
-        if (one.id === undefined) {
-          const email = emailKey(one.email)
-          const password = one.password || made.get(email)
-          if (password === undefined || password === '') throw new NoPasswordError()
-          passwords.set(email, password)
+        if (one.id !== undefined) {
+          yield itemOf(row, one)
+          continue
         }
-        yield itemOf(row, one)
+        const email = emailKey(one.email)
+        const password = one.password || made.get(email)?.password
+        if (password === undefined || password === '') throw new NoPasswordError()
+        passwords.set(email, password)
+        yield itemOf(row, one, one.password === '' ? made.get(email)?.file : name)
       }
   }
   const guessed = guessTargets(sheet.getState().columns, [], {})

@@ -11,14 +11,19 @@ export interface ImportData {
   /** The agent that is to be changed, and how it was when the row was checked; undefined for a new one. */
   readonly id?: string
   readonly before?: AgentFields
+  /** The file that has a new agent's password. Its name only. */
+  readonly passwordFile?: string
 }
 export type ImportItem = RunItem<ImportData>
 
 /** What an import keeps of an item. Of items of this kind only. */
 export const dataOf = (item: RunItem) => item.data as ImportData
 
-/** The item of a row. It has no password: that one stays in memory. */
-export const itemOf = (row: number, value: ImportRow): ImportItem => ({
+/**
+ * The item of a row. It has no password: that one stays in memory.
+ * @param passwordFile the name of the file that has it
+ */
+export const itemOf = (row: number, value: ImportRow, passwordFile?: string): ImportItem => ({
   to: value.email.trim(),
   name: value.name.trim(),
   data: {
@@ -27,6 +32,7 @@ export const itemOf = (row: number, value: ImportRow): ImportItem => ({
     permissions: value.permissions,
     ...(value.id !== undefined && { id: value.id }),
     ...(value.before && { before: value.before }),
+    ...(passwordFile !== undefined && { passwordFile }),
   },
 })
 

@@ -16,17 +16,23 @@ import { emailKey, sharedEmails } from './known-agents.ts'
  * phone that was not saved is all that is tried again.
  * @param agents the gateway's list, read a moment ago: once for all (section 4 has no way to read one)
  * @param passwords by `emailKey`; they are nowhere else
+ * @param onSend called with each password when it is sent
  */
 export const prepareImport =
-  (agents: readonly Agent[], passwords: ReadonlyMap<string, string>): Prepare<ImportData> =>
+  (
+    agents: readonly Agent[],
+    passwords: ReadonlyMap<string, string>,
+    onSend: (email: string, password: string) => void = () => {},
+  ): Prepare<ImportData> =>
   async (context) =>
-    workOf(context, agents, passwords, await begunBefore(context))
+    workOf(context, agents, passwords, onSend, await begunBefore(context))
 
 /** What is the same for all items of a stretch. */
 function workOf(
   { connection }: WorkContext,
   agents: readonly Agent[],
   passwords: ReadonlyMap<string, string>,
+  onSend: (email: string, password: string) => void,
   begun: ReadonlySet<number>,
 ): Work<ImportData> {
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
@@ -74,6 +80,7 @@ function workOf(
     const { phoneNumber: _later, ...body } = bodyOf({ ...wanted, password })
     // The phone is a write of its own.
     const after = { ...wanted, phone: '' }
+    onSend(key, password)
     const came = audit({ act: 'created', before: null, after, password: true })
     const result = await heard(came, call(connection, 'createAgent', { body }, bulk))
     const id = result.understood ? result.answer.id : undefined

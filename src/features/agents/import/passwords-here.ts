@@ -1,11 +1,15 @@
-import type { RowState, RunOutcome } from '#local/run-record.ts'
+import type { Connection } from '#client/connection.ts'
+import type { RowState, RunItem } from '#local/run-record.ts'
 import type { Run } from '#runs/run.ts'
-import { dataOf } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
+import { isCreated, isNew, isUndecided } from './password-files.ts'
 
 // The passwords of imports, in this tab's memory and nowhere else. A reload forgets them: the list brings them back.
 
 const kept = new Map<string, Map<string, string>>()
+
+/** The passwords that agents were created with, by the run's id and `emailKey`. They go with the key. */
+const sent = new WeakMap<Connection, Map<string, Map<string, string>>>()
 
 /** The passwords of a run's people, by `emailKey`; empty after a reload. */
 export const passwordsOf = ({ key }: Run): ReadonlyMap<string, string> =>
@@ -38,26 +42,67 @@ export function keepPasswords(run: Run, passwords: ReadonlyMap<string, string>):
   })
 }
 
-/** Returns the new agents in these states whose password is not in memory, by `emailKey`. */
+/** Remembers the password that is sent for an agent, as long as the tab has the key. */
+export function noteSent(connection: Connection, run: Run, email: string, password: string): void {
+  const runs = sent.get(connection) ?? new Map<string, Map<string, string>>()
+  sent.set(connection, runs)
+  const passwords = runs.get(run.key.id) ?? new Map<string, string>()
+  runs.set(run.key.id, passwords.set(email, password))
+}
+
+/** Returns the agents of a run that were created, with the passwords that this tab has sent for them. */
+export async function createdWith(
+  connection: Connection,
+  run: Run,
+): Promise<readonly { readonly item: RunItem; readonly password: string }[]> {
+  const passwords = sent.get(connection)?.get(run.key.id)
+  const found: { item: RunItem; password: string }[] = []
+  if (!passwords) return found
+  for await (const portion of run.view.each())
+    for (const row of portion) {
+      const password = passwords.get(emailKey(row.item.to))
+      if (password !== undefined && isCreated(row)) found.push({ item: row.item, password })
+    }
+  return found
+}
+
+/**
+ * Returns the new agents in these states whose password is not in memory, by `emailKey`.
+ * @param existing those that the gateway has, by `emailKey`: they need none
+ */
 export async function lackingOf(
   run: Run,
   states: readonly RowState[],
+  existing: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlySet<string>> {
   const passwords = passwordsOf(run)
   const lacking = new Set<string>()
   for await (const portion of run.view.each())
-    for (const { item, state, outcome } of portion) {
-      // Whoever has an id was created: only the phone may be missing.
-      const hasId = dataOf(item).id !== undefined || isCreated(outcome)
-      const key = emailKey(item.to)
-      if (states.includes(state) && !hasId && !passwords.has(key)) lacking.add(key)
+    for (const row of portion) {
+      const key = emailKey(row.item.to)
+      if (!states.includes(row.state) || !isNew(row.item) || isCreated(row)) continue
+      if (!passwords.has(key) && !existing.has(key)) lacking.add(key)
     }
   return lacking
 }
 
-/** At its last try, or at one before. */
-const isCreated = (outcome: RunOutcome | undefined) =>
-  [outcome, ...(outcome?.tries ?? [])].some((one) => {
-    const [code] = one?.reason?.texts ?? []
-    return code === 'phone-not-saved' || code === 'phone-unknown'
-  })
+/**
+ * Returns the items that may get a new password: those whose agent certainly does not exist, and whose password is not in
+ * memory. A row with an unknown result is none of them: it must be settled first.
+ * @param existing those that the gateway has, by `emailKey`, read after all that was sent
+ */
+export async function itemsWithoutPassword(
+  run: Run,
+  existing: ReadonlySet<string>,
+): Promise<readonly RunItem[]> {
+  const passwords = passwordsOf(run)
+  const found = new Map<string, RunItem>()
+  for await (const portion of run.view.each())
+    for (const row of portion) {
+      const key = emailKey(row.item.to)
+      if (!isNew(row.item) || isCreated(row) || isUndecided(row) || row.state === 'skipped')
+        continue
+      if (!passwords.has(key) && !existing.has(key)) found.set(key, row.item)
+    }
+  return [...found.values()]
+}

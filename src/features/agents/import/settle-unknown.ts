@@ -76,3 +76,7 @@ export async function readBackOf(
     }
   return { at, asSent, otherwise }
 }
+
+/** Returns the e-mails that a list of agents has, by `emailKey`. */
+export const existingOf = (agents: readonly Agent[]): ReadonlySet<string> =>
+  new Set(agents.map(({ email }) => emailKey(email)))

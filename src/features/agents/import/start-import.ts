@@ -6,7 +6,7 @@ import type { Run } from '#runs/run.ts'
 import type { FreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { createImport, type NewImport } from './create-import.ts'
 import { prepareImport } from './import-work.ts'
-import { keepPasswords, passwordsOf } from './passwords-here.ts'
+import { keepPasswords, noteSent, passwordsOf } from './passwords-here.ts'
 
 /**
  * Saves an import and starts it; its page says whether it could be started.
@@ -39,5 +39,8 @@ export async function startImport(
   } catch (error) {
     return { answer: 'unread', error }
   }
-  return { answer: await run.start(connection, prepareImport(list.agents, passwordsOf(run))) }
+  const work = prepareImport(list.agents, passwordsOf(run), (email, password) =>
+    noteSent(connection, run, email, password),
+  )
+  return { answer: await run.start(connection, work) }
 }

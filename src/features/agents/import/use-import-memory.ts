@@ -2,13 +2,17 @@ import { useState } from 'react'
 import type { Connection } from '#client/connection.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
+import type { MadePassword } from './create-import.ts'
 
 /** What a person gave for an import. It may have passwords: it is in memory only, and goes with the gateway's key. */
 interface Memory {
   input: SheetInput
   existing: 'skip' | 'update'
-  /** The passwords that were made and downloaded, by `emailKey`. */
-  made: ReadonlyMap<string, string>
+  /**
+   * The passwords that were made and downloaded, by `emailKey`. They stay when an import was started: the same agents keep
+   * them in the next list, so that a file that was given out stays right.
+   */
+  made: ReadonlyMap<string, MadePassword>
 }
 
 const kept = new WeakMap<Connection, Memory>()
@@ -27,8 +31,11 @@ export function useImportMemory(): [Memory, (part: Partial<Memory>) => void] {
   return [memory, change]
 }
 
-/** Forgets what was given: it is written down, or nobody wants it. */
+/** Forgets the list: it is written down, or nobody wants it. Passwords that were given out stay. */
 export function useForgetImport(): () => void {
   const connection = useConnection()
-  return () => void kept.delete(connection)
+  return () => {
+    const { made = nothing.made } = kept.get(connection) ?? {}
+    kept.set(connection, { ...nothing, made })
+  }
 }

@@ -1,21 +1,41 @@
 import { useEffect, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import type { RunKey } from '#local/run-record.ts'
 import type { SheetState } from '#tabular/protocol.ts'
-import { downloadOfToday } from '#ui/download.ts'
+import { download } from '#ui/download.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import { makePassword } from '#features/agents/make-password.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+import type { MadePassword } from './create-import.ts'
+import type { EarlierPassword } from './earlier-passwords.ts'
 import { sentVerdicts, type AgentsSheet, type ImportInstance } from './import-setup.ts'
 import { emailKey } from './known-agents.ts'
 import type { HandOverRow } from './list-files.ts'
+import { passwordFileName } from './password-files.ts'
+
+/** How new agents without a password in the list stand. Numbers of agents. */
+interface Lookup {
+  /** Their password was not downloaded yet. */
+  readonly missing: number
+  /** Of those: an earlier import gave a password out for them, in this file. */
+  readonly earlier: readonly { readonly file: string | undefined; readonly count: number }[]
+  /** Of those: an earlier import does not know whether it created them. */
+  readonly undecided: { readonly run: RunKey; readonly count: number } | undefined
+}
 
 /** The passwords that a list lacks. */
 export interface MadePasswords {
   /** How many new agents have none in the list. */
   readonly needed: number
-  /** How many of those were not downloaded yet; undefined while it is looked. */
-  readonly missing: number | undefined
-  /** Makes what is missing, and gives the whole list with every password as a file. */
-  readonly downloadAll: (name: string) => Promise<void>
+  /** Undefined while it is looked up. */
+  readonly found: Lookup | undefined
+  /**
+   * Makes what is missing, and gives the whole list with every password as a file. An agent that was created meanwhile
+   * gets none.
+   * @throws as `call`: the list of agents is read first
+   */
+  readonly downloadAll: (list: string, word: string) => Promise<void>
 }
 
 /**
@@ -26,49 +46,85 @@ export function useMadePasswords(
   sheet: AgentsSheet | undefined,
   state: SheetState | undefined,
   instances: readonly ImportInstance[],
-  made: ReadonlyMap<string, string>,
-  onMade: (made: ReadonlyMap<string, string>) => void,
+  made: ReadonlyMap<string, MadePassword>,
+  onMade: (made: ReadonlyMap<string, MadePassword>) => void,
 ): MadePasswords {
+  const { address } = useConnection()
+  const fresh = useFreshAgents()
   const { check, version } = state ?? {}
   const needed = check?.stage === 'checked' ? (check.totals['create-made'] ?? 0) : 0
   const stamp = `${check?.run} ${check?.stage} ${version} ${needed}`
-  const [looked, setLooked] = useState<{ stamp: string; sheet: unknown; missing: number }>()
+  const [looked, setLooked] = useState<{ stamp: string; sheet: unknown; found: Lookup }>()
 
   useEffect(() => {
     if (!sheet || needed === 0) return undefined
     let left = false
     const look = async () => {
-      let missing = 0
-      for await (const portion of sheet.each('create-made'))
-        for (const { value } of portion) if (value && !made.has(emailKey(value.email))) missing++
-      if (!left) setLooked({ stamp, sheet, missing })
+      const { earlierPasswords } = await import('./earlier-passwords.ts')
+      // Where this browser keeps nothing, there are no earlier imports.
+      const earlier = await earlierPasswords(address).catch(
+        (): ReadonlyMap<string, EarlierPassword> => new Map(),
+      )
+      const found = await lookUp(sheet, made, earlier)
+      if (!left) setLooked({ stamp, sheet, found })
     }
     look().catch(unlessClosed)
     return () => {
       left = true
     }
-  }, [sheet, needed, stamp, made])
+  }, [sheet, needed, stamp, made, address])
 
-  async function downloadAll(name: string) {
+  async function downloadAll(list: string, word: string) {
     if (!sheet) return
-    const { handOverCsv } = await import('./list-files.ts')
+    const [{ handOverCsv }, { agents }] = await Promise.all([import('./list-files.ts'), fresh()])
+    const existing = new Set(agents.map(({ email }) => emailKey(email)))
+    const file = passwordFileName(list, word, new Date())
     const all = new Map(made)
     const rows: HandOverRow[] = []
     for await (const portion of sheet.each(...sentVerdicts))
       for (const { value: one } of portion) {
         if (!one) continue
         const key = emailKey(one.email)
-        if (one.id === undefined && one.password === '' && !all.has(key))
-          all.set(key, makePassword())
-        const password = one.password || (one.id === undefined ? (all.get(key) ?? '') : '')
-        rows.push({ ...one, password })
+        // It was created since the list was checked, and is about to be checked again.
+        if (one.id === undefined && existing.has(key)) continue
+        if (one.id === undefined && one.password === '')
+          all.set(key, { password: all.get(key)?.password ?? makePassword(), file })
+        const password = one.password || (one.id === undefined ? all.get(key)?.password : '')
+        rows.push({ ...one, password: password ?? '' })
       }
     const isClear = (instance: string) =>
       !isUuid(instance) && instances.filter((one) => one.name === instance).length === 1
-    downloadOfToday(name, 'csv', await handOverCsv(rows, isClear))
+    download(file, await handOverCsv(rows, isClear))
     onMade(all)
   }
 
   const isKnown = looked?.stamp === stamp && looked.sheet === sheet
-  return { needed, missing: needed === 0 ? 0 : isKnown ? looked.missing : undefined, downloadAll }
+  return { needed, found: needed === 0 ? none : isKnown ? looked.found : undefined, downloadAll }
+}
+
+const none: Lookup = { missing: 0, earlier: [], undecided: undefined }
+
+async function lookUp(
+  sheet: AgentsSheet,
+  made: ReadonlyMap<string, MadePassword>,
+  earlier: ReadonlyMap<string, EarlierPassword>,
+): Promise<Lookup> {
+  let missing = 0
+  const files = new Map<string | undefined, number>()
+  let undecided: Lookup['undecided']
+  for await (const portion of sheet.each('create-made'))
+    for (const { value } of portion) {
+      const key = value && emailKey(value.email)
+      if (key === undefined || made.has(key)) continue
+      missing++
+      const before = earlier.get(key)
+      if (before?.isUndecided === true)
+        undecided = { run: undecided?.run ?? before.run, count: (undecided?.count ?? 0) + 1 }
+      else if (before) files.set(before.file, (files.get(before.file) ?? 0) + 1)
+    }
+  return {
+    missing,
+    earlier: Array.from(files, ([file, count]) => ({ file, count })),
+    undecided,
+  }
 }

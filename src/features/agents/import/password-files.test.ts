@@ -1,0 +1,137 @@
+import { describe, expect, it, test } from 'vitest'
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { importKind } from '#local/run-kinds.ts'
+import { createRun } from '#runs/create-run.ts'
+import { startRun } from '#runs/test-answers.ts'
+import { connection, FakeBrowser, gateway, quiet } from '#runs/test-tab.ts'
+import { itemOf } from './import-plan.ts'
+import { keepLaterFile, passwordFileName, passwordFilesOf } from './password-files.ts'
+import { createdWith, itemsWithoutPassword, lackingOf, noteSent } from './passwords-here.ts'
+import { existingOf, settleUnknown } from './settle-unknown.ts'
+
+const email = (name: string) => `${name.toLowerCase()}@company.example`
+const agent = (name: string, phoneNumber: string): Agent => ({
+  id: `id-${name}`,
+  name,
+  email: email(name),
+  phoneNumber,
+  isActive: true,
+  allowAllInstances: false,
+  allowWebchat: false,
+  userPermissions: [],
+  createdAt: '2026-01-01T00:00:00Z',
+})
+const names = ['Ana', 'Luis', 'Eva', 'Rui', 'Lia']
+
+/**
+ * An import of five new agents: Ana is accepted, of Luis, Eva and Lia nothing is known, Rui is refused. Then the tab is
+ * closed, and opened again without passwords.
+ */
+async function interruptedImport() {
+  const browser = new FakeBrowser()
+  const before = browser.tab()
+  const item = (name: string, row: number) =>
+    itemOf(
+      row + 2,
+      { name, email: email(name), phone: '5511986420731', password: '', permissions: [] },
+      'first.csv',
+    )
+  const key = await createRun(
+    {
+      gateway,
+      instance: '',
+      kind: importKind,
+      name: 'team.csv',
+      plan: {},
+      pace: { concurrency: 1 },
+      items: names.map(item),
+    },
+    { env: before.env },
+  )
+  await startRun(before.run(key), ({ name }) => {
+    if (name === 'Ana') return Promise.resolve({ id: 'id-Ana' })
+    return Promise.reject(
+      name === 'Rui'
+        ? new RefusedError('other', 400, [{ text: 'no' }], '')
+        : new UnknownOutcomeError('timed-out', 5),
+    )
+  })
+  before.die()
+  const run = browser.tab().run(key)
+  await run.view.load()
+  return run
+}
+
+describe('new passwords after a reload', () => {
+  const all = ['waiting', 'refused', 'unknown', 'not-arrived'] as const
+
+  it('are not made while a result is unknown', async () => {
+    const run = await interruptedImport()
+    expect([...(await lackingOf(run, all))].toSorted()).toEqual(
+      ['Eva', 'Lia', 'Luis', 'Rui'].map(email),
+    )
+    const items = await itemsWithoutPassword(run, new Set())
+    expect(items.map(({ name }) => name)).toEqual(['Rui'])
+  })
+
+  it('are made only for agents that the gateway does not have', async () => {
+    const run = await interruptedImport()
+    // Luis was created, Eva without her phone.
+    const agents = [agent('Ana', '5511986420731'), agent('Luis', '5511986420731'), agent('Eva', '')]
+    await settleUnknown(run, agents)
+    const items = await itemsWithoutPassword(run, existingOf(agents))
+    expect(items.map(({ name }) => name)).toEqual(['Rui', 'Lia'])
+    expect([...(await lackingOf(run, all))]).toEqual(['Rui', 'Lia'].map(email))
+    await run.retry('not-arrived')
+    expect([...(await lackingOf(run, ['waiting']))]).toEqual([email('Lia')])
+  })
+
+  it('are not made for an agent that was created after its row was settled', async () => {
+    const run = await interruptedImport()
+    await settleUnknown(run, [])
+    const late = existingOf([agent('Lia', '')])
+    const items = await itemsWithoutPassword(run, late)
+    expect(items.map(({ name }) => name)).toEqual(['Luis', 'Eva', 'Rui'])
+    expect(await lackingOf(run, all, late)).not.toContain(email('Lia'))
+  })
+})
+
+it('tells which file has the right password of how many agents', async () => {
+  const run = await interruptedImport()
+  await settleUnknown(run, [agent('Luis', '5511986420731')])
+  expect(await passwordFilesOf(run)).toEqual([
+    { name: 'first.csv', valid: 2, unused: 3, invalid: 0 },
+  ])
+  await keepLaterFile(run.key, 'second.csv', [email('Eva')])
+  await keepLaterFile(run.key, 'third.csv', [email('Lia')])
+  expect(await passwordFilesOf(run)).toEqual([
+    { name: 'first.csv', valid: 2, unused: 1, invalid: 2 },
+    { name: 'second.csv', valid: 0, unused: 1, invalid: 0 },
+    { name: 'third.csv', valid: 0, unused: 1, invalid: 0 },
+  ])
+})
+
+it('gives the passwords of agents that were created, and no others', async () => {
+  const run = await interruptedImport()
+  for (const name of names) noteSent(connection, run, email(name), `password of ${name}`)
+  await settleUnknown(run, [agent('Luis', '5511986420731')])
+  await quiet()
+  const created = await createdWith(connection, run)
+  expect(created.map(({ item, password }) => [item.name, password])).toEqual([
+    ['Ana', 'password of Ana'],
+    ['Luis', 'password of Luis'],
+  ])
+  // Another key, or none: nothing is known.
+  expect(await createdWith({ ...connection }, run)).toEqual([])
+})
+
+test.each([
+  ['team.csv', 'team-passwords-2026-11-22-143205.csv'],
+  ['Equipe São Paulo: nova.xlsx', 'Equipe-São-Paulo-nova-passwords-2026-11-22-143205.csv'],
+  ['team-senhas-2026-11-21-090000.csv', 'team-passwords-2026-11-22-143205.csv'],
+  ['', 'agents-passwords-2026-11-22-143205.csv'],
+  ['..', 'agents-passwords-2026-11-22-143205.csv'],
+])('the passwords of the list "%s" are in %s', (list, name) => {
+  expect(passwordFileName(list, 'passwords', new Date(2026, 10, 22, 14, 32, 5))).toBe(name)
+})

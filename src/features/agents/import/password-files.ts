@@ -1,0 +1,102 @@
+import type { RunItem, RunKey } from '#local/run-record.ts'
+import { readRunFiles, writeRunFile } from '#local/runs.ts'
+import type { RunRow } from '#runs/run-rows.ts'
+import type { Run } from '#runs/run.ts'
+import { dataOf } from './import-plan.ts'
+import { emailKey } from './known-agents.ts'
+
+// Which file has the password of which agent. Names of files only: passwords are in no storage.
+
+/** The name under which a run keeps the files that were made after it was created. */
+const laterFiles = 'password-files'
+
+/** A list is imported again under the name of its file of passwords. */
+const ofPasswords = /-[\p{L}]+-\d{4}-\d\d-\d\d-\d{6}$/u
+
+/**
+ * Returns the name of a file of passwords: its list and the second it was made, in local time, e.g.
+ * `team-passwords-2026-11-22-143205.csv`.
+ * @param word what the file has, in the person's language and without spaces
+ */
+export function passwordFileName(list: string, word: string, at: Date): string {
+  const stem = list
+    .normalize('NFC')
+    .replace(/\.(csv|tsv|txt|tab|xlsx)$/i, '')
+    // oxlint-disable-next-line no-control-regex -- control characters must not stand in a file's name
+    .replaceAll(/[\u0000-\u001F\u007F<>:"/\\|?*\s]+/g, '-')
+    .replace(ofPasswords, '')
+    .replace(/^[.-]+|[.-]+$/g, '')
+  // Swedish dates are ISO dates.
+  const [day = '', time = ''] = at.toLocaleString('sv').split(' ')
+  return `${Array.from(stem).slice(0, 60).join('') || 'agents'}-${word}-${day}-${time.replaceAll(':', '')}.csv`
+}
+
+/** Reads which later file has an agent's password, by `emailKey`; empty where none was made. */
+export async function readLaterFiles(run: RunKey): Promise<ReadonlyMap<string, string>> {
+  const blob = (await readRunFiles(run))[laterFiles]
+  return new Map(blob ? (JSON.parse(await blob.text()) as [string, string][]) : [])
+}
+
+/** Keeps that a file made later has the passwords of some agents: an earlier file's are not used for them any more. */
+export async function keepLaterFile(
+  run: RunKey,
+  file: string,
+  emails: Iterable<string>,
+): Promise<void> {
+  const all = new Map(await readLaterFiles(run))
+  for (const email of emails) all.set(email, file)
+  await writeRunFile(run, laterFiles, new Blob([JSON.stringify([...all])]))
+}
+
+/** What a file of passwords is good for, after an import. Numbers of agents. */
+export interface PasswordFile {
+  readonly name: string
+  /** Created with the password in this file. */
+  readonly valid: number
+  /** Not created yet: the import, or another one of this file, would use it. */
+  readonly unused: number
+  /** A later file has their password, or they existed already: the one in this file is not theirs. */
+  readonly invalid: number
+}
+
+/** Returns the files with passwords of an import, the oldest first, and for how many agents each is right. */
+export async function passwordFilesOf(run: Run): Promise<readonly PasswordFile[]> {
+  const later = await readLaterFiles(run.key)
+  const files = new Map<string, { valid: number; unused: number; invalid: number }>()
+  const count = (file: string | undefined, what: 'valid' | 'unused' | 'invalid') => {
+    if (file === undefined) return
+    const counts = files.get(file) ?? { valid: 0, unused: 0, invalid: 0 }
+    counts[what]++
+    files.set(file, counts)
+  }
+  for await (const portion of run.view.each())
+    for (const row of portion) {
+      const { id, passwordFile } = dataOf(row.item)
+      if (id !== undefined) continue
+      const current = later.get(emailKey(row.item.to)) ?? passwordFile
+      if (current !== passwordFile) count(passwordFile, 'invalid')
+      count(current, isCreated(row) ? 'valid' : row.state === 'skipped' ? 'invalid' : 'unused')
+    }
+  return Array.from(files, ([name, counts]) => ({ name, ...counts }))
+}
+
+/** Whether an agent was created by its row, for certain. Only its phone may be missing. */
+export const isCreated = ({ state, outcome }: Pick<RunRow, 'state' | 'outcome'>): boolean =>
+  state === 'accepted' ||
+  state === 'arrived' ||
+  [outcome, ...(outcome?.tries ?? [])].some((one) => {
+    const [code] = one?.reason?.texts ?? []
+    return (
+      code === 'phone-not-saved' ||
+      code === 'phone-unknown' ||
+      // An unknown result that was settled: the list has the agent, with something missing.
+      (one?.state === 'not-arrived' && one.id !== undefined)
+    )
+  })
+
+/** Whether a row's agent may exist although nothing says so: its result is not known yet. */
+export const isUndecided = ({ state }: Pick<RunRow, 'state'>): boolean =>
+  state === 'unknown' || state === 'sending'
+
+/** Whether an item creates an agent. */
+export const isNew = (item: RunItem): boolean => dataOf(item).id === undefined
