@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test as base, type Page } from 'playwright/test'
 import { openDashboard, type Dashboard } from '#gateway/server/dashboard.ts'
 import { seedsFor, type Seeds } from './support/seeds.ts'
+import { slowDown } from './support/slow-machine.ts'
 import { TestGateway, type TestGatewayOptions } from './support/test-gateway.ts'
 import { watchPage, type Expected } from './support/watch-page.ts'
 
@@ -56,6 +57,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expected: async ({}, use) => use({ console: [], origins: [] }),
 
   baseURL: async ({ gateway }, use) => use(gateway.url),
+
+  context: async ({ context }, use) => {
+    slowDown(context)
+    await use(context)
+  },
 
   page: async ({ page, gateway, expected }, use) => {
     const seen = watchPage(page, () => gateway.url, expected)
