@@ -22,8 +22,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // `.ci/run` allows one, and lists what needed it: the cause of a flaky test is to be found.
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
-  // What takes 20 s here may take three times as long beside a build, on a slower machine.
-  timeout: 60_000 * slowCpu,
+  // Long enough for the longest test on a machine six times slower than its cores. What fails, fails sooner.
+  timeout: 120_000 * slowCpu,
   expect: { timeout: 10_000 * slowCpu },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {

@@ -17,6 +17,11 @@ interface Fixtures {
   seeds: Seeds
   /** What this test expects to go wrong: `expected.console.push(/503/)`. */
   expected: Expected
+  /**
+   * Closes the page, before a fixture stops a server that the page may still call: such a call would fail, and with it
+   * the test.
+   */
+  leavePage: () => Promise<void>
   /** The page of a person who has signed in to the gateway, before anything was opened. */
   connected: Page
 }
@@ -45,12 +50,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await gateway.dispose()
   },
 
-  otherGateway: async ({ dashboard, gatewayOptions }, use) => {
+  otherGateway: async ({ dashboard, gatewayOptions, leavePage }, use) => {
     const gateway = new TestGateway(dashboard, gatewayOptions)
     await gateway.start()
     await use(gateway)
+    await leavePage()
     await gateway.dispose()
   },
+
+  leavePage: async ({ page }, use, info) =>
+    use(async () => {
+      // What a failed test shows is kept.
+      if (info.status === info.expectedStatus) await page.close()
+    }),
 
   seeds: async ({ gateway }, use) => use(seedsFor(gateway)),
 

@@ -208,7 +208,9 @@ const flaky = existsSync(playwrightReport)
   ? listFlaky(JSON.parse(readFileSync(playwrightReport, 'utf8')))
   : []
 if (flaky.length > 0) {
-  console.log(`\nFlaky: ${flaky.length}, of at most ${maxFlaky}. Find out why each failed at first.`)
+  console.log(
+    `\nFlaky: ${flaky.length}, of at most ${maxFlaky}. Find out why each failed at first.`,
+  )
   for (const one of flaky) console.log(`  ${one}`)
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
