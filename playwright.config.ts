@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { chromium, defineConfig } from 'playwright/test'
+import { slowCpu } from './e2e/support/slow-machine.ts'
 import { chromiumFlags, findChromium, findTestBrowser } from './scripts/lib/chromium.mjs'
 
 const own = chromium.executablePath()
@@ -19,11 +20,11 @@ export default defineConfig({
   // Tests also wait: one more than there are cores keeps all of them busy.
   workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env['CI']),
-  // A test that passes at the second try has found something: there is no second try.
-  retries: 0,
-  // What takes 20 s here may take three times as long beside a build, on a slower machine.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // `.ci/run` allows one, and lists what needed it: the cause of a flaky test is to be found.
+  retries: Number(process.env['TEST_RETRIES'] ?? 0),
+  // Long enough for the longest test on a machine six times slower than its cores. What fails, fails sooner.
+  timeout: 120_000 * slowCpu,
+  expect: { timeout: 10_000 * slowCpu },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',

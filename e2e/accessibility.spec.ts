@@ -9,8 +9,6 @@ import { expectVisibleFocus } from './support/visible-focus.ts'
 
 test.use({ gatewayOptions: { demo: true } })
 // Axe on a page with data takes its time on a small machine.
-test.describe.configure({ timeout: 120_000 })
-
 // Each theme on one of the screens: all four would take twice as long, and colours do not depend on the width.
 const screens = [
   { theme: 'light', width: 1440, height: 900 },

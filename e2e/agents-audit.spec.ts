@@ -107,7 +107,7 @@ test('no password is written down, and what was begun when the page went away is
   await page.goto(editOf(gateway, id))
   const form = page.getByRole('form', { name: 'Agents' })
   await form.getByLabel('Name').fill('Camila Reyes')
-  await gateway.fault({ operation: 'updateAgent', delay: 5_000 })
+  await gateway.fault({ operation: 'updateAgent', delay: 60_000 })
   const sent = page.waitForRequest((r) => r.method() === 'PUT')
   await form.getByRole('button', { name: 'Save 1 change' }).click()
   await sent
@@ -169,7 +169,6 @@ test('axe finds nothing, and on a phone nothing is wider than the screen', async
   gateway,
   seeds,
 }) => {
-  test.setTimeout(90_000)
   await seeds.instance('sales')
   await create(page, gateway)
   await page.goto(auditOf(gateway))

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 import { choose, editOf, levelsOf, listOf, only, permission } from './support/agents.ts'
+import { startAgain } from './support/outage.ts'
 
 /** The browser's own note of a refused or broken request. */
 const failedRequest = /Failed to load resource/
@@ -212,7 +213,7 @@ test.describe('changing an agent', () => {
     await gateway.stop({ whenQuiet: true })
     await form.getByRole('button', { name: 'Save 1 change' }).click()
     await expect(form.getByText(/Nothing was sent: the agent could not be read/)).toBeVisible()
-    await gateway.start()
+    await startAgain(page, gateway)
     expect(only(gateway).name).toBe('Camila Nunes')
     await form.getByRole('button', { name: 'Save 1 change' }).click()
     await expect(form.getByText(/Saved, and read back/)).toBeVisible()

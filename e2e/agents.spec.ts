@@ -148,8 +148,6 @@ test('on a phone nothing is wider than the screen, and an agent can be changed',
 
 test.describe('axe finds nothing, in both themes', () => {
   // It reads a page four times, each a few seconds on a small machine.
-  test.describe.configure({ timeout: 90_000 })
-
   test('on a new agent, with errors, and once it is created', async ({
     connected: page,
     gateway,

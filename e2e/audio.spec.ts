@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { wav } from './support/files.ts'
 import type { TestGateway } from './support/test-gateway.ts'
+import { filesKept } from './support/files-kept.ts'
 
 test.use({ permissions: ['microphone'] })
 
@@ -111,8 +112,9 @@ test('what is said in a pause is left out', async ({ connected: page, gateway, s
   await form.getByRole('button', { name: 'Pause' }).click()
   await expect(form.getByText('Paused', { exact: true })).toBeVisible()
   // What was said just before it is still on its way to the recorder, and has no sign of its own.
-  await page.waitForTimeout(300)
-  const before = await tenths(form)
+  let before = Number.NaN
+  const isSteady = async () => before === (before = await tenths(form))
+  await expect.poll(isSteady, { intervals: [400] }).toBe(true)
   const pause = 2_500
   // So long that it would be seen in the recording.
   await page.waitForTimeout(pause)
@@ -332,6 +334,7 @@ test('a recording is still there after a reload, and is heard from the draft', a
   await record(form, 1)
   await expect(form.getByText('recording.ogg')).toBeVisible()
   const heard = await length(form)
+  await expect.poll(() => filesKept(page)).toBe(1)
   await page.reload()
   await expect(form.getByText('recording.ogg')).toBeVisible()
   expect(await length(form)).toBe(heard)

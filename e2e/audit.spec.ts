@@ -14,7 +14,6 @@ test('an administrator gives an agent access and finds who gave whom what', asyn
   gateway,
   seeds,
 }) => {
-  test.setTimeout(60_000)
   const sales = await seeds.instance('sales')
   await seeds.instance('support')
   const id = await seeds.agent({

@@ -15,10 +15,9 @@ import {
   writeLocation,
 } from './support/campaigns.ts'
 import { exportedResults } from './support/jobs.ts'
+import { startAgain } from './support/outage.ts'
 
 // Everything that may go wrong on the way: whatever happens, nobody gets a message twice by itself.
-
-test.describe.configure({ timeout: 60_000 })
 
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume' }).click()
 const atMostOnce = (counts: Record<string, number>) =>
@@ -32,7 +31,7 @@ test('trap 6: the gateway stopped midway; after it is back the rest is sent once
 }) => {
   expected.console.push(/Failed to load resource/)
   const id = await seeds.instance('sales')
-  await startCampaign(page, gateway, { count: 50, pause: '0.2' })
+  await startCampaign(page, gateway, { count: 30, pause: '0.2' })
   await expect(countOf(page, 'Accepted')).not.toHaveText('0')
   await gateway.stop()
   await isIn(page, /paused/)
@@ -46,7 +45,7 @@ test('trap 6: the gateway stopped midway; after it is back the rest is sent once
   // Three without an answer, and those that it answered while it was closing.
   await expect(page.getByText(/^Unknown: [3-9] recipients$/)).toBeVisible()
   const unknown = Number(await countOf(page, 'Unknown').textContent())
-  await gateway.start()
+  await startAgain(page, gateway)
   atMostOnce(received(gateway, id))
   await resume(page)
   await isIn(page, /finished/)
@@ -55,9 +54,9 @@ test('trap 6: the gateway stopped midway; after it is back the rest is sent once
   atMostOnce(counts)
   // Nobody sent by himself to those that are unknown; one of them may have been done before the gateway was gone.
   const sent = Object.keys(counts).length
-  expect(sent).toBeGreaterThanOrEqual(50 - unknown)
-  expect(sent).toBeLessThanOrEqual(50 - unknown + 1)
-  await expect(countOf(page, 'Accepted')).toHaveText(String(50 - unknown))
+  expect(sent).toBeGreaterThanOrEqual(30 - unknown)
+  expect(sent).toBeLessThanOrEqual(30 - unknown + 1)
+  await expect(countOf(page, 'Accepted')).toHaveText(String(30 - unknown))
   await expect(countOf(page, 'Unknown')).toHaveText(String(unknown))
 })
 
@@ -117,11 +116,13 @@ test('a reload midway: paused on return, in flight unknown, the rest once', asyn
 }) => {
   const id = await seeds.instance('sales')
   page.on('dialog', (dialog) => void dialog.accept())
+  // Of the third, the answer comes too late.
+  await gateway.fault({ operation: 'sendLocation', delay: 1, times: 2 })
+  await gateway.fault({ operation: 'sendLocation', delay: 60_000, status: 201, when: 'before' })
+  const third = page.waitForRequest((request) => request.postData()?.includes(numberOf(2)) ?? false)
   await startCampaign(page, gateway, { count: 12, pause: '0.2' })
-  await expect(countOf(page, 'Accepted')).not.toHaveText('0')
-  // One is on its way, and its answer takes its time.
-  await gateway.fault({ operation: 'sendLocation', delay: 3_000, when: 'after' })
-  await page.waitForRequest(/sendLocation/)
+  await expect(countOf(page, 'Accepted')).toHaveText('2')
+  await third
   await page.reload()
   await isIn(page, /paused/)
   await expect(
@@ -130,7 +131,7 @@ test('a reload midway: paused on return, in flight unknown, the rest once', asyn
   await expect(countOf(page, 'Unknown')).toHaveText('1')
   const before = received(gateway, id)
   await letTimePass(page, 1_000)
-  expect(Object.keys(received(gateway, id)).length - Object.keys(before).length).toBeLessThan(2)
+  expect(received(gateway, id)).toEqual(before)
   await resume(page)
   await isIn(page, /finished/)
   atMostOnce(received(gateway, id))
@@ -144,15 +145,15 @@ test('leaving the tab asks while a campaign runs, and not afterwards', async ({
   seeds,
 }) => {
   await seeds.instance('sales')
-  await startCampaign(page, gateway, { count: 20, pause: '0.5' })
+  await startCampaign(page, gateway, { count: 100, pause: '0.5' })
   await expect(countOf(page, 'Accepted')).not.toHaveText('0')
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
     void dialog.dismiss()
   })
-  await page.reload({ timeout: 2_000 }).catch(() => {})
-  expect(asked).toEqual(['beforeunload'])
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
   const running = page.getByRole('region', { name: 'What runs in this tab' })
   await expect(running).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -170,7 +171,7 @@ test('two tabs: the second follows, cannot run it too, and may pause it', async 
   context,
 }) => {
   const id = await seeds.instance('sales')
-  await startCampaign(page, gateway, { count: 80, pause: '0.5' })
+  await startCampaign(page, gateway, { count: 400, pause: '0.5' })
   const other = await context.newPage()
   await signIn(other, gateway)
   await other.goto(page.url())
@@ -271,7 +272,7 @@ test('429: the whole campaign waits as long as the gateway asks, then sends it o
 }) => {
   expected.console.push(/status of 429/)
   const id = await seeds.instance('sales')
-  await gateway.fault({ operation: 'sendLocation', status: 429, retryAfter: 3 })
+  await gateway.fault({ operation: 'sendLocation', status: 429, retryAfter: 5 })
   await startCampaign(page, gateway, { count: 3, pause: '0.1' })
   await expect(page.getByText(/The gateway asks to wait until/).first()).toBeVisible()
   expect(received(gateway, id)).toEqual({})

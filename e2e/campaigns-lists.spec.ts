@@ -163,7 +163,6 @@ test('of two hundred columns and ten thousand rows only what is in view is drawn
   gateway,
   seeds,
 }) => {
-  test.setTimeout(90_000)
   const id = await seeds.instance('sales')
   await openNew(page, gateway)
   const columns = Array.from({ length: 198 }, (_, n) => `column ${n}`)

@@ -20,6 +20,7 @@ import {
 import { exportedResults } from './support/jobs.ts'
 import { wav } from './support/files.ts'
 import { letTimePass } from './support/let-time-pass.ts'
+import { holdCalls } from './support/hold-calls.ts'
 
 // One message to many, as a person does it; then the gateway's store is asked who got what.
 
@@ -173,13 +174,16 @@ test('a document per row by its address; a row without one is left out', async (
 
 test('pause, resume, stop; then the rest is sent', async ({ connected: page, gateway, seeds }) => {
   const id = await seeds.instance('sales')
-  await startCampaign(page, gateway, { count: 14, pause: '0.3' })
-  await expect(countOf(page, 'Accepted')).not.toHaveText('0')
+  const sends = await holdCalls(page, '/sendLocation/', { after: 3 })
+  await startCampaign(page, gateway, { count: 14, pause: '0.1' })
+  await expect(countOf(page, 'Accepted')).toHaveText('3')
   await page.getByRole('button', { name: 'Pause' }).click()
+  await sends.release()
   await isIn(page, /paused/)
   const paused = Object.keys(received(gateway, id)).length
   await letTimePass(page, 900)
   expect(Object.keys(received(gateway, id))).toHaveLength(paused)
+  sends.hold(2)
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect
     .poll(() => Object.keys(received(gateway, id)).length, { timeout: 10_000 })
@@ -188,6 +192,7 @@ test('pause, resume, stop; then the rest is sent', async ({ connected: page, gat
   const dialog = page.getByRole('dialog', { name: 'Stop this campaign?' })
   await expect(dialog).toContainText('You can continue with the rest later')
   await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+  await sends.release()
   await isIn(page, /stopped/)
   const stopped = received(gateway, id)
   await letTimePass(page, 700)
@@ -203,7 +208,7 @@ test('pause, resume, stop; then the rest is sent', async ({ connected: page, gat
 
 test('the shell shows what runs, on every page', async ({ connected: page, gateway, seeds }) => {
   const id = await seeds.instance('sales')
-  await startCampaign(page, gateway, { count: 40, pause: '0.5' })
+  await startCampaign(page, gateway, { count: 200, pause: '0.5' })
   const navigation = page.getByRole('navigation', { name: 'Navigation' })
   await expect(navigation.getByRole('link', { name: /Campaigns/ })).toContainText('1 running')
   await navigation.getByRole('link', { name: 'Messages' }).click()

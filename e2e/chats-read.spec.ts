@@ -13,6 +13,8 @@ import {
 } from './support/chats.ts'
 import { expectCount, unknownNote } from './support/jobs.ts'
 import { letTimePass } from './support/let-time-pass.ts'
+import { startAgain } from './support/outage.ts'
+import { holdCalls } from './support/hold-calls.ts'
 
 const failedCall = /Failed to load resource/
 
@@ -198,8 +200,8 @@ test('a gateway that stops midway, and a reload midway: a person says what becam
   await gateway.stop()
   await results.getByRole('button', { name: 'Resume' }).click()
   await expect(results.getByText(/^Paused: the gateway does not respond/)).toBeVisible()
-  await gateway.restart()
   const sent = countMarked(page)
+  await startAgain(page, gateway)
   await letTimePass(page, 1_000)
   expect(sent).toEqual([])
   expect(gateway.store.chats.receipts(id).length).toBe(afterReload)
@@ -324,9 +326,10 @@ test('while a campaign runs messages are marked all the same, one such run at a 
       () => new Promise<void>(() => {}),
     )
   }, gateway.address)
-  await gateway.fault({ operation: 'markMessageAsRead', delay: 1500 })
+  const calls = await holdCalls(page, '/markMessageAsRead/')
   await form.getByRole('button', { name: 'Mark 2 messages as read' }).click()
   await expect(form.getByText('Wait until the job below has ended, or stop it.')).toBeVisible()
+  await calls.release()
   await expect(markedDone(page, '2 of 2 messages')).toBeVisible()
   await expect(form.getByText('Wait until')).toBeHidden()
   expect(gateway.store.chats.receipts(id)).toHaveLength(2)

@@ -3,7 +3,7 @@ import { withoutPrefetch } from './support/without-prefetch.ts'
 import { chatsOf, jid, openChats } from './support/chats.ts'
 import { countPosts } from './support/count-posts.ts'
 import { letTimePass } from './support/let-time-pass.ts'
-import { lookAgain } from './support/look-again.ts'
+import { startAgain } from './support/outage.ts'
 
 const failedCall = /Failed to load resource/
 
@@ -146,9 +146,8 @@ test('trap 6: a presence of unknown outcome is not shown again by itself', async
   const again = form.getByRole('button', { name: 'Show again all the same' })
   await expect(again).toBeVisible()
   const posts = countPosts(page)
-  await gateway.restart()
   // During the outage it is disabled.
-  await lookAgain(page)
+  await startAgain(page, gateway)
   await expect(again).toBeEnabled()
   await letTimePass(page, 1_500)
   expect(posts()).toBe(0)

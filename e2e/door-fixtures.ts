@@ -11,10 +11,11 @@ export const test = base.extend<{ door: TestDoor }, { signInDashboard: Dashboard
     async ({}, use) => use(openDashboard('dist', { signIn: true })),
     { scope: 'worker' },
   ],
-  door: async ({ gateway, signInDashboard, expected }, use) => {
+  door: async ({ gateway, signInDashboard, expected, leavePage }, use) => {
     const door = await openTestDoor(gateway.address, apiKey, { rest: webHandler(signInDashboard) })
     expected.origins.push(door.url)
     await use(door)
+    await leavePage()
     await door.close()
   },
 })

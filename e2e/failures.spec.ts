@@ -3,6 +3,7 @@ import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 import { openChats } from './support/chats.ts'
+import { startAgain } from './support/outage.ts'
 
 test.beforeEach(({ expected }) => {
   expected.console.push(/Failed to load resource|net::ERR/)
@@ -45,7 +46,7 @@ test('a gateway that stops is told as such, and found again when it is back', as
   await gateway.stop({ whenQuiet: true })
   await showPresence(form, '+55 11 98642-0731')
   await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
-  await gateway.start()
+  await startAgain(page, gateway)
   await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
   expect(gateway.store.chats.presences(id)).toHaveLength(0)
   // The button says that it is a second time: a person decides, after having looked.

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test as base, type Page } from 'playwright/test'
 import { openDashboard, type Dashboard } from '#gateway/server/dashboard.ts'
 import { seedsFor, type Seeds } from './support/seeds.ts'
+import { slowDown } from './support/slow-machine.ts'
 import { TestGateway, type TestGatewayOptions } from './support/test-gateway.ts'
 import { watchPage, type Expected } from './support/watch-page.ts'
 
@@ -16,6 +17,11 @@ interface Fixtures {
   seeds: Seeds
   /** What this test expects to go wrong: `expected.console.push(/503/)`. */
   expected: Expected
+  /**
+   * Closes the page, before a fixture stops a server that the page may still call: such a call would fail, and with it
+   * the test.
+   */
+  leavePage: () => Promise<void>
   /** The page of a person who has signed in to the gateway, before anything was opened. */
   connected: Page
 }
@@ -44,18 +50,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await gateway.dispose()
   },
 
-  otherGateway: async ({ dashboard, gatewayOptions }, use) => {
+  otherGateway: async ({ dashboard, gatewayOptions, leavePage }, use) => {
     const gateway = new TestGateway(dashboard, gatewayOptions)
     await gateway.start()
     await use(gateway)
+    await leavePage()
     await gateway.dispose()
   },
+
+  leavePage: async ({ page }, use, info) =>
+    use(async () => {
+      // What a failed test shows is kept.
+      if (info.status === info.expectedStatus) await page.close()
+    }),
 
   seeds: async ({ gateway }, use) => use(seedsFor(gateway)),
 
   expected: async ({}, use) => use({ console: [], origins: [] }),
 
   baseURL: async ({ gateway }, use) => use(gateway.url),
+
+  context: async ({ context }, use) => {
+    slowDown(context)
+    await use(context)
+  },
 
   page: async ({ page, gateway, expected }, use) => {
     const seen = watchPage(page, () => gateway.url, expected)

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { changeAll, fleet, giveText, many, setTo } from './support/fleet-settings.ts'
+import { letTimePass } from './support/let-time-pass.ts'
 
 test('who goes elsewhere in the moment a change begins is not called back; the change goes on', async ({
   connected: page,
@@ -27,7 +28,7 @@ test('who goes elsewhere in the moment a change begins is not called back; the c
     .poll(() => Object.values(ids).map((id) => gateway.store.settings.find(id)?.alwaysOnline))
     .toEqual([true, true, true])
   // Longer than a change takes until its own page is shown.
-  await page.waitForTimeout(500)
+  await letTimePass(page, 500)
   expect(new URL(page.url()).search).toBe('')
   await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
 })

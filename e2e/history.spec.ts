@@ -101,7 +101,7 @@ test('trap 6: what was on its way at a reload is unknown, is not sent again, and
 }) => {
   const id = await seeds.instance(instance)
   await write(page, gateway)
-  await gateway.fault({ operation: 'sendLocation', delay: 1_500 })
+  await gateway.fault({ operation: 'sendLocation', delay: 8_000 })
   await send(page)
   await expect(rowOf(page, 'Bodega Chapinero')).toContainText('on its way')
   page.on('dialog', (dialog) => void dialog.accept())
@@ -110,7 +110,7 @@ test('trap 6: what was on its way at a reload is unknown, is not sent again, and
   await expect(row).toContainText('unknown')
   await expect(row).toContainText('The page was closed before an answer came')
   // The gateway did it all the same, once.
-  await expect.poll(() => gateway.store.messages.list(id).length).toBe(1)
+  await expect.poll(() => gateway.store.messages.list(id).length, { timeout: 20_000 }).toBe(1)
   await letTimePass(page, 300)
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 

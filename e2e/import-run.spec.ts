@@ -12,6 +12,8 @@ import {
 } from './support/import.ts'
 import { exportedResults, stopJob } from './support/jobs.ts'
 import { keptTexts } from './support/kept-texts.ts'
+import { holdCalls } from './support/hold-calls.ts'
+import { startAgain } from './support/outage.ts'
 
 /** The browser's own note of a refused or broken request. */
 const failedRequest = /Failed to load resource/
@@ -72,7 +74,6 @@ test('the gateway stops in the middle, the page is reloaded, the list is dropped
   expected,
   seeds,
 }) => {
-  test.setTimeout(120_000)
   expected.console.push(failedRequest)
   await seeds.instance('sales')
   const count = 60
@@ -81,26 +82,28 @@ test('the gateway stops in the middle, the page is reloaded, the list is dropped
   const downloaded = await takePasswords(page)
   const passwords = [...downloaded.matchAll(/,([a-zA-Z2-9]{16}),/g)].map((m) => m[1]!)
   expect(new Set(passwords).size).toBe(count)
+  const creates = await holdCalls(page, '/users/agents', { after: 9 })
   await importButton(page).click()
-  await expect.poll(() => gateway.store.agents.list().length).toBeGreaterThan(8)
+  await expect.poll(() => gateway.store.agents.list().length).toBe(9)
   await gateway.stop()
+  await creates.release()
   // A gateway that closes says so for a while (503), then nothing any more.
   await expect(
     page.getByText(/^Paused: (the gateway does not respond|twenty in a row)/),
   ).toBeVisible({
     timeout: 30_000,
   })
-  await gateway.start()
-  // So slow that it can be left in the middle.
-  await gateway.fault({ operation: 'createAgent', delay: 200, times: count })
+  await startAgain(page, gateway)
   const stopped = gateway.store.agents.list().length
   expect(stopped).toBeLessThan(count)
 
   // It goes on, and then the page is left in the middle.
+  creates.hold(6)
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect.poll(() => gateway.store.agents.list().length).toBeGreaterThan(stopped + 4)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
+  await creates.release()
   const needed = page.getByText(/passwords of \d+ agents are needed to go on/)
   await expect(needed).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeDisabled()
@@ -128,10 +131,11 @@ test('an import that was left goes on with the same file where it was', async ({
   const list = `name,email,password\n${people(0, 30, (n) => `Ana ${n},ana${n}@x.example,a password of mine ${n}`)}`
   await openImport(page, gateway, list)
   await expect(importButton(page)).toBeEnabled()
-  await gateway.fault({ operation: 'createAgent', delay: 150, times: 30 })
+  const creates = await holdCalls(page, '/users/agents', { after: 4 })
   await importButton(page).click()
   await expect.poll(() => emails(gateway).length).toBeGreaterThan(3)
   await page.getByRole('button', { name: 'Pause' }).click()
+  await creates.release()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeEnabled()
   await page.reload()
   await expect(page.getByText(/passwords of \d+ agents are needed to go on/)).toBeVisible()
@@ -162,10 +166,11 @@ test('every password that was handed out is right after a stop, a reload and ano
   ])
   expect(first.suggestedFilename()).toMatch(/^team-passwords-\d{4}-\d\d-\d\d-\d{6}\.csv$/)
   await gateway.fault({ operation: 'createAgent', status: 502, when: 'before' })
-  await gateway.fault({ operation: 'createAgent', delay: 150, times: 40 })
+  const creates = await holdCalls(page, '/users/agents', { after: 8 })
   await importButton(page).click()
   await expect.poll(() => emails(gateway).length).toBeGreaterThan(3)
   await stopJob(page)
+  await creates.release()
   await expect(page.locator('header').getByText('stopped')).toBeVisible()
   await expect(page.getByText(`import ${first.suggestedFilename()}`)).toBeVisible()
   await page.reload()
@@ -221,9 +226,10 @@ test('the rest of a stopped import is sent with the same passwords; the report h
   const list = `name,email,password,team\n${rows}\nAna,ana0@x.example,a password of mine,Twice\nBea,no address,a password of mine,Team`
   await openImport(page, gateway, list)
   await expect(importButton(page)).toBeEnabled()
-  await gateway.fault({ operation: 'createAgent', delay: 200, times: 20 })
+  const creates = await holdCalls(page, '/users/agents', { after: 4 })
   await importButton(page).click()
   await stopJob(page)
+  await creates.release()
   await page.getByRole('button', { name: /^Continue with the rest/ }).click()
   await expect(page.locator('header').getByText('finished')).toBeVisible()
   const created = gateway.store.agents.list().map(({ email }) => email)

@@ -279,7 +279,6 @@ test('axe finds nothing on a dry run and on an import, in both themes', async ({
   gateway,
   seeds,
 }) => {
-  test.setTimeout(120_000)
   await seeds.instance('sales')
   await openImport(
     page,

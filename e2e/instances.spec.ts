@@ -311,8 +311,6 @@ test('axe finds nothing where there is no instance yet, and in the form of a new
   connected: page,
   gateway,
 }) => {
-  // It reads the page four times, each a few seconds on a small machine.
-  test.setTimeout(90_000)
   await page.goto(listOf(gateway))
   await expect(page.getByRole('heading', { name: 'No instance yet' })).toBeVisible()
   await expectAccessible(page)

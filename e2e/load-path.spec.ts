@@ -224,6 +224,7 @@ test.describe('after the first page', () => {
       }
       await expect(row).toBeVisible()
     } finally {
+      await page.close()
       await relay.close()
     }
   })

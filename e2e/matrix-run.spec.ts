@@ -13,6 +13,8 @@ import {
   team,
   watchCalls,
 } from './support/matrix.ts'
+import { holdCalls } from './support/hold-calls.ts'
+import { startAgain } from './support/outage.ts'
 
 /** The browser's own note of a refused or broken request. */
 const failedRequest = /Failed to load resource/
@@ -181,7 +183,7 @@ test('the gateway stops midway: nothing is lost, and what it does not have is tr
   await expect(page.getByText('The list could not be read back')).toBeVisible({ timeout: 20_000 })
   // trap 22: at most four at a time, and not one after the other.
   expect(await mostAtOnce()).toBe(4)
-  await gateway.start()
+  await startAgain(page, gateway)
   await page.getByRole('button', { name: 'Read back again' }).first().click()
   await expect(page.getByText('The list could not be read back')).toHaveCount(0, {
     timeout: 20_000,
@@ -212,13 +214,14 @@ test('a person stops a run: the rest stays pending', async ({
   await page.goto(matrixOf(gateway))
   await page.getByRole('columnheader', { name: 'sales' }).click()
   await page.keyboard.press('f')
-  await gateway.fault({ operation: 'updateAgent', delay: 1_500, times: 100 })
+  const writes = await holdCalls(page, '/users/agents/', { method: 'PUT', after: 2 })
   await review(page)
   await apply(page)
   await toMatrix(page)
   // What runs is seen from every page, and leads back to it.
   await page.getByRole('link', { name: /^Access of 12 agents/ }).click()
   await stopJob(page)
+  await writes.release()
   await expect(page.getByText(/^stopped/)).toBeVisible()
   await expectCount(page, 'In progress', 0)
   await expect(page.getByText(/on the gateway as applied, read back at/)).toBeVisible()

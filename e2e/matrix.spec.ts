@@ -148,8 +148,6 @@ test.describe('by mouse', () => {
 
 test.describe('with data', () => {
   test.use({ gatewayOptions: { demo: true } })
-  test.describe.configure({ timeout: 120_000 })
-
   test('axe finds nothing in the matrix, its review and its outcome', async ({
     connected: page,
     gateway,

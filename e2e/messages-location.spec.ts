@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { answerOf, fact, fillLocation, instance, open, warm } from './support/messages.ts'
+import { startAgain } from './support/outage.ts'
 
 test.describe('location', () => {
   test('a person sends a location, with a comma in its coordinates', async ({
@@ -320,7 +321,7 @@ test.describe('one click is one message', () => {
     await form.getByRole('button', { name: 'Send location' }).click()
     await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
     await expect(form.getByText(/Check before you do it again/)).toBeVisible()
-    await gateway.start()
+    await startAgain(page, gateway)
     await letTimePass(page, 500)
     expect(gateway.store.messages.list(id)).toEqual([])
   })

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { wav } from './support/files.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { answerOf, fact, instance, open, png } from './support/messages.ts'
+import { filesKept } from './support/files-kept.ts'
 
 test.describe('media', () => {
   test.beforeEach(({ expected }) => {
@@ -201,7 +202,6 @@ test.describe('media', () => {
     seeds,
   }) => {
     // The bytes pass through the draft, the form, the call and the trace.
-    test.slow()
     const id = await seeds.instance(instance)
     const bytes = randomBytes(8_000_001)
     const form = await open(page, gateway, 'media')
@@ -210,6 +210,7 @@ test.describe('media', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'large.bin', mimeType: '', buffer: bytes })
     await expect(form.getByLabel('File name')).toHaveValue('large.bin')
+    await expect.poll(() => filesKept(page)).toBe(1)
     await page.reload()
     await expect(form.getByText(/brought back/)).toBeVisible()
     await expect(form.getByText('8 MB', { exact: true })).toBeVisible()

@@ -173,7 +173,6 @@ test('axe finds nothing on any tab nor on the answer, in both themes', async ({
   gateway,
   seeds,
 }) => {
-  test.setTimeout(90_000)
   await seeds.instance(instance)
   for (const tab of ['audio', 'media', 'location'] as const) {
     const form = await open(page, gateway, tab)

@@ -18,6 +18,7 @@ import {
   setTo,
 } from './support/fleet-settings.ts'
 import { TestGateway } from './support/test-gateway.ts'
+import { startAgain } from './support/outage.ts'
 import { lookAgain } from './support/look-again.ts'
 
 const noise = /Failed to load resource|net::ERR|LoadError/
@@ -87,8 +88,7 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
 
   await banner.getByRole('button', { name: 'Retry now' }).click()
   await expect(banner).toContainText(/Retrying in \d+ s\./)
-  await gateway.start()
-  await lookAgain(page)
+  await startAgain(page, gateway)
   await expect(banner).toHaveCount(0)
   await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
   await expect(form.getByRole('button', { name: 'Show presence' })).toBeEnabled()
@@ -125,8 +125,7 @@ test('a job that paused for want of a response resumes by itself, where that was
   await expect(option).not.toBeChecked()
   await option.check()
   const refused = await outcomeCount(page, 'refused')
-  await gateway.start()
-  await lookAgain(page)
+  await startAgain(page, gateway)
   await expect(page.getByText('8 of 8 instances done')).toBeVisible()
   const stored = names.filter((name) => gateway.store.settings.find(ids[name]!).groupsIgnore)
   expect(stored).toHaveLength(8 - refused)

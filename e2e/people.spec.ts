@@ -49,7 +49,6 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   browser,
   expected,
 }) => {
-  test.setTimeout(90_000)
   expected.console.push(failedCall)
   const [name, password] = ['Nuria Cervantes', 'four lemons on a tandem']
   await signInAs(page, door, 'ana')
@@ -263,7 +262,6 @@ test('a person changes their password, and sees and ends their sessions', async 
   door,
   expected,
 }) => {
-  test.setTimeout(60_000)
   expected.console.push(failedCall)
   const before = stored(door, people.luis.name)?.password
   const next = 'thirteen quiet umbrellas at noon'

@@ -6,6 +6,8 @@ import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { TestGateway } from './support/test-gateway.ts'
+import { letTimePass } from './support/let-time-pass.ts'
+import { filesKept } from './support/files-kept.ts'
 
 const instance = 'sales'
 
@@ -33,21 +35,6 @@ async function stored(gateway: TestGateway, id: string) {
 /** A picture of 3000 × 2000 pixels with something on it. */
 const picture = (background: string | { r: number; g: number; b: number; alpha: number }) =>
   sharp({ create: { width: 3000, height: 2000, channels: 4, background } })
-
-/** How many drafts have a file in them. */
-const filesKept = (page: Page) =>
-  page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error!))
-      })
-    const db = await asked(indexedDB.open('switchboard'))
-    const store = db.transaction('drafts').objectStore('drafts')
-    const drafts = await asked(store.getAll() as IDBRequest<{ values: { file?: unknown } }[]>)
-    db.close()
-    return drafts.filter(({ values }) => (values.file ?? null) !== null).length
-  })
 
 test('a photograph is scaled down by choice, upright; the choice is kept, and can be taken back', async ({
   connected: page,
@@ -166,7 +153,7 @@ test('a small picture and one that moves are not offered to be scaled', async ({
     if (name === 'large.jpg') await expect(radios).toBeVisible()
     else {
       // Its size is looked at in the meantime; that nothing is offered has no sign of its own.
-      await page.waitForTimeout(700)
+      await letTimePass(page, 700)
       await expect(radios).toHaveCount(0)
     }
   }

@@ -20,7 +20,7 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  site: async ({ gateway, dashboard, expected }, use) => {
+  site: async ({ gateway, dashboard, expected, leavePage }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-site-'))
     const proxy = openProxy({ gateway: gateway.address, dataDir })
     const server: Listening = await listen(
@@ -31,6 +31,7 @@ const test = base.extend<Fixtures>({
     const relay = await startCuttingRelay(server.port)
     expected.origins.push(relay.url)
     await use(relay)
+    await leavePage()
     await relay.close()
     server.server.closeAllConnections()
     await server.close()
@@ -44,7 +45,6 @@ test('a person does each of the fourteen operations on a gateway elsewhere, from
   gateway,
   site,
 }) => {
-  test.setTimeout(120_000)
   const origins = new Set<string>()
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())

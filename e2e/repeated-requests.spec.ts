@@ -19,18 +19,20 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  direct: async ({ otherGateway, expected }, use) => {
+  direct: async ({ otherGateway, expected, leavePage }, use) => {
     const relay = await startCuttingRelay(portOf(otherGateway.url))
     expected.origins.push(relay.url)
     await use(relay)
+    await leavePage()
     await relay.close()
   },
-  keyless: async ({ otherGateway, expected }, use) => {
+  keyless: async ({ otherGateway, expected, leavePage }, use) => {
     const relay = await startCuttingRelay(portOf(otherGateway.url), {
       hides: 'idempotency-key-supported',
     })
     expected.origins.push(relay.url)
     await use(relay)
+    await leavePage()
     await relay.close()
   },
 })

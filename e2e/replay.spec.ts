@@ -11,12 +11,13 @@ import { globalKey, ReplayGateway } from './support/replay-gateway.ts'
 // not, and `sales` is on a channel that can do little.
 
 const test = base.extend<{ replay: ReplayGateway; open: Open }>({
-  replay: async ({ expected }, use) => {
+  replay: async ({ expected, leavePage }, use) => {
     const replay = await ReplayGateway.start()
     expected.origins.push(replay.url)
     // What a gateway lacks or refuses, the browser notes by itself.
     expected.console.push(/Failed to load resource/)
     await use(replay)
+    await leavePage()
     expect(replay.unanswered, 'requests that no recording answers').toEqual([])
     await replay.stop()
   },

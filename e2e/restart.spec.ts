@@ -51,14 +51,14 @@ test('kill -9 after acknowledged writes loses none of them', async ({ folder, st
   const acknowledged = { messages: new Set<string>(), agents: new Set<string>() }
   const location = { number: '5511987650001', address: 'Av. Paulista', latitude: 1.5, longitude: 2 }
   const sending = Array.from({ length: 2 }, async (_, worker) => {
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; ; i++) {
       const name = `${worker}-${i}`
       await call(connection, 'sendLocation', { params, body: { ...location, name } })
       acknowledged.messages.add(name)
     }
   })
   const making = (async () => {
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; ; i++) {
       const email = `agent-${i}@switchboard.example`
       await call(connection, 'createAgent', {
         body: { name: 'Ana', email, password: 'p-p-p-p-p-p' },

@@ -6,8 +6,6 @@ import { countOf, startCampaign } from './support/campaigns.ts'
 import { exportedResults } from './support/jobs.ts'
 import { keptTexts } from './support/kept-texts.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const mistypedKey = 'mistyped-key-7f3a9c'
 const password = 'Kolibri-4711-geheim'
 
@@ -104,7 +102,7 @@ test('keys and passwords are nowhere but where they belong', async ({
   await page.getByLabel('API key').fill(gateway.apiKey)
   await found('while it is locked', [gateway.apiKey])
   const keys = () => Object.keys(sessionStorage).filter((name) => name.includes('.key '))
-  expect(await page.evaluate(keys)).toEqual([])
+  await expect.poll(() => page.evaluate(keys)).toEqual([])
 })
 
 test('the key is encrypted in the tab’s session storage, survives a reload and goes with Disconnect', async ({
@@ -116,14 +114,14 @@ test('the key is encrypted in the tab’s session storage, survives a reload and
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   const kept = () => page.evaluate(() => Object.entries(sessionStorage))
-  expect(await kept()).toEqual([[`switchboard.wrapped ${gateway.address}`, expect.any(String)]])
+  await expect.poll(kept).toEqual([[`switchboard.wrapped ${gateway.address}`, expect.any(String)]])
   expect(JSON.stringify(await kept())).not.toContain(gateway.apiKey)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.getByRole('button', { name: /^Switch gateway/ }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('heading', { name: 'Connect to a gateway' })).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
 test('after work on every page no key and no password is in what is kept, exported, said or shown', async ({
@@ -132,7 +130,6 @@ test('after work on every page no key and no password is in what is kept, export
   seeds,
   expected,
 }) => {
-  test.setTimeout(90_000)
   expected.console.push(/Failed to load resource/)
   const said = listen(page.context())
   const secrets = [gateway.apiKey, mistypedKey, password, `${password}-new`, 'token-in-a-webhook']

@@ -304,7 +304,6 @@ test('axe finds nothing, with changes and with an outcome', async ({
   gateway,
   seeds,
 }) => {
-  test.slow()
   const { form } = await openSettings(page, { gateway, seeds })
   await form.getByText('Read status').click()
   await form.getByRole('button', { name: 'Save 1 change' }).click()

@@ -8,6 +8,7 @@ import { expect, signIn, test } from './fixtures.ts'
 import { builtFile } from './support/built-file.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 import { TestGateway } from './support/test-gateway.ts'
+import { Waves } from './support/waves.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' })
@@ -259,7 +260,7 @@ test.describe('the lock', () => {
     await expect(page).toHaveTitle('Switchboard')
     await expect(page.getByRole('heading', { name: 'Chats' })).toBeHidden()
     const keys = () => Object.keys(sessionStorage).filter((name) => name.includes('.key '))
-    expect(await page.evaluate(keys)).toEqual([])
+    await expect.poll(() => page.evaluate(keys)).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -396,7 +397,7 @@ test('the page that a link leads to is fetched when the pointer or the focus com
   await withoutPrefetch(page)
   await seeds.instance('sales')
   const fetched = new Set<string>()
-  page.on('response', (response) => fetched.add(new URL(response.url()).pathname.slice(1)))
+  page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname.slice(1)))
   const has = (source: string) => fetched.has(builtFile(source))
   await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
   await expect(title(page, 'Preferences')).toBeVisible()
@@ -410,6 +411,7 @@ test('the page that a link leads to is fetched when the pointer or the focus com
   await expect.poll(() => has(groups)).toBe(true)
   await expect(title(page, 'Preferences')).toBeVisible()
   // With its code and its words there, a page is drawn in the very turn of the press.
+  await new Waves(page).settle()
   const drawn = await page.getByRole('link', { name: 'Groups' }).evaluate(async (link) => {
     ;(link as HTMLElement).click()
     await Promise.resolve()

@@ -24,7 +24,6 @@ function startServer(start: StartCommand, folder: string, env: Record<string, st
 }
 
 test('npm start builds what has changed, and only that', async ({ folder, start }, info) => {
-  test.setTimeout(120_000)
   const project = join(folder, 'project')
   mkdirSync(project)
   copyProject(project)

@@ -16,7 +16,6 @@ test('files under a sub-path work, with a gateway elsewhere', async ({
   expected,
   dashboard,
 }) => {
-  test.setTimeout(120_000)
   const project = mkdtempSync(join(tmpdir(), 'switchboard-static-'))
   copyProject(project)
   execFileSync(process.execPath, ['scripts/build.mjs', '--base', '/sub/'], { cwd: project })

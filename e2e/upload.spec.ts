@@ -44,7 +44,6 @@ test('24 MB are prepared and sent without freezing the page, and arrive as they 
   gateway,
   seeds,
 }, info) => {
-  test.setTimeout(180_000)
   const id = await seeds.instance(instance)
   const bytes = pdf(24_000_000)
   const path = info.outputPath('large.pdf')

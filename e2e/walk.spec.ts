@@ -12,7 +12,6 @@ test('a person does each of the fourteen operations, and finds it all after a re
   page,
   gateway,
 }) => {
-  test.setTimeout(120_000)
   await page.goto('/')
   await page.getByLabel('API key').fill(gateway.apiKey)
   await page.getByRole('button', { name: 'Connect' }).click()

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPlaywrightIfChanged, buildWhatChanged } from './lib/build.mjs'
 import {
@@ -12,7 +12,7 @@ import {
 import { installPackages } from './lib/install.mjs'
 import { wrongNode } from './lib/node-version.mjs'
 import { root } from './lib/run-tool.mjs'
-import { countPlaywright, countVitest, tallyOf } from './lib/tally.mjs'
+import { countPlaywright, countVitest, listFlaky, maxFlaky, tallyOf } from './lib/tally.mjs'
 
 // `npm test`: every check, from nothing installed. `npm run test:fast` (`--fast`): types, lint, format and the unit
 // tests that take less than two seconds a file. A check runs although another failed, so that one run reports all
@@ -204,5 +204,14 @@ try {
 for (const { name, output } of failures)
   console.log(`\n── Failed: ${name}\n${output.slice(-repeated)}`)
 if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`)
+const flaky = existsSync(playwrightReport)
+  ? listFlaky(JSON.parse(readFileSync(playwrightReport, 'utf8')))
+  : []
+if (flaky.length > 0) {
+  console.log(
+    `\nFlaky: ${flaky.length}, of at most ${maxFlaky}. Find out why each failed at first.`,
+  )
+  for (const one of flaky) console.log(`  ${one}`)
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 if (total.failed > 0 || total.passed === 0) process.exitCode = 1

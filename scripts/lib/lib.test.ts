@@ -8,7 +8,7 @@ import { findChromium, findTestBrowser, lacksTestBrowser } from './chromium.mjs'
 import { isInRange } from './node-version.mjs'
 import { root, runQuietly } from './run-tool.mjs'
 import { readPages } from './page-map.mjs'
-import { countPlaywright, countVitest, tallyOf } from './tally.mjs'
+import { countPlaywright, countVitest, listFlaky, tallyOf } from './tally.mjs'
 
 describe('the range of Node versions', () => {
   const range = '^20.19.0 || ^22.13.0 || >=24.0.0'
@@ -105,8 +105,26 @@ describe('the tally', () => {
 
   it('counts what the runners wrote', () => {
     expect(countVitest({ numPassedTests: 3, numFailedTests: 1 })).toEqual({ passed: 3, failed: 1 })
-    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
-    expect(countPlaywright({ stats })).toEqual({ passed: 4, failed: 2 })
+    const stats = { expected: 4, unexpected: 1, flaky: 0, skipped: 2 }
+    expect(countPlaywright({ stats })).toEqual({ passed: 4, failed: 1 })
+  })
+
+  it('counts up to three flaky tests as passed, more as failed', () => {
+    const stats = { expected: 4, unexpected: 0, flaky: 3 }
+    expect(countPlaywright({ stats })).toEqual({ passed: 7, failed: 0 })
+    expect(countPlaywright({ stats: { ...stats, flaky: 4 } })).toEqual({ passed: 4, failed: 4 })
+  })
+
+  it('lists flaky tests with their place', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'chats.spec.ts',
+      line: 7,
+      tests: [{ status }],
+    })
+    const specs = [spec('sends once', 'expected'), spec('reads', 'flaky')]
+    const suites = [{ specs, suites: [{ specs: [spec('deletes', 'flaky')] }] }]
+    expect(listFlaky({ suites })).toEqual(['chats.spec.ts:7 reads', 'chats.spec.ts:7 deletes'])
   })
 
   it('counts a failure where a runner broke down', () => {

@@ -26,9 +26,44 @@ export function countVitest(report) {
   return { passed, failed }
 }
 
-/** Reads Playwright's JSON report. @param {unknown} report @returns {Tally} */
+/** How many flaky tests a run may have: those that failed and passed when they were tried again. */
+export const maxFlaky = 3
+
+/**
+ * Reads Playwright's JSON report. A flaky test counts as passed, unless there are more than `maxFlaky`: then each of
+ * them counts as failed.
+ *
+ * @param {unknown} report
+ * @returns {Tally}
+ */
 export function countPlaywright(report) {
   const { stats } =
     /** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */ (report)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  const { expected, unexpected, flaky } = stats
+  return flaky > maxFlaky
+    ? { passed: expected, failed: unexpected + flaky }
+    : { passed: expected + flaky, failed: unexpected }
+}
+
+/**
+ * @typedef {object} Suite
+ * @property {{ file: string, line: number, title: string, tests: { status: string }[] }[]} [specs]
+ * @property {Suite[]} [suites]
+ */
+
+/**
+ * Lists the flaky tests in Playwright's JSON report, each as `file:line title`.
+ *
+ * @param {unknown} report
+ * @returns {string[]}
+ */
+export function listFlaky(report) {
+  /** @param {Suite} suite @returns {string[]} */
+  const inSuite = ({ specs = [], suites = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...suites.flatMap(inSuite),
+  ]
+  return inSuite(/** @type {Suite} */ (report))
 }

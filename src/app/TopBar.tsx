@@ -5,7 +5,7 @@ import {
   IconSearch,
   IconX,
 } from '@tabler/icons-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
@@ -35,7 +35,8 @@ export function TopBar({
   const { name, tag, colour } = useGatewayName(useConnection().address)
   const drawer = useRef<HTMLDialogElement>(null)
   const [path] = useLocation()
-  useEffect(() => drawer.current?.close(), [path])
+  // Before the page's own: its title cannot take the focus below an open dialog.
+  useLayoutEffect(() => drawer.current?.close(), [path])
   return (
     <header className={classes.top}>
       <ActionIcon

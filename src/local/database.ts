@@ -20,7 +20,8 @@ export interface Draft {
   readonly at: number
 }
 
-interface Schema extends DBSchema {
+/** What each store holds. */
+export interface Schema extends DBSchema {
   /** Drafts of forms. Key: scope. */
   drafts: { key: [drawer: Drawer, instance: string, what: string]; value: Draft }
   /** Instances added by hand. Key: gateway, name. */

@@ -1,4 +1,5 @@
-import { database, type Draft, type Scope } from './database.ts'
+import type { IDBPObjectStore } from 'idb'
+import { database, type Draft, type Schema, type Scope } from './database.ts'
 import { drawerOf, type Drawer } from './drawer.ts'
 
 const keyOf = ([gateway, instance, what]: Scope): [Drawer, string, string] => [
@@ -20,16 +21,23 @@ export async function readDraft(scope: Scope): Promise<Draft | undefined> {
 }
 
 /** Keeps the draft of a form, in the place of an older one. */
-export async function keepDraft(scope: Scope, values: Record<string, unknown>): Promise<void> {
-  const writing = (await database()).transaction('drafts', 'readwrite')
-  // `done` says what went wrong.
-  writing.store.put({ values, at: Date.now() }, keyOf(scope)).catch(() => {})
-  // Said, not waited for: a page that goes away now would take an open write with it.
-  writing.commit()
-  await writing.done
+export function keepDraft(scope: Scope, values: Record<string, unknown>): Promise<void> {
+  return change((drafts) => drafts.put({ values, at: Date.now() }, keyOf(scope)))
 }
 
 /** Drops the draft of a form: it was sent, or its person started empty. */
-export async function dropDraft(scope: Scope): Promise<void> {
-  await (await database()).delete('drafts', keyOf(scope))
+export function dropDraft(scope: Scope): Promise<void> {
+  return change((drafts) => drafts.delete(keyOf(scope)))
+}
+
+type Drafts = IDBPObjectStore<Schema, ['drafts'], 'drafts', 'readwrite'>
+
+/** Changes the drafts, also where the page goes away at once. */
+async function change(write: (drafts: Drafts) => Promise<unknown>): Promise<void> {
+  const writing = (await database()).transaction('drafts', 'readwrite')
+  // `done` says what went wrong.
+  write(writing.store).catch(() => {})
+  // Said, not waited for: a page that goes away now would take an open write with it.
+  writing.commit()
+  await writing.done
 }

@@ -32,8 +32,11 @@ export async function writeOutcome(
   const details = tx.objectStore('historyDetails')
   const key = keyOf(entry)
   const [kept, more] = await Promise.all([entries.get(key), details.get(key)])
-  if (kept) await entries.put({ ...kept, ...came }, key)
-  if (more && raw !== undefined) await details.put({ ...more, raw }, key)
+  // `done` says what went wrong.
+  if (kept) entries.put({ ...kept, ...came }, key).catch(() => {})
+  if (more && raw !== undefined) details.put({ ...more, raw }, key).catch(() => {})
+  // Said, not waited for: a page that goes away now would take an open write with it.
+  tx.commit()
   await tx.done
   historyChanged()
 }
