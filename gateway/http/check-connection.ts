@@ -9,6 +9,7 @@ const needConnection: ReadonlySet<AnyOperationName> = new Set<AnyOperationName>(
   'sendMedia',
   'sendLocation',
   'sendText',
+  'checkNumbers',
   'markMessageAsRead',
   'sendPresence',
   'sendInvite',
