@@ -125,6 +125,7 @@ describe('an instance without a connection', () => {
       'sendMedia',
       'sendLocation',
       'sendText',
+      'checkNumbers',
       'markMessageAsRead',
       'sendPresence',
       'sendInvite',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { allOperations, operationNames, type Operation } from '#contract/index.ts'
 import { bodyBudget } from './http/body-budget.ts'
 import { rightBodies } from './test-bodies.ts'
 import { callGateway, openTestGateway, pathFor, testKey, type TestGateway } from './test-gateway.ts'
@@ -229,6 +230,32 @@ test('only listed origins may read answers, refusals too', async () => {
   expect(other.headers.get('access-control-allow-origin')).toBeNull()
   expect(other.headers.get('vary')).toBe('Origin')
 })
+
+test('a browser asks once in two hours whether a page of a listed origin may do an operation', async () => {
+  for (const name of operationNames) {
+    const { method, path }: Operation = allOperations[name]
+    const { status, headers } = await own.call('OPTIONS', pathFor(path).replace('{id}', '1'), {
+      key: null,
+      headers: {
+        origin: 'https://painel.example',
+        'access-control-request-method': method,
+        'access-control-request-headers': 'apikey,content-type,idempotency-key',
+      },
+    })
+    expect([name, status]).toEqual([name, 204])
+    expect(headers.get('access-control-max-age')).toBe('7200')
+    expect(listOf(headers.get('access-control-allow-methods'))).toContain(method)
+    expect(listOf(headers.get('access-control-allow-headers'))).toEqual([
+      'apikey',
+      'content-type',
+      'idempotency-key',
+    ])
+    // An answer to a preflight that names another origin, or none, is not kept for this one.
+    expect(headers.get('vary')).toBe('Origin')
+  }
+})
+
+const listOf = (header: string | null) => (header ?? '').split(',').map((one) => one.trim())
 
 test('a delay holds the answer back', async () => {
   const delay = 300

@@ -131,6 +131,50 @@ test('read receipts and presences are kept', async () => {
   ])
 })
 
+test('numbers are checked without anything being sent', async () => {
+  const groupJid = await makeGroup()
+  const numbers = [
+    '5511987654321',
+    '5511987650404',
+    '+55 (11) 98765-1234',
+    '573104420731@s.whatsapp.net',
+    '1234567',
+    'no number',
+    groupJid,
+    '120363041234567890@g.us',
+  ]
+  const { status, json } = await run('checkNumbers', { numbers })
+  expect(status).toBe(200)
+  const answers = json as { number: string; exists: boolean; jid: string }[]
+  expect(answers.map(({ number, exists }) => [number, exists])).toEqual([
+    ['5511987654321', true],
+    ['5511987650404', false],
+    ['+55 (11) 98765-1234', true],
+    ['573104420731@s.whatsapp.net', true],
+    ['1234567', false],
+    ['no number', false],
+    [groupJid, true],
+    ['120363041234567890@g.us', false],
+  ])
+  expect(answers[2]?.jid).toBe('5511987651234@s.whatsapp.net')
+  expect(answers[6]).toMatchObject({ jid: groupJid, name: 'Equipe' })
+  expect(store().messages.list(own.instanceId)).toEqual([])
+})
+
+test.each([
+  ['an empty list', [], 'numbers must have at least one entry'],
+  ['an entry twice', ['5511987654321', '5511987654321'], 'numbers must not have an entry twice'],
+  [
+    'too many entries',
+    Array.from({ length: 501 }, (_, n) => `55119876${n}`),
+    'numbers must have at most 500 entries',
+  ],
+])('numbers are not checked with %s', async (_what, numbers, reason) => {
+  const { status, json } = await run('checkNumbers', { numbers })
+  expect(status).toBe(400)
+  expect(json).toMatchObject({ response: { message: [reason] } })
+})
+
 test("a group's name is the first text in its subject, at any depth", async () => {
   const subject = { lang: 3, text: { empty: ' ', parts: ['Turma da tarde', 'b'] } }
   await run('createGroup', {

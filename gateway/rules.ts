@@ -11,6 +11,9 @@ import { personPattern, personRule, recipientPattern, recipientRule } from './pl
 /** Section 8 shows no bounds of `delay`; a timer can't be longer than 2^31 ms. */
 const maxDelay = 600_000
 
+/** How many numbers are checked by one request. */
+const maxNumbers = 500
+
 const between = (from: number, to: number) => {
   const error = `must be between ${from} and ${to}`
   return [z.minimum(from, { error }), z.maximum(to, { error })] as const
@@ -102,6 +105,15 @@ const bodies: Partial<Record<AnyOperationName, z.ZodMiniType>> = {
   // The contract marks no field of an agent as required. An agent without e-mail could not be told from others.
   createAgent: z.extend(allOperations.createAgent.body, { ...agent, email }),
   updateAgent: z.extend(allOperations.updateAgent.body, agent),
+  checkNumbers: z.looseObject({
+    numbers: z.array(z.string().check(z.maxLength(100))).check(
+      atLeastOne,
+      z.maxLength(maxNumbers, { error: `must have at most ${maxNumbers} entries` }),
+      z.refine((numbers) => new Set(numbers).size === numbers.length, {
+        error: 'must not have an entry twice',
+      }),
+    ),
+  }),
   sendText: z.extend(allOperations.sendText.body, { ...toSend, text }),
   createInstance: z.extend(allOperations.createInstance.body, {
     instanceName,

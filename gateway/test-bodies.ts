@@ -50,6 +50,7 @@ export const rightBodies: Bodies = {
   gatewayInfo: () => undefined,
   fetchInstances: () => undefined,
   connectionState: () => undefined,
+  checkNumbers: () => ({ numbers: [number] }),
   sendText: () => ({ number, text: 'Olá!' }),
   connectInstance: () => undefined,
   restartInstance: () => undefined,

@@ -24,6 +24,7 @@ export const operations = {
   fetchAllGroups: 'instance',
   setWebhook: 'instance',
   sendText: 'instance',
+  checkNumbers: 'instance',
   connectInstance: 'instance',
   restartInstance: 'instance',
   logoutInstance: 'instance',

@@ -9,6 +9,7 @@ const needConnection: ReadonlySet<AnyOperationName> = new Set<AnyOperationName>(
   'sendMedia',
   'sendLocation',
   'sendText',
+  'checkNumbers',
   'markMessageAsRead',
   'sendPresence',
   'sendInvite',
@@ -29,10 +30,9 @@ export function checkConnection(
   operation: AnyOperationName,
   { id, name }: StoredInstance,
 ): void {
-  const current = store.instances.find(name)
-  if (current?.id !== id && store.instances.findById(id) === undefined)
-    throw new HttpError(404, `The "${name}" instance does not exist`)
-  if (!needConnection.has(operation)) return
-  const instance = store.instances.findById(id)
-  if (instance && store.connections.stateOf(instance) !== 'open') throw notConnected(name)
+  const named = store.instances.find(name)
+  const current = named?.id === id ? named : store.instances.findById(id)
+  if (!current) throw new HttpError(404, `The "${name}" instance does not exist`)
+  if (needConnection.has(operation) && store.connections.stateOf(current) !== 'open')
+    throw notConnected(name)
 }

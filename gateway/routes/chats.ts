@@ -1,6 +1,7 @@
 import type { Handlers } from '#gateway/handlers.ts'
+import { isGroupJid, isRegistered } from '#gateway/platform/registered.ts'
 
-type ChatHandlers = Pick<Handlers, 'markMessageAsRead' | 'sendPresence'>
+type ChatHandlers = Pick<Handlers, 'markMessageAsRead' | 'sendPresence' | 'checkNumbers'>
 
 export const chatHandlers: ChatHandlers = {
   /**
@@ -17,6 +18,18 @@ export const chatHandlers: ChatHandlers = {
     })
   },
 
+  /** A group is there where this instance has it; a person by the rule of {@link isRegistered}. */
+  async checkNumbers({ store, instance }, { body }) {
+    return body.numbers.map((number) => {
+      if (isGroupJid(number)) {
+        const group = store.groups.find(instance.id, number)
+        return { jid: number, exists: group !== undefined, number, ...nameOf(group?.subject) }
+      }
+      const digits = number.replace(/@.*$/s, '').replaceAll(/\D/g, '')
+      return { jid: `${digits}@s.whatsapp.net`, exists: isRegistered(digits), number }
+    })
+  },
+
   /**
    * Contract, section 4, which leaves the meaning of the options open: they are kept as they came, and the answer
    * is held for `options.delay`, the time for which the presence shows.
@@ -29,3 +42,5 @@ export const chatHandlers: ChatHandlers = {
     )
   },
 }
+
+const nameOf = (name: string | undefined) => (name === undefined ? {} : { name })

@@ -12,6 +12,12 @@ export const pageSize = 100
 
 export const databaseFile = 'switchboard.sqlite'
 
+/**
+ * The write-ahead log is copied into the database once it has so many pages (4 kB each): 16 MB. A checkpoint waits for
+ * the disk twice and holds other requests up, and a page that changed a hundred times is copied once.
+ */
+const checkpointPages = 4_000
+
 /** A statement that reads, whose rows have a known type. Values are bound to its `?` in their order. */
 export interface Query<Row> {
   /** Returns the first row, or undefined where there is none. */
@@ -72,6 +78,7 @@ function openWith(dataDir: string, locking: 'NORMAL' | 'EXCLUSIVE'): Database {
       PRAGMA busy_timeout = 5000;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
+      PRAGMA wal_autocheckpoint = ${checkpointPages};
       PRAGMA foreign_keys = ON;
     `)
     migrate(db)
@@ -148,12 +155,31 @@ export function deleteAllRows(db: Database): void {
   for (const { name } of tables.all()) db.exec(`DELETE FROM "${name}"`)
 }
 
+interface TransactionStatements {
+  readonly begin: Statement
+  readonly commit: Statement
+}
+
+type Statement = ReturnType<Database['prepare']>
+
+/** Prepared once per database: each write of the gateway needs both. */
+const transactionStatements = new WeakMap<Database, TransactionStatements>()
+
+function statementsOf(db: Database): TransactionStatements {
+  const known = transactionStatements.get(db)
+  if (known) return known
+  const made = { begin: db.prepare('BEGIN IMMEDIATE'), commit: db.prepare('COMMIT') }
+  transactionStatements.set(db, made)
+  return made
+}
+
 /** Does `work` in one transaction: all of it is on the disk when this returns, or none of it when it throws. */
 export function inTransaction<T>(db: Database, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE')
+  const { begin, commit } = statementsOf(db)
+  begin.run()
   try {
     const result = work()
-    db.exec('COMMIT')
+    commit.run()
     return result
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')

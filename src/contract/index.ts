@@ -1,5 +1,5 @@
 import { createAgent, listAgents, updateAgent } from './agents.ts'
-import { markMessageAsRead, sendPresence } from './chats.ts'
+import { checkNumbers, markMessageAsRead, sendPresence } from './chats.ts'
 import { connectInstance, deleteInstance, logoutInstance, restartInstance } from './connection.ts'
 import { createGroup, sendInvite, updateGroupSubject } from './groups.ts'
 import {
@@ -48,6 +48,7 @@ export const operationsBeyond = {
   fetchAllGroups,
   setWebhook,
   sendText,
+  checkNumbers,
   listSandboxChats,
   listSandboxMessages,
   readSandboxMedia,
