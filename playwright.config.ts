@@ -22,14 +22,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // `.ci/run` allows one, and lists what needed it: the cause of a flaky test is to be found.
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
-  // Long enough for the longest test on a machine six times slower than its cores. What fails, fails sooner.
+  // A slow machine needs longer: a limit is there to end a test that has failed, not to time it.
   timeout: 120_000 * slowCpu,
-  expect: { timeout: 10_000 * slowCpu },
+  expect: { timeout: 20_000 * slowCpu },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
+    actionTimeout: 60_000 * slowCpu,
     // Its encoder cannot be had everywhere; a trace shows more. To trace every test takes a third of its time.
     video: 'off',
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

@@ -6,9 +6,9 @@ import { expectDescribedParts } from './support/described-parts.ts'
 import { everyPage } from './support/every-page.ts'
 import { expectFitsEveryScreen } from './support/layout-faults.ts'
 import { expectVisibleFocus } from './support/visible-focus.ts'
+import { test as demoTest } from './demo-fixtures.ts'
 
 test.use({ gatewayOptions: { demo: true } })
-// Axe on a page with data takes its time on a small machine.
 // Each theme on one of the screens: all four would take twice as long, and colours do not depend on the width.
 const screens = [
   { theme: 'light', width: 1440, height: 900 },
@@ -26,23 +26,23 @@ async function isThere(page: Page): Promise<void> {
 }
 
 for (const [name, placeFor] of Object.entries(everyPage))
-  test(`axe finds nothing on ${name}, focus is visible, and it fits every screen`, async ({
-    connected: page,
-    gateway,
-  }) => {
-    const instance = (await gateway.call('fetchInstances', {}))[0]!.name
-    await page.goto(pathTo(await placeFor(gateway, instance)))
-    for (const { theme, ...size } of screens) {
-      await page.setViewportSize(size)
-      await isThere(page)
-      if (theme === 'light' && !needsSignIn.has(name)) await expectDescribedParts(page, name)
-      await expectAccessible(page, [theme])
+  demoTest(
+    `axe finds nothing on ${name}, focus is visible, and it fits every screen`,
+    async ({ demoPage: page, demoGateway: gateway }) => {
+      const instance = (await gateway.call('fetchInstances', {}))[0]!.name
+      await page.goto(pathTo(await placeFor(gateway, instance)))
+      for (const { theme, ...size } of screens) {
+        await page.setViewportSize(size)
+        await isThere(page)
+        if (theme === 'light' && !needsSignIn.has(name)) await expectDescribedParts(page, name)
+        await expectAccessible(page, [theme])
+        await expectVisibleFocus(page)
+      }
+      await page.emulateMedia({ forcedColors: 'active' })
       await expectVisibleFocus(page)
-    }
-    await page.emulateMedia({ forcedColors: 'active' })
-    await expectVisibleFocus(page)
-    await expectFitsEveryScreen(page)
-  })
+      await expectFitsEveryScreen(page)
+    },
+  )
 
 test('axe finds nothing on Connect, before and after an attempt', async ({ page, expected }) => {
   expected.console.push(/Failed to load resource/)

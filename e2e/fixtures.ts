@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { expect, test as base, type Page } from 'playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from 'playwright/test'
 import { openDashboard, type Dashboard } from '#gateway/server/dashboard.ts'
 import { seedsFor, type Seeds } from './support/seeds.ts'
 import { slowDown } from './support/slow-machine.ts'
@@ -87,9 +87,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Puts the key where Connect keeps it for a tab, before the page's first script runs. */
+/** Puts the key where Connect keeps it for a tab, before a page's first script runs. */
 export async function signIn(
-  page: Page,
+  page: Page | BrowserContext,
   gateway: Pick<TestGateway, 'address' | 'apiKey'>,
 ): Promise<void> {
   await page.addInitScript(

@@ -18,8 +18,8 @@ import {
   setTo,
 } from './support/fleet-settings.ts'
 import { TestGateway } from './support/test-gateway.ts'
-import { startAgain } from './support/outage.ts'
 import { lookAgain } from './support/look-again.ts'
+import { startAgain } from './support/outage.ts'
 
 const noise = /Failed to load resource|net::ERR|LoadError/
 
@@ -88,6 +88,7 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
 
   await banner.getByRole('button', { name: 'Retry now' }).click()
   await expect(banner).toContainText(/Retrying in \d+ s\./)
+  // As a tab does that is looked at again: it does not wait for the countdown.
   await startAgain(page, gateway)
   await expect(banner).toHaveCount(0)
   await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')

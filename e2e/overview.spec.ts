@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import type { TestGateway } from './support/test-gateway.ts'
-import { lookAgain } from './support/look-again.ts'
+import { startAgain } from './support/outage.ts'
 
 const overviewOf = (gateway: TestGateway) => pathTo({ page: 'overview', gateway: gateway.address })
 const failedRequest = /Failed to load resource/
@@ -233,8 +233,7 @@ test('a gateway that stops: what was known stays, and one notice says so', async
   await expect(attention(page)).toContainText(/closed.*sales/)
   // One notice says so, not two.
   await expect(page.getByText(/Not everything could be read/)).toHaveCount(0)
-  await gateway.start()
-  await lookAgain(page)
+  await startAgain(page, gateway)
   await expect(outage).toHaveCount(0)
   await expect(figure(page, 'Gateway')).toContainText('reachable')
 })

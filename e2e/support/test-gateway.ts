@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { call, type Result } from '#client/call.ts'
@@ -21,6 +21,24 @@ export interface TestGatewayOptions {
   readonly corsOrigins?: readonly string[]
   /** How long each QR code lasts; 30 s by default. */
   readonly codeLifetimeMs?: number
+}
+
+let demoData: Promise<string> | undefined
+
+/**
+ * Returns a folder with the demonstration data, made once for each worker: hashing its passwords takes a second, copying
+ * it no time.
+ */
+function demoFolder(): Promise<string> {
+  demoData ??= (async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-demo-'))
+    process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+    const gateway = openGateway({ dataDir, apiKey, version: '0.0.0-test' })
+    await seedDemo(gateway)
+    await gateway.close()
+    return dataDir
+  })()
+  return demoData
 }
 
 /** A gateway of a test's own: in this process, on a free port of 127.0.0.1, on data of its own. */
@@ -57,6 +75,8 @@ export class TestGateway {
 
   /** Starts it, at first on a free port, later on the same. */
   async start(): Promise<void> {
+    if (this.#options.demo && this.url === '')
+      cpSync(await demoFolder(), this.dataDir, { recursive: true })
     const gateway = openGateway({
       dataDir: this.dataDir,
       apiKey,
@@ -68,7 +88,6 @@ export class TestGateway {
         : { codeLifetimeMs: this.#options.codeLifetimeMs }),
       ...(this.#options.corsOrigins ? { corsOrigins: this.#options.corsOrigins } : {}),
     })
-    if (this.#options.demo) await seedDemo(gateway)
     this.#gateway = gateway
     const port = this.url === '' ? 0 : Number(new URL(this.url).port)
     const api: Pick<Gateway, 'fetch'> = {
