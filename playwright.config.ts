@@ -33,7 +33,7 @@ export default defineConfig({
     actionTimeout: 60_000 * slowCpu,
     // Its encoder cannot be had everywhere; a trace shows more. To trace every test takes a third of its time.
     video: 'off',
-    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'on-first-retry',
   },
   projects: [
     {

@@ -4,6 +4,7 @@ import { withoutPrefetch } from './support/without-prefetch.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { answerOf, fact, fillLocation, instance, open, warm } from './support/messages.ts'
 import { startAgain } from './support/outage.ts'
+import { holdCalls } from './support/hold-calls.ts'
 
 test.describe('location', () => {
   test('a person sends a location, with a comma in its coordinates', async ({
@@ -227,11 +228,13 @@ test.describe('one click is one message', () => {
     seeds,
   }) => {
     const id = await seeds.instance(instance)
-    await gateway.fault({ operation: 'sendLocation', delay: 3000, times: 5 })
+    const sends = await holdCalls(page, '/sendLocation/')
     const form = await fillLocation(page, gateway)
     await form.getByRole('button', { name: 'Send location' }).dblclick()
     await form.getByLabel('Name').press('Control+Enter')
     await form.getByLabel('Name').press('Control+Enter')
+    await expect.poll(() => sends.count).toBe(1)
+    await sends.release()
     await expect(answerOf(page)).toBeVisible()
     await page.keyboard.press('Control+Enter')
     await letTimePass(page, 600)

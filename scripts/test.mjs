@@ -211,7 +211,7 @@ if (flaky.length > 0) {
   console.log(
     `\nFlaky: ${flaky.length}, of at most ${maxFlaky}. Find out why each failed at first.`,
   )
-  for (const one of flaky) console.log(`  ${one}`)
+  for (const one of flaky) console.log(`  e2e/${one}`)
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 if (total.failed > 0 || total.passed === 0) process.exitCode = 1
