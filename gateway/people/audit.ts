@@ -66,6 +66,8 @@ export interface AuditChange {
 export interface AuditDetails {
   /** The person whom it was done to. */
   readonly target?: string
+  /** The instance, where it was not known before. */
+  readonly instance?: string
   /** What was chosen, such as a role. */
   readonly detail?: string
   /** Why it was refused. */

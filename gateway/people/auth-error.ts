@@ -22,7 +22,11 @@ const refusals = {
   'second-factor-off': [409, 'The second factor is off'],
   'second-factor-required': [409, 'A second factor is required for everybody'],
   'no-enrolment': [409, 'Begin to set up the second factor again'],
-  'not-found': [404, 'There is no such person or session'],
+  'pairing-link-invalid': [410, 'This link is not valid any more'],
+  'pairing-link-used': [409, 'This link was opened in another browser already'],
+  'pairing-unavailable': [503, 'The gateway gives no code now'],
+  'too-many-links': [409, 'There are too many links: revoke some, or wait until they expire'],
+  'not-found': [404, 'There is no such person, session, instance or link'],
   'users-file': [503, 'The users file cannot be written: nothing was changed'],
 } as const satisfies Record<string, readonly [status: RefusalStatus, sentence: string]>
 

@@ -16,7 +16,9 @@ export interface AuthRequest {
   /** The variable parts of the path. */
   readonly params: Readonly<Record<string, string>>
   /** Adds to the line that the audit gets of this request. */
-  readonly note: (more: Partial<Pick<AuditLine, 'person' | 'target' | 'detail'>>) => void
+  readonly note: (
+    more: Partial<Pick<AuditLine, 'person' | 'target' | 'detail' | 'instance'>>,
+  ) => void
   /**
    * Writes the audit's line before something is changed, for the person noted by then. Requests with a session have it
    * already; anyone else's are checked first, so that nobody fills the audit.

@@ -8,6 +8,7 @@ import type { Access, AuthRoute } from './auth-route.ts'
 import type { AuthService } from './auth-service.ts'
 import { AuditUnwritableError, type AuditDeed, type AuditedWrite, type AuditLine } from './audit.ts'
 import { invitationRoutes } from './invitation-routes.ts'
+import { pairingRoutes } from './pairing-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionOf } from './session-of.ts'
@@ -17,6 +18,7 @@ import type { Session } from './sessions.ts'
 const routes: readonly AuthRoute[] = [
   ...sessionRoutes,
   ...invitationRoutes,
+  ...pairingRoutes,
   ...accountRoutes,
   ...secondFactorRoutes,
   ...peopleRoutes,
@@ -87,8 +89,12 @@ export async function answerAuth(
   }
   const begin = async () => {
     if (route.audit === undefined || begun) return
-    const { person } = noted
-    begun = await service.audit.begin({ ...deed(), ...(person === undefined ? {} : { person }) })
+    const { person, instance } = noted
+    begun = await service.audit.begin({
+      ...deed(),
+      ...(person === undefined ? {} : { person }),
+      ...(instance === undefined ? {} : { instance }),
+    })
   }
   const of = { service, request, sender, params, note, begin }
   try {
@@ -105,7 +111,7 @@ export async function answerAuth(
   }
 }
 
-type Noted = Partial<Pick<AuditLine, 'person' | 'target' | 'detail'>>
+type Noted = Partial<Pick<AuditLine, 'person' | 'target' | 'detail' | 'instance'>>
 
 async function answer(
   route: AuthRoute,

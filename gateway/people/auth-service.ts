@@ -5,6 +5,7 @@ import { changeUsersFile, type EditUsers } from './change-users.ts'
 import { openPasswordCheck, type CheckPassword } from './check-password.ts'
 import { openCookie, type Cookie } from './cookies.ts'
 import { openDeviceCookie, type DeviceCookie } from './device-cookie.ts'
+import { openPairing, type Pairing } from './pairing.ts'
 import { openPeopleKey } from './people-key.ts'
 import {
   openConfirmationLimiter,
@@ -28,6 +29,7 @@ export interface AuthService {
   readonly factors: SecondFactors
   readonly cookie: Cookie
   readonly devices: DeviceCookie
+  readonly pairing: Pairing
   readonly audit: Audit
   readonly times: SessionTimes
   readonly now: () => number
@@ -40,6 +42,8 @@ export interface AuthServiceOptions {
   /** The folder of `people.key`. */
   readonly dataDir: string
   readonly audit: Audit
+  /** Sends a GET request to the gateway, with the server's own key. */
+  readonly askGateway: (path: string) => Promise<Response>
   /** The port that this server listens on. */
   readonly port: number
   readonly times: SessionTimes
@@ -49,7 +53,7 @@ export interface AuthServiceOptions {
 
 /** Opens what signing in needs. */
 export async function openAuthService(options: AuthServiceOptions): Promise<AuthService> {
-  const { users, usersFile, dataDir, audit, port, times, now = Date.now } = options
+  const { users, usersFile, dataDir, audit, askGateway, port, times, now = Date.now } = options
   const derive = openPeopleKey(dataDir)
   return {
     users,
@@ -61,6 +65,7 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     factors: openSecondFactors(derive, now),
     cookie: openCookie(port),
     devices: openDeviceCookie(port, derive),
+    pairing: openPairing({ dataDir, port, askGateway, now }),
     audit,
     times,
     now,

@@ -49,18 +49,16 @@ export interface DoorOptions {
  */
 export async function openDoor(options: DoorOptions): Promise<Api> {
   const { proxy, key, users, audit, behindProxy, times = usualTimes } = options
-  const service = await openAuthService({ ...options, times })
+  const askGateway = (path: string) =>
+    proxy.pass(new Request(`http://localhost${path}`), undefined, {
+      path,
+      key,
+      person: '',
+      namesHosts: false,
+    })
+  const service = await openAuthService({ ...options, times, askGateway })
   // For the audit: what was before is read by the server, whoever asks.
-  const agents = openKnownAgents(
-    (path) =>
-      proxy.pass(new Request(`http://localhost${path}`), undefined, {
-        path,
-        key,
-        person: '',
-        namesHosts: false,
-      }),
-    options.now ?? Date.now,
-  )
+  const agents = openKnownAgents(askGateway, options.now ?? Date.now)
 
   async function fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response> {
     const url = new URL(request.url)

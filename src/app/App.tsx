@@ -46,8 +46,8 @@ function Routes() {
   const address = 'gateway' in place ? place.gateway : ownGateway()
   if (address !== undefined && signsIn(address))
     return <SignInGate address={address} page={pageOf(place)} />
-  // Links to choose a password are of servers where people sign in.
-  if (place.page === 'connect' && place.join) return <NoSuchPage />
+  // Links to choose a password, or to connect an instance, are of servers where people sign in.
+  if (place.page === 'connect' && (place.join || place.pair)) return <NoSuchPage />
   if (place.page === 'connect')
     return <ConnectPage onConnected={(gateway) => go({ page: 'overview', gateway })} />
   if (place.gateway === undefined) return <NoSuchPage />
@@ -55,7 +55,7 @@ function Routes() {
 }
 
 const pageOf = (place: Place) =>
-  place.page !== 'connect' ? 'gateway' : place.join ? 'join' : 'home'
+  place.page !== 'connect' ? 'gateway' : place.join ? 'join' : place.pair ? 'pair' : 'home'
 
 /** A link to a gateway asks for that one's key, and then goes on. */
 function Gateway({ address }: { address: string }) {

@@ -18,6 +18,10 @@ const JoinPage = latePage(
   () => import('#features/sign-in/JoinPage.tsx').then((m) => m.JoinPage),
   ['signIn'],
 )
+const PairPage = latePage(
+  () => import('#features/connection/pair/PairPage.tsx').then((m) => m.PairPage),
+  ['connection'],
+)
 const SilentPage = latePage(
   () => import('#features/sign-in/SilentPage.tsx').then((m) => m.SilentPage),
   ['signIn'],
@@ -33,13 +37,14 @@ const EnrolPage = latePage(
 
 interface SignInGateProps {
   address: string
-  page: 'home' | 'join' | 'gateway'
+  page: 'home' | 'join' | 'pair' | 'gateway'
 }
 
 /** Where people sign in at this page's own server: whoever is signed in goes on, others are asked who they are. */
 export function SignInGate({ address, page }: SignInGateProps) {
   // Whoever has just chosen a password signs in under that name.
   const [invited, setInvited] = useState<string>()
+  if (page === 'pair') return <PairPage address={address} foot={<Appearance />} />
   if (page === 'join') return <Join address={address} onChosen={setInvited} />
   return page === 'home' ? (
     <Home address={address} invited={invited} />

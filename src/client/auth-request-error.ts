@@ -18,6 +18,8 @@ export const serverReasons = [
   'second-factor-required',
   'no-enrolment',
   'users-file',
+  'pairing-unavailable',
+  'too-many-links',
 ] as const
 
 /**

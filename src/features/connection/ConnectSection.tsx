@@ -12,6 +12,7 @@ import { Note } from '#ui/Note.tsx'
 import { Section } from '#ui/Section.tsx'
 import classes from './Connection.module.css'
 import { PairingForm } from './PairingForm.tsx'
+import { PairingLinkButton } from './PairingLinkButton.tsx'
 import { PhoneSteps } from './PhoneSteps.tsx'
 import { ShownCode } from './ShownCode.tsx'
 import type { Pairing } from './use-pairing.ts'
@@ -91,6 +92,7 @@ export function ConnectSection({
         <ChangeButton onClick={() => setAsksNumber(true)}>{t.connect.usePairing}</ChangeButton>
       )}
       {asked && <Button onClick={pairing.stop}>{t.connect.cancel}</Button>}
+      <PairingLinkButton instance={instance} number={number ?? ''} />
     </div>
   )
   return (

@@ -2,11 +2,18 @@ import { useText } from '#i18n/locale.tsx'
 import classes from './Connection.module.css'
 
 /** What a person does on the phone; `by` says whether a code is scanned or typed. */
-export function PhoneSteps({ by }: { by: 'scan' | 'type' }) {
+export function PhoneSteps({
+  by,
+  heading: Heading = 'h3',
+}: {
+  by: 'scan' | 'type'
+  /** One level below what stands above it. */
+  heading?: 'h2' | 'h3'
+}) {
   const t = useText('connection').steps
   return (
     <div className={classes.steps}>
-      <h3>{t.title}</h3>
+      <Heading>{t.title}</Heading>
       <ol>
         <li>{t.app}</li>
         <li>

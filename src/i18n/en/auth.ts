@@ -33,6 +33,14 @@ export const text = {
       title: 'Too many wrong attempts',
       text: 'Until then no password or code is checked.',
     },
+    'pairing-unavailable': {
+      title: 'The gateway gave no usable answer',
+      text: 'Nothing was created. Try again in a moment.',
+    },
+    'too-many-links': {
+      title: 'There are too many pairing links',
+      text: 'Revoke some, or wait until they expire.',
+    },
     'must-enrol': {
       title: 'A second factor is required',
       text: 'Set up your second factor first.',

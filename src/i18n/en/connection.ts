@@ -96,6 +96,53 @@ export const text = {
     deleted: (name: string) => `${name} was deleted`,
     toList: 'Go to Instances',
   },
+  link: {
+    open: 'Create pairing link…',
+    title: (name: string) => `Pairing link for ${name}`,
+    about:
+      'For someone who holds the phone and cannot sign in here. The link shows the code of this instance and nothing else. It works for 15 minutes, for one connection, in the first browser that opens it.',
+    number: 'Number of the phone (optional)',
+    numberHelp: 'With it the page also shows a pairing code, to type instead of scanning.',
+    create: 'Create link',
+    created: 'Pairing link created.',
+    send: 'Send it to the person with the phone yourself. It is shown only once.',
+    worksUntil: (when: string) => `Works until ${when}.`,
+    copy: 'Copy link',
+    copied: 'Link copied',
+    close: 'Done',
+    working: 'Links that work now',
+    by: (name: string, when: string) => `Created by ${name}, until ${when}:`,
+    notOpened: 'not opened yet',
+    opened: (when: string) => `opened at ${when}`,
+    connected: 'phone linked',
+    revoke: 'Revoke',
+    revokeOf: (when: string) => `Revoke the link that works until ${when}`,
+  },
+  pair: {
+    title: 'Link your phone',
+    expiresIn: 'Link expires in',
+    way: 'How to link the phone',
+    waiting: 'Waiting for the phone…',
+    done: (name: string) => `${name} is linked to the phone. You can close this page.`,
+    about:
+      'This link works once and only for this instance. If you did not expect it, close this page.',
+    invalid: {
+      title: 'This link no longer works',
+      text: 'It has expired or was revoked. Ask whoever sent it for another one.',
+    },
+    used: {
+      title: 'This link was opened in another browser',
+      text: 'It works only there. Ask whoever sent it for another one.',
+    },
+    unavailable: {
+      title: 'There is no code right now',
+      text: 'This page keeps trying.',
+    },
+    silent: {
+      title: 'The server does not respond',
+      text: 'Check your connection. This page keeps trying.',
+    },
+  },
   sandbox: {
     title: 'Sandbox phone',
     text: 'This gateway reaches no real phone. It has one of its own to try things out.',

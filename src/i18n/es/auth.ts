@@ -34,6 +34,14 @@ export const text: Catalogue['auth'] = {
       title: 'Demasiados intentos fallidos',
       text: 'Hasta entonces no se comprueba ninguna contraseña ni ningún código.',
     },
+    'pairing-unavailable': {
+      title: 'El gateway no dio una respuesta utilizable',
+      text: 'No se creó nada. Inténtalo de nuevo en un momento.',
+    },
+    'too-many-links': {
+      title: 'Hay demasiados enlaces de vinculación',
+      text: 'Revoca algunos o espera a que caduquen.',
+    },
     'must-enrol': {
       title: 'Se requiere un segundo factor',
       text: 'Configura antes tu segundo factor.',

@@ -99,6 +99,54 @@ export const text: Catalogue['connection'] = {
     deleted: (name) => `${name} se eliminó`,
     toList: 'Ir a Instancias',
   },
+  link: {
+    open: 'Crear enlace de vinculación…',
+    title: (name) => `Enlace de vinculación de ${name}`,
+    about:
+      'Para quien tiene el teléfono y no tiene acceso aquí. El enlace muestra el código de esta instancia y nada más. Funciona durante 15 minutos, para una conexión, en el primer navegador que lo abra.',
+    number: 'Número del teléfono (opcional)',
+    numberHelp:
+      'Con él, la página muestra también un código de vinculación, para escribirlo en lugar de escanear.',
+    create: 'Crear enlace',
+    created: 'Enlace de vinculación creado.',
+    send: 'Envíalo tú a la persona que tiene el teléfono. Solo se muestra una vez.',
+    worksUntil: (when) => `Funciona hasta las ${when}.`,
+    copy: 'Copiar enlace',
+    copied: 'Enlace copiado',
+    close: 'Listo',
+    working: 'Enlaces que funcionan ahora',
+    by: (name, when) => `Creado por ${name}, hasta las ${when}:`,
+    notOpened: 'aún sin abrir',
+    opened: (when) => `abierto a las ${when}`,
+    connected: 'teléfono vinculado',
+    revoke: 'Revocar',
+    revokeOf: (when) => `Revocar el enlace que funciona hasta las ${when}`,
+  },
+  pair: {
+    title: 'Vincula tu teléfono',
+    expiresIn: 'El enlace caduca en',
+    way: 'Cómo vincular el teléfono',
+    waiting: 'Esperando al teléfono…',
+    done: (name) => `${name} está vinculada al teléfono. Puedes cerrar esta página.`,
+    about:
+      'Este enlace funciona una vez y solo para esta instancia. Si no lo esperabas, cierra esta página.',
+    invalid: {
+      title: 'Este enlace ya no funciona',
+      text: 'Ha caducado o se revocó. Pide otro a quien te lo envió.',
+    },
+    used: {
+      title: 'Este enlace se abrió en otro navegador',
+      text: 'Solo funciona allí. Pide otro a quien te lo envió.',
+    },
+    unavailable: {
+      title: 'Ahora no hay código',
+      text: 'Esta página lo sigue intentando.',
+    },
+    silent: {
+      title: 'El servidor no responde',
+      text: 'Comprueba tu conexión. Esta página lo sigue intentando.',
+    },
+  },
   sandbox: {
     title: 'Teléfono de prueba',
     text: 'Este gateway no llega a ningún teléfono real. Tiene uno propio para probar.',

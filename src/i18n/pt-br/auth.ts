@@ -34,6 +34,14 @@ export const text: Catalogue['auth'] = {
       title: 'Tentativas erradas demais',
       text: 'Até lá nenhuma senha e nenhum código são conferidos.',
     },
+    'pairing-unavailable': {
+      title: 'O gateway não deu uma resposta utilizável',
+      text: 'Nada foi criado. Tente de novo em um momento.',
+    },
+    'too-many-links': {
+      title: 'Há links de pareamento demais',
+      text: 'Revogue alguns ou espere até expirarem.',
+    },
     'must-enrol': {
       title: 'É preciso ter um segundo fator',
       text: 'Configure primeiro o seu segundo fator.',

@@ -98,6 +98,54 @@ export const text: Catalogue['connection'] = {
     deleted: (name) => `${name} foi excluída`,
     toList: 'Ir para Instâncias',
   },
+  link: {
+    open: 'Criar link de pareamento…',
+    title: (name) => `Link de pareamento de ${name}`,
+    about:
+      'Para quem está com o celular e não tem acesso aqui. O link mostra o código desta instância e mais nada. Funciona por 15 minutos, para uma conexão, no primeiro navegador que o abrir.',
+    number: 'Número do celular (opcional)',
+    numberHelp:
+      'Com ele, a página também mostra um código de pareamento, para digitar em vez de ler.',
+    create: 'Criar link',
+    created: 'Link de pareamento criado.',
+    send: 'Envie você mesmo à pessoa que está com o celular. Ele só é mostrado uma vez.',
+    worksUntil: (when) => `Funciona até ${when}.`,
+    copy: 'Copiar link',
+    copied: 'Link copiado',
+    close: 'Concluir',
+    working: 'Links que funcionam agora',
+    by: (name, when) => `Criado por ${name}, até ${when}:`,
+    notOpened: 'ainda não aberto',
+    opened: (when) => `aberto às ${when}`,
+    connected: 'celular vinculado',
+    revoke: 'Revogar',
+    revokeOf: (when) => `Revogar o link que funciona até ${when}`,
+  },
+  pair: {
+    title: 'Vincule seu celular',
+    expiresIn: 'O link expira em',
+    way: 'Como vincular o celular',
+    waiting: 'Aguardando o celular…',
+    done: (name) => `${name} está vinculada ao celular. Você pode fechar esta página.`,
+    about:
+      'Este link funciona uma vez e só para esta instância. Se você não o esperava, feche esta página.',
+    invalid: {
+      title: 'Este link não funciona mais',
+      text: 'Ele expirou ou foi revogado. Peça outro a quem o enviou.',
+    },
+    used: {
+      title: 'Este link foi aberto em outro navegador',
+      text: 'Ele só funciona lá. Peça outro a quem o enviou.',
+    },
+    unavailable: {
+      title: 'Não há código no momento',
+      text: 'Esta página continua tentando.',
+    },
+    silent: {
+      title: 'O servidor não responde',
+      text: 'Verifique sua conexão. Esta página continua tentando.',
+    },
+  },
   sandbox: {
     title: 'Celular de teste',
     text: 'Este gateway não alcança celulares reais. Ele tem um próprio para experimentar.',

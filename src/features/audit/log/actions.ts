@@ -10,7 +10,15 @@ export const actions = {
     'markMessageAsRead',
   ],
   groups: ['createGroup', 'updateGroupSubject', 'sendInvite'],
-  instances: ['createInstance', 'setSettings', 'setWebhook'],
+  instances: [
+    'createInstance',
+    'setSettings',
+    'setWebhook',
+    'createPairingLink',
+    'openPairingLink',
+    'connectByPairingLink',
+    'revokePairingLink',
+  ],
   people: [
     'invitePerson',
     'changePerson',

@@ -1,0 +1,50 @@
+import { pathTo } from '#paths'
+import { signInAs, test } from './door-fixtures.ts'
+import { expect } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+
+test('an administrator sends a pairing link, and its receiver links the phone without signing in', async ({
+  page,
+  door,
+  gateway,
+  browser,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource/)
+  const instance = 'loja-centro-004'
+  await gateway.call('createInstance', { body: { instanceName: instance, qrcode: true } })
+  await gateway.call('logoutInstance', { params: { instance } })
+  await signInAs(page, door, 'ana')
+  await page.goto(door.url + pathTo({ page: 'connection', gateway: `${door.url}/api`, instance }))
+  await page.getByRole('button', { name: 'Create pairing link…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Pairing link for ${instance}` })
+  await dialog.getByLabel('Number of the phone').fill('+55 19 98841-0932')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const link = await dialog.getByText(/\/pair#/).innerText()
+  await expect(dialog.getByText('not opened yet')).toBeVisible()
+  await expectAccessible(page)
+
+  const theirs = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 } })
+  ).newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { level: 1, name: instance })).toBeVisible()
+  await expect(theirs.getByLabel('Pairing code', { exact: true }).last()).toHaveText(
+    /^[A-Z1-9]{4}-[A-Z1-9]{4}$/,
+  )
+  expect(theirs.url()).toBe(`${door.url}/pair`)
+  await expectAccessible(theirs)
+  // A reload goes on where it was; another browser gets nothing.
+  await theirs.reload()
+  await theirs.getByText('QR code', { exact: true }).click()
+  await expect(theirs.getByRole('img', { name: 'QR code' })).toBeVisible()
+  const others = await (await browser.newContext()).newPage()
+  await others.goto(link)
+  await expect(others.getByText('This link was opened in another browser')).toBeVisible()
+
+  const { code } = await gateway.call('connectInstance', { params: { instance }, query: {} })
+  await gateway.call('scanSandboxCode', { params: { instance }, body: { code: code ?? '' } })
+  await expect(theirs.getByText(`${instance} is linked to the phone`)).toBeVisible()
+  await theirs.context().close()
+  await others.context().close()
+})

@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+
+/** How long a link works: a quarter of an hour. */
+export const pairingLinkLifetimeMs = 15 * 60_000
+
+/** Links that work at the same time; more are refused. */
+const maxLinks = 200
+
+const keptLink = z.object({
+  id: z.string(),
+  tokenHash: z.string(),
+  instance: z.string(),
+  /** The number that a pairing code is for, digits only. */
+  number: z.nullable(z.string()),
+  madeBy: z.string(),
+  madeAt: z.number(),
+  expiresAt: z.number(),
+  /** Set by whoever opens the link first: the hash of a secret that this browser alone has. */
+  claimHash: z.nullable(z.string()),
+  openedAt: z.nullable(z.number()),
+  /** When the instance was connected, in epoch milliseconds: there are no codes after it. */
+  connectedAt: z.nullable(z.number()),
+})
+
+/** A link that connects one instance, as it is kept: of its secrets only hashes. Times in epoch milliseconds. */
+export type PairingLink = z.output<typeof keptLink>
+
+/** A link that was made, with its token, which is shown once. */
+export interface NewPairingLink {
+  readonly link: PairingLink
+  readonly token: string
+}
+
+/** Why a link gives no code. */
+export type PairingLinkProblem = 'unknown' | 'used'
+
+/** One-time links to connect an instance. */
+export interface PairingLinks {
+  /** Returns the links that have not expired, oldest first. */
+  list(): readonly PairingLink[]
+  /** Makes a link; undefined where there are too many. */
+  create(
+    given: Pick<PairingLink, 'instance' | 'number' | 'madeBy'>,
+  ): Promise<NewPairingLink | undefined>
+  /** Removes a link. Returns undefined where there is none. */
+  revoke(id: string): Promise<PairingLink | undefined>
+  /**
+   * Opens a link for one browser.
+   *
+   * @param claim the secret of a browser that has opened it before
+   * @returns the link with the browser's secret, or why it does not open
+   */
+  claim(
+    token: string,
+    claim: string | undefined,
+  ): Promise<{ link: PairingLink; claim: string; isFirst: boolean } | PairingLinkProblem>
+  /** Finds the link of a token, whoever has opened it. */
+  byToken(token: string): PairingLink | undefined
+  /** Finds the link of a browser that has opened it. */
+  find(token: string, claim: string | undefined): PairingLink | PairingLinkProblem
+  /** Notes that the instance was connected through this link. Returns false where it was noted before. */
+  finish(id: string): Promise<boolean>
+}
+
+/** The page where a link is opened. The token is in the fragment, which no browser sends. */
+export const pairingPath = (token: string): string => `/pair#${token}`
+
+/**
+ * Opens the links of a data folder, in `pairing-links.json`, readable by its owner only. They survive a restart; a file
+ * that cannot be read counts as one without links, so that nobody is let in by a damaged one.
+ */
+export function openPairingLinks(dataDir: string, now: () => number): PairingLinks {
+  const path = join(dataDir, 'pairing-links.json')
+  let links = readLinks(path)
+  let writing: Promise<void> = Promise.resolve()
+
+  const current = () => links.filter(({ expiresAt }) => now() < expiresAt)
+
+  /** What is in memory counts at once, so that two requests cannot both be the first. */
+  async function keep(next: PairingLink[]): Promise<void> {
+    const before = links
+    links = next
+    writing = writing.catch(() => undefined).then(() => replaceFile(path, links))
+    try {
+      await writing
+    } catch (error) {
+      if (links === next) links = before
+      throw error
+    }
+  }
+
+  const change = (id: string, changed: Partial<PairingLink>) =>
+    keep(current().map((link) => (link.id === id ? { ...link, ...changed } : link)))
+
+  const byToken = (token: string) => {
+    const tokenHash = hashOf(token)
+    return current().find((link) => link.tokenHash === tokenHash)
+  }
+
+  function find(token: string, claim: string | undefined) {
+    const link = byToken(token)
+    if (!link) return 'unknown'
+    return claim !== undefined && link.claimHash === hashOf(claim) ? link : 'used'
+  }
+
+  return {
+    list: current,
+    byToken,
+    find,
+    async create(given) {
+      if (current().length >= maxLinks) return undefined
+      const token = randomBytes(32).toString('base64url')
+      const link: PairingLink = {
+        ...given,
+        id: randomBytes(9).toString('base64url'),
+        tokenHash: hashOf(token),
+        madeAt: now(),
+        expiresAt: now() + pairingLinkLifetimeMs,
+        claimHash: null,
+        openedAt: null,
+        connectedAt: null,
+      }
+      await keep([...current(), link])
+      return { link, token }
+    },
+    async revoke(id) {
+      const link = current().find((one) => one.id === id)
+      if (!link) return undefined
+      await keep(current().filter((one) => one.id !== id))
+      return link
+    },
+    async claim(token, claim) {
+      const link = byToken(token)
+      if (!link) return 'unknown'
+      if (link.claimHash !== null) {
+        const found = find(token, claim)
+        return typeof found === 'string' || claim === undefined
+          ? 'used'
+          : { link: found, claim, isFirst: false }
+      }
+      const secret = randomBytes(32).toString('base64url')
+      await change(link.id, { claimHash: hashOf(secret), openedAt: now() })
+      return { link, claim: secret, isFirst: true }
+    },
+    async finish(id) {
+      const link = current().find((one) => one.id === id)
+      if (!link || link.connectedAt !== null) return false
+      await change(id, { connectedAt: now() })
+      return true
+    },
+  }
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+function readLinks(path: string): PairingLink[] {
+  if (!existsSync(path)) return []
+  try {
+    return z.array(keptLink).parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    // oxlint-disable-next-line no-console -- links that were sent to somebody do not work any more
+    console.error(`The pairing links in ${path} cannot be read: none of them works any more`)
+    return []
+  }
+}
+
+/** Replaces a file: a reader sees the former one or the new one, and the new one is on the disk on return. */
+async function replaceFile(path: string, links: readonly PairingLink[]): Promise<void> {
+  const beside = `${path}.new`
+  await rm(beside, { force: true })
+  const handle = await open(beside, 'wx', 0o600)
+  try {
+    await handle.writeFile(`${JSON.stringify(links)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(beside, path)
+  await syncFolder(dirname(path))
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { allOperations } from '#contract/index.ts'
+import { AuthError } from './auth-error.ts'
+import { openCookie, type Cookie } from './cookies.ts'
+import { findOperation } from './find-operation.ts'
+import { openPairingLinks, type PairingLink, type PairingLinks } from './pairing-links.ts'
+
+/** The code of an instance that is being connected. Of the gateway's answer nothing else goes out. */
+export interface PairingCode {
+  /** `open` where there is nothing to scan any more. */
+  readonly state: 'open' | 'connecting'
+  /** The text of the QR code. */
+  readonly code?: string
+  /** The QR code as a data URI of a PNG, where the gateway gives no text. */
+  readonly picture?: string
+  /** For the link's number. */
+  readonly pairingCode?: string
+  /** Milliseconds until the next code, where the gateway tells. */
+  readonly expiresIn?: number
+}
+
+/** What pairing links work with. */
+export interface Pairing {
+  readonly links: PairingLinks
+  /** Returns the cookie with the secret of a browser that has opened a link: a browser may have several. */
+  readonly cookieOf: (link: PairingLink) => Cookie
+  /**
+   * Reads the state of an instance's connection; undefined where there is no such instance.
+   *
+   * @throws {AuthError} `pairing-unavailable` where the gateway gives no usable answer
+   */
+  readonly readState: (instance: string) => Promise<string | undefined>
+  /**
+   * Reads the code of a link's instance, and begins to connect it where that has not begun. Answers of the same moment
+   * are shared.
+   *
+   * @throws {AuthError} `pairing-unavailable`, or `pairing-link-invalid` where there is no such instance any more
+   */
+  readonly readPairing: (link: PairingLink) => Promise<PairingCode>
+}
+
+interface Options {
+  readonly dataDir: string
+  /** The port that this server listens on. */
+  readonly port: number
+  /** Sends a GET request to the gateway, with the server's own key. */
+  readonly askGateway: (path: string) => Promise<Response>
+  /** The clock, in epoch milliseconds. */
+  readonly now: () => number
+}
+
+/** The gateway is asked for a link at most this often, in milliseconds, however often its page asks. */
+const sharedMs = 1_500
+
+const shownState = z.looseObject({ instance: z.looseObject({ state: z.optional(z.string()) }) })
+
+/** Opens what pairing links need. */
+export function openPairing({ dataDir, port, askGateway, now }: Options): Pairing {
+  const shared = new Map<string, { at: number; pairing: Promise<PairingCode> }>()
+
+  /** Asks by the path of an operation; undefined for 404. */
+  async function ask(start: string, instance: string, query = ''): Promise<unknown> {
+    const url = new URL(`http://localhost${start}/${encodeURIComponent(instance)}${query}`)
+    const found = findOperation('GET', url)
+    if (!found) return undefined
+    const answer = await askGateway(found.path).catch(() => undefined)
+    if (answer?.status === 404) return undefined
+    if (answer?.ok !== true) throw new AuthError('pairing-unavailable')
+    return answer.json().catch(() => {
+      throw new AuthError('pairing-unavailable')
+    })
+  }
+
+  async function readNow({ instance, number }: PairingLink): Promise<PairingCode> {
+    const query = number === null ? '' : `?number=${number}`
+    const answer = await ask('/instance/connect', instance, query)
+    if (answer === undefined) throw new AuthError('pairing-link-invalid')
+    const { data } = z.safeParse(allOperations.connectInstance.success.body, answer)
+    if (!data) throw new AuthError('pairing-unavailable')
+    if (data.instance?.state === 'open') return { state: 'open' }
+    const { code, base64, pairingCode, expiresIn } = data
+    const picture = code ? undefined : base64
+    if (!code && !picture && !pairingCode) throw new AuthError('pairing-unavailable')
+    return {
+      state: 'connecting',
+      ...(code ? { code } : {}),
+      ...(picture?.startsWith('data:image/png;base64,') ? { picture } : {}),
+      ...(pairingCode && number !== null ? { pairingCode } : {}),
+      ...(expiresIn === undefined ? {} : { expiresIn }),
+    }
+  }
+
+  return {
+    links: openPairingLinks(dataDir, now),
+    cookieOf: ({ id }) => openCookie(port, `-pairing-${id}`),
+    async readState(instance) {
+      const answer = await ask('/instance/connectionState', instance)
+      if (answer === undefined) return undefined
+      return z.safeParse(shownState, answer).data?.instance.state ?? 'unknown'
+    },
+    readPairing(link) {
+      const before = shared.get(link.id)
+      if (before && Math.abs(now() - before.at) < sharedMs) return before.pairing
+      const pairing = readNow(link)
+      for (const [id, { at }] of shared) if (Math.abs(now() - at) >= sharedMs) shared.delete(id)
+      shared.set(link.id, { at: now(), pairing })
+      return pairing
+    },
+  }
+}

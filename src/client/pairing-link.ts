@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { noContent, requestAuth } from './auth-request.ts'
+import { askServer } from './session.ts'
+
+// One-time links that connect one instance, at this page's own server. The token goes into bodies, never into a path.
+
+const link = z.looseObject({
+  id: z.string(),
+  instance: z.string(),
+  number: z.nullable(z.string()),
+  madeBy: z.string(),
+  expiresAt: z.number(),
+  openedAt: z.nullable(z.number()),
+  connectedAt: z.nullable(z.number()),
+})
+/** A link, as administrators see it. Times in epoch milliseconds, null for never. */
+export type PairingLink = z.output<typeof link>
+
+const created = z.looseObject({
+  link,
+  /** `/pair#<token>`, without the origin. */
+  path: z.string(),
+})
+/** A link that was created. The server does not show its path again. */
+export type CreatedPairingLink = z.output<typeof created>
+
+/** Returns the links that work now. @throws {AuthRequestError} */
+export const fetchPairingLinks = async (address: string): Promise<readonly PairingLink[]> => {
+  const links = z.looseObject({ links: z.array(link) })
+  return (await requestAuth(`${address}/pairing-links`, 'GET', links)).links
+}
+
+/**
+ * Creates a link for an instance. @throws {AuthRequestError}
+ *
+ * @param number for a pairing code beside the QR code, digits only; empty for none
+ */
+export const createPairingLink = (
+  address: string,
+  instance: string,
+  number: string,
+): Promise<CreatedPairingLink> =>
+  requestAuth(`${address}/pairing-links`, 'POST', created, {
+    instance,
+    ...(number === '' ? {} : { number }),
+  })
+
+/** Makes a link stop working. @throws {AuthRequestError} */
+export const revokePairingLink = (address: string, id: string): Promise<undefined> =>
+  requestAuth(`${address}/pairing-links/${encodeURIComponent(id)}`, 'DELETE', noContent)
+
+const opened = z.looseObject({
+  instance: z.string(),
+  number: z.nullable(z.string()),
+  expiresAt: z.number(),
+})
+/** A link that this browser has opened. */
+export type OpenedPairingLink = z.output<typeof opened>
+
+const code = z.looseObject({
+  state: z.string(),
+  code: z.optional(z.string()),
+  picture: z.optional(z.string()),
+  pairingCode: z.optional(z.string()),
+  expiresIn: z.optional(z.number()),
+})
+/** The code that waits for the phone; `state` is `open` where the phone is linked. `expiresIn` is in milliseconds. */
+export type ShownPairing = z.output<typeof code>
+
+/**
+ * Why the public page has no code: the link does not work any more, it was opened in another browser, the gateway has no
+ * code at the moment, or the server does not answer.
+ */
+export type PairingProblem = 'invalid' | 'used' | 'unavailable' | 'silent'
+
+const problems: Readonly<Record<string, PairingProblem>> = {
+  'pairing-link-invalid': 'invalid',
+  'pairing-link-used': 'used',
+  'pairing-unavailable': 'unavailable',
+}
+
+/** Opens a link in this browser: from then on it works in no other one. */
+export const openPairingLink = (
+  address: string,
+  token: string,
+): Promise<OpenedPairingLink | PairingProblem> => ask(`${address}/pairing-link/open`, token, opened)
+
+/** Reads the code of a link that this browser has opened. */
+export const readPairingCode = (
+  address: string,
+  token: string,
+): Promise<ShownPairing | PairingProblem> => ask(`${address}/pairing-link/code`, token, code)
+
+async function ask<T extends z.core.$ZodType>(
+  url: string,
+  token: string,
+  schema: T,
+): Promise<z.output<T> | PairingProblem> {
+  try {
+    const answer = await askServer(url, 'POST', { token })
+    const value: unknown = await answer.json()
+    if (!answer.ok) {
+      const refused = z.safeParse(z.looseObject({ reason: z.string() }), value)
+      return (
+        (answer.status === 400 && 'invalid') || problems[refused.data?.reason ?? ''] || 'silent'
+      )
+    }
+    const { success, data } = z.safeParse(schema, value)
+    return success ? data : 'silent'
+  } catch {
+    return 'silent'
+  }
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import {
+  createPairingLink,
+  fetchPairingLinks,
+  revokePairingLink,
+  type CreatedPairingLink,
+} from '#client/pairing-link.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { phone } from '#data/recipient-rules.ts'
+import { useAuthAction } from '#data/use-auth-action.ts'
+import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import { phoneDigits } from '#domain/phone-number.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { appBase } from '#paths'
+import { copyText } from '#ui/copy-text.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
+import classes from './PairingLinkDialog.module.css'
+
+/** Creates one-time links that connect an instance, and revokes those that work. */
+export function PairingLinkDialog({
+  instance,
+  number,
+  onClose,
+}: {
+  instance: string
+  /** The instance's own number, as far as it is known. */
+  number: string
+  onClose: () => void
+}) {
+  const t = useText('connection').link
+  const formats = useFormats()
+  const words = useAuthFailureWords()
+  const { address } = useConnection()
+  const client = useQueryClient()
+  const action = useAuthAction()
+  const [made, setMade] = useState<CreatedPairingLink>()
+  const [isCopied, setIsCopied] = useState(false)
+  const queryKey = ['pairing-links', address]
+  const list = useQuery({
+    queryKey,
+    queryFn: () => fetchPairingLinks(address),
+    gcTime: 0,
+    retry: false,
+  })
+  const links = (list.data ?? []).filter((one) => one.instance === instance)
+  const schema = useMemo(() => z.object({ number: z.union([z.literal(''), phone()]) }), [])
+  const form = useZodForm(schema, { number })
+  const refresh = () => void client.invalidateQueries({ queryKey })
+  const create = form.handleSubmit((values) =>
+    action.run(
+      () => createPairingLink(address, instance, phoneDigits(values.number)),
+      (created) => {
+        setMade(created)
+        setIsCopied(false)
+        refresh()
+      },
+    ),
+  )
+  const revoke = (id: string) =>
+    action.run(
+      () => revokePairingLink(address, id),
+      () => {
+        if (made?.link.id === id) setMade(undefined)
+        refresh()
+      },
+    )
+  const failure = words(action.error ?? list.error)
+  const url = made && globalThis.location.origin + appBase + made.path
+  return (
+    <Dialog title={t.title(instance)} onClose={onClose}>
+      <div className={`${shared.stack} ${shared.anywhere}`}>
+        {failure && <FailureNote failure={failure} />}
+        {url === undefined ? (
+          <form className={shared.stack} noValidate onSubmit={(event) => void create(event)}>
+            <p>{t.about}</p>
+            <TextField
+              control={form.control}
+              name="number"
+              label={t.number}
+              help={t.numberHelp}
+              inputMode="tel"
+              mono
+            />
+            <div className={`${shared.wrap} ${shared.atEnd}`}>
+              <Button type="submit" variant="filled" loading={action.isPending}>
+                {t.create}
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <>
+            <Note kind="ok" title={t.created}>
+              <p>{t.send}</p>
+            </Note>
+            <div>
+              <code className={classes.link}>{url}</code>
+              <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
+                {t.worksUntil(formats.time(made?.link.expiresAt ?? 0))}
+              </p>
+            </div>
+            <div className={`${shared.wrap} ${shared.atEnd}`}>
+              <Button variant="filled" onClick={() => void copyText(url).then(setIsCopied)}>
+                {isCopied ? t.copied : t.copy}
+              </Button>
+              <Button onClick={onClose}>{t.close}</Button>
+            </div>
+          </>
+        )}
+        {links.length > 0 && (
+          <section aria-label={t.working} className={shared.stackSmall}>
+            <h3 className={classes.heading}>{t.working}</h3>
+            <ul className={classes.links}>
+              {links.map(({ id, madeBy, expiresAt, openedAt, connectedAt }) => (
+                <li key={id}>
+                  <span>
+                    {t.by(madeBy, formats.time(expiresAt))}{' '}
+                    {connectedAt !== null
+                      ? t.connected
+                      : openedAt === null
+                        ? t.notOpened
+                        : t.opened(formats.time(openedAt))}
+                  </span>
+                  <Button
+                    size="xs"
+                    aria-label={t.revokeOf(formats.time(expiresAt))}
+                    disabled={action.isPending}
+                    onClick={() => revoke(id)}
+                  >
+                    {t.revoke}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}

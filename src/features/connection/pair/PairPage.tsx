@@ -1,0 +1,169 @@
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { late } from '#ui/late.tsx'
+import { Note } from '#ui/Note.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { PhoneSteps } from '../PhoneSteps.tsx'
+import classes from './PairPage.module.css'
+import { usePairLink, type TimedPairing } from './use-pair-link.ts'
+
+const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
+
+interface PairPageProps {
+  address: string
+  /** Language and theme. */
+  foot: ReactNode
+}
+
+/** The public page of a pairing link: the code of one instance, for whoever holds its phone, and nothing else. */
+export function PairPage({ address, foot }: PairPageProps) {
+  const t = useText('connection').pair
+  const { product } = useText('core')
+  const [token, setToken] = useState(() => globalThis.location.hash.slice(1))
+  const { link, pairing, problem } = usePairLink(address, token)
+  useEffect(() => {
+    document.title = `${t.title} · ${product}`
+    // Neither the history nor somebody who looks at the screen needs the token. A reload asks for it again.
+    if (link) history.replaceState({ token }, '', globalThis.location.pathname)
+  }, [t, product, link, token])
+  useEffect(() => {
+    const kept: unknown = history.state
+    if (token === '' && typeof kept === 'object' && kept !== null && 'token' in kept)
+      setToken(String(kept.token))
+    // Another link, opened in the same tab, does not load the page again.
+    const onHashChange = () => {
+      const { hash } = globalThis.location
+      if (hash !== '') setToken(hash.slice(1))
+    }
+    globalThis.addEventListener('hashchange', onHashChange)
+    return () => globalThis.removeEventListener('hashchange', onHashChange)
+  }, [token])
+
+  if (!link && problem === undefined) return null
+  return (
+    <main className={classes.page}>
+      <div className={classes.middle}>
+        <header className={classes.header}>
+          <p>{t.title}</p>
+          {link && <h1>{link.instance}</h1>}
+          {link && (
+            <p className={classes.facts}>
+              {link.number !== null && <code>+{link.number}</code>}
+              {pairing?.state !== 'open' && problem !== 'invalid' && (
+                <span>
+                  {t.expiresIn} <Clock until={link.expiresAt} />
+                </span>
+              )}
+            </p>
+          )}
+        </header>
+        <Result pairing={pairing} problem={problem} instance={link?.instance ?? ''} />
+        <footer className={classes.footer}>
+          <p>{t.about}</p>
+          {foot}
+        </footer>
+      </div>
+    </main>
+  )
+}
+
+function Result({
+  pairing,
+  problem,
+  instance,
+}: {
+  pairing: TimedPairing | undefined
+  problem: ReturnType<typeof usePairLink>['problem']
+  instance: string
+}) {
+  const t = useText('connection')
+  if (pairing?.state === 'open')
+    return (
+      <Note kind="ok" title={t.connect.done} takesFocus>
+        <p>{t.pair.done(instance)}</p>
+      </Note>
+    )
+  return (
+    <>
+      {problem !== undefined && (
+        <Note kind={problem === 'unavailable' ? 'warning' : 'bad'} title={t.pair[problem].title}>
+          <p>{t.pair[problem].text}</p>
+        </Note>
+      )}
+      {pairing ? (
+        <Code pairing={pairing} />
+      ) : (
+        problem === undefined && <p role="status">{t.connect.getting}</p>
+      )}
+    </>
+  )
+}
+
+function Code({ pairing }: { pairing: TimedPairing }) {
+  const t = useText('connection')
+  const { code, picture, pairingCode, nextAt } = pairing
+  const hasQr = code !== undefined || picture !== undefined
+  const [chosen, setChosen] = useState<'scan' | 'type'>('type')
+  const by = pairingCode === undefined || (chosen === 'scan' && hasQr) ? 'scan' : 'type'
+  return (
+    <>
+      {pairingCode !== undefined && hasQr && (
+        <SegmentedControl
+          aria-label={t.pair.way}
+          fullWidth
+          value={by}
+          onChange={setChosen}
+          data={[
+            { value: 'type', label: t.connect.code },
+            { value: 'scan', label: t.connect.qr },
+          ]}
+        />
+      )}
+      <div className={classes.card}>
+        {by === 'type' && pairingCode !== undefined ? (
+          <p className={classes.code}>
+            <output aria-label={t.connect.code}>
+              {pairingCode.slice(0, 4)}-{pairingCode.slice(4)}
+            </output>
+            <CopyButton text={pairingCode} of={t.connect.code} />
+          </p>
+        ) : code === undefined ? (
+          <img src={picture} alt={t.connect.qr} className={classes.qr} />
+        ) : (
+          <Suspense fallback={null}>
+            <div className={classes.qr}>
+              <QrCode text={code} label={t.connect.qr} />
+            </div>
+          </Suspense>
+        )}
+        {nextAt !== undefined && (
+          <p className={classes.next}>
+            {t.connect.newIn} <Clock until={nextAt} />
+          </p>
+        )}
+      </div>
+      <PhoneSteps by={by} heading="h2" />
+      <p role="status" className={classes.waiting}>
+        {t.pair.waiting}
+      </p>
+    </>
+  )
+}
+
+/** Counts down to a time, in minutes and seconds. */
+function Clock({ until }: { until: number }) {
+  const formats = useFormats()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  const clock = `${formats.number(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <strong role="timer" className={classes.clock}>
+      {clock}
+    </strong>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  openPairingLink,
+  readPairingCode,
+  type OpenedPairingLink,
+  type PairingProblem,
+  type ShownPairing,
+} from '#client/pairing-link.ts'
+
+/** How often the code is asked for, in milliseconds: the page shows soon that the phone is linked. */
+const everyMs = 3_000
+
+/** A code with the time of the next one, in epoch milliseconds, where the gateway tells. */
+export interface TimedPairing extends ShownPairing {
+  readonly nextAt: number | undefined
+}
+
+/** A link that is open on this page. */
+export interface PairLink {
+  /** Undefined until the server has answered. */
+  readonly link: OpenedPairingLink | undefined
+  readonly pairing: TimedPairing | undefined
+  /** Why there is no code, or no newer one. */
+  readonly problem: PairingProblem | undefined
+}
+
+/** Opens the link of a token, and reads its code for as long as the page is visible and the phone is not linked. */
+export function usePairLink(address: string, token: string): PairLink {
+  const [state, setState] = useState<PairLink & { readonly of: string }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    let left = false
+    let link: OpenedPairingLink | undefined
+    const show = (now: Omit<PairLink, 'link'>) => {
+      if (!left) setState((before) => ({ ...before, ...now, link, of: token }))
+    }
+    async function read(): Promise<boolean> {
+      if (!link) {
+        const opened = await openPairingLink(address, token)
+        if (typeof opened === 'string') {
+          show({ pairing: undefined, problem: opened })
+          return opened === 'silent'
+        }
+        link = opened
+      }
+      const pairing = await readPairingCode(address, token)
+      if (typeof pairing === 'string') {
+        const isOver = pairing === 'invalid' || pairing === 'used'
+        if (!left)
+          setState((before) => ({
+            of: token,
+            link,
+            pairing: isOver ? undefined : before?.pairing,
+            problem: pairing,
+          }))
+        return !isOver
+      }
+      const { expiresIn } = pairing
+      const nextAt = expiresIn === undefined ? undefined : Date.now() + expiresIn
+      show({ pairing: { ...pairing, nextAt }, problem: undefined })
+      return pairing.state !== 'open'
+    }
+    let isReading = false
+    const go = async () => {
+      if (left || isReading || document.visibilityState === 'hidden') return
+      clearTimeout(timer.current)
+      isReading = true
+      const goesOn = await read()
+      isReading = false
+      if (left) return
+      if (goesOn) timer.current = setTimeout(() => void go(), everyMs)
+      else document.removeEventListener('visibilitychange', onVisible)
+    }
+    const onVisible = () => void go()
+    document.addEventListener('visibilitychange', onVisible)
+    void go()
+    return () => {
+      left = true
+      clearTimeout(timer.current)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [address, token])
+  return state?.of === token ? state : { link: undefined, pairing: undefined, problem: undefined }
+}
