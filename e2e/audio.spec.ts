@@ -430,7 +430,7 @@ test('the preview is shown as in the page and in the other look, readable in bot
   await preview.getByRole('button', { name: 'See it in dark' }).click()
   const dark = await ground()
   await preview.getByRole('button', { name: 'See it in light' }).click()
-  expect(await ground()).not.toBe(dark)
+  await expect.poll(ground).not.toBe(dark)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(ground).toBe(dark)
   // From here on, always the look that the page does not have.

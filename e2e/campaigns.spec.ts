@@ -186,7 +186,7 @@ test('pause, resume, stop; then the rest is sent', async ({ connected: page, gat
   sends.hold(2)
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect
-    .poll(() => Object.keys(received(gateway, id)).length, { timeout: 10_000 })
+    .poll(() => Object.keys(received(gateway, id)).length, { timeout: 30_000 })
     .toBeGreaterThan(paused + 1)
   await page.getByRole('button', { name: 'Stop…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Stop this campaign?' })

@@ -307,7 +307,7 @@ test('Disconnect drops the key and every cached answer', async ({ page, gateway,
   await page.getByRole('button', { name: /Switch gateway/ }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('heading', { name: 'Connect to a gateway' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe('{}')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toBe('{}')
   await page.goBack()
   await expect(page.getByText(/This link opens on/)).toBeVisible()
   await expect(page.getByText('ventas-bogota')).toHaveCount(0)

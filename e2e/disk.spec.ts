@@ -104,7 +104,7 @@ test('neither the key nor a password that was shown is in the browser’s profil
   secrets.push(await field.inputValue())
   for (const marker of await mark(page, 'agent'))
     await expect
-      .poll(() => filesWith(profile.folder, marker).length, { timeout: 20_000, message: marker })
+      .poll(() => filesWith(profile.folder, marker).length, { timeout: 30_000, message: marker })
       .toBeGreaterThan(0)
   await profile.kill()
   expect(found(), 'after a crash').toEqual([])

@@ -110,7 +110,7 @@ test('trap 6: what was on its way at a reload is unknown, is not sent again, and
   await expect(row).toContainText('unknown')
   await expect(row).toContainText('The page was closed before an answer came')
   // The gateway did it all the same, once.
-  await expect.poll(() => gateway.store.messages.list(id).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => gateway.store.messages.list(id).length, { timeout: 30_000 }).toBe(1)
   await letTimePass(page, 300)
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 

@@ -157,7 +157,7 @@ test('trap 22: four at a time, of the rows on the screen alone, given up when th
   await page.keyboard.press('End')
   const last = page.getByRole('row', { name: /^inst-119/ })
   await expect(last).toBeVisible()
-  await expect(last).toContainText('missing', { timeout: 20_000 })
+  await expect(last).toContainText('missing', { timeout: 30_000 })
   expect(await mostAtOnce()).toBeLessThanOrEqual(4)
   expect(seen.begun).toBeLessThan(100)
   // The page of somebody else asks for nothing of this.
@@ -193,7 +193,7 @@ test('"Read all" shows how far it is, can be stopped, and goes on where it was',
   const { begun } = seen
   expect(begun).toBeLessThan(120)
   await page.getByRole('button', { name: 'Read all' }).click()
-  await expect(reads(page)).toContainText('From all 120, just now', { timeout: 20_000 })
+  await expect(reads(page)).toContainText('From all 120, just now', { timeout: 30_000 })
   expect(await mostAtOnce()).toBeLessThanOrEqual(4)
   // What was read a moment ago is not read again.
   expect(seen.begun).toBeLessThan(begun + 120)
@@ -213,7 +213,7 @@ test('the gateway stops in the middle: it is given up, what was read stays, and 
   await gateway.stop()
   await calls.release()
   await expect(reads(page)).toContainText('Given up after 20 failures in a row', {
-    timeout: 20_000,
+    timeout: 30_000,
   })
   await expect(reads(page)).toContainText(/From \d+ of 120/)
   await expect(reads(page)).toContainText(/\d+ not read/)
@@ -222,7 +222,7 @@ test('the gateway stops in the middle: it is given up, what was read stays, and 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await startAgain(page, gateway)
   await page.getByRole('button', { name: 'Read all' }).click()
-  await expect(reads(page)).toContainText('From all 120, just now', { timeout: 20_000 })
+  await expect(reads(page)).toContainText('From all 120, just now', { timeout: 30_000 })
   await expect(reads(page)).not.toContainText('not read')
 })
 

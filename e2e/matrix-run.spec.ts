@@ -178,15 +178,15 @@ test('the gateway stops midway: nothing is lost, and what it does not have is tr
   await expect(
     page.getByText(/^Paused: (the gateway does not respond|twenty in a row)/),
   ).toBeVisible({
-    timeout: 20_000,
+    timeout: 30_000,
   })
-  await expect(page.getByText('The list could not be read back')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The list could not be read back')).toBeVisible({ timeout: 30_000 })
   // trap 22: at most four at a time, and not one after the other.
   expect(await mostAtOnce()).toBe(4)
   await startAgain(page, gateway)
   await page.getByRole('button', { name: 'Read back again' }).first().click()
   await expect(page.getByText('The list could not be read back')).toHaveCount(0, {
-    timeout: 20_000,
+    timeout: 30_000,
   })
   await page.reload()
   await expect(
@@ -197,7 +197,7 @@ test('the gateway stops midway: nothing is lost, and what it does not have is tr
   if (await retry.isVisible()) await retry.click()
   else await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByText(/^40 agents are on the gateway as applied/)).toBeVisible({
-    timeout: 20_000,
+    timeout: 30_000,
   })
   const all = Object.values(levelsIn(gateway))
   expect(all).toHaveLength(40)

@@ -74,7 +74,7 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
   await expect(banner).toContainText(/Retrying in \d+ s\./)
   await expect(page.getByText(/Not everything could be read/)).toHaveCount(0)
   await expect(page.getByRole('row', { name: /sales/ })).toBeVisible()
-  expect(await colour()).not.toBe(fresh)
+  await expect.poll(colour).not.toBe(fresh)
   const create = page.getByRole('button', { name: 'New instance' })
   await expect(create).toBeDisabled()
   await expect(create).toHaveAccessibleDescription('The gateway does not respond')

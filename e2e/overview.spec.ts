@@ -211,7 +211,7 @@ test('a large fleet is read when a person says so; what was read so far is said'
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(attention(page)).toContainText('stopped')
   await page.getByRole('button', { name: 'Read all' }).click()
-  await expect(attention(page)).toContainText('From all 90, just now', { timeout: 20_000 })
+  await expect(attention(page)).toContainText('From all 90, just now', { timeout: 30_000 })
   await expect(attention(page)).toContainText(/missing.*See 90/)
   expect(asked).toBeLessThanOrEqual(94)
 })

@@ -339,7 +339,7 @@ test('a person changes their password, and sees and ends their sessions', async 
   await password.fill(next)
   await dialog.getByRole('button', { name: 'Renew codes' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
-  expect(await dialog.getByRole('listitem').allInnerTexts()).not.toEqual(first)
+  await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).not.toEqual(first)
   await page.keyboard.press('Escape')
   expect(stored(door, people.luis.name)?.secondFactor).toBeDefined()
   await page.getByRole('button', { name: 'Remove second factor…' }).click()

@@ -86,7 +86,7 @@ test('trap 5: while the gateway holds the answer, that and the time so far are s
   await expect(form.getByText(/The gateway holds the answer for 6.s, as asked/)).toBeVisible()
   await expect(form.getByRole('timer')).toHaveText(/^[1-6].s so far$/)
   await expectAccessible(page)
-  await expect(accepted(page)).toBeVisible({ timeout: 15_000 })
+  await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 })
 
@@ -104,7 +104,7 @@ test('a large body on its way says its size and how long it is waited for', asyn
   await form.getByRole('button', { name: 'Send document' }).click()
   await expect(form.getByText(/8.MB on their way to the gateway/)).toBeVisible()
   await expect(form.getByText(/The answer is waited for up to 4.min/)).toBeVisible()
-  await expect(accepted(page)).toBeVisible({ timeout: 15_000 })
+  await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
 })
 
 test('without the worker’s code the file is sent all the same', async ({
