@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { keptTexts } from './support/kept-texts.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 import { choose, editOf, levelsOf, listOf, only, permission } from './support/agents.ts'
 import { startAgain } from './support/outage.ts'
@@ -73,9 +74,29 @@ test.describe('changing an agent', () => {
     await form.getByRole('button', { name: 'Generate' }).click()
     const password = await form.getByLabel('Password', { exact: true }).inputValue()
     await form.getByRole('button', { name: 'Save 1 change' }).click()
-    await expect(page.getByRole('region', { name: 'To hand over' }).last()).toContainText(password)
+    await expect(
+      page.getByRole('region', { name: 'Credentials to hand over' }).last(),
+    ).toContainText(password)
     expect(gateway.store.agents.passwordHash(id)).not.toBe(hash)
     expect(bodies[1]).toHaveProperty('password', password)
+
+    // The template is kept for the gateway, and never the password.
+    await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeInViewport()
+    await page.getByRole('button', { name: 'Edit template…' }).click()
+    const template = page.getByRole('dialog', { name: 'Template for credentials' })
+    await template.getByLabel('Address where agents work').fill('https://desk.andina.example')
+    await template.getByText('Español').click()
+    await expect(template).toContainText('Dirección: https://desk.andina.example')
+    await template.getByLabel('Text to hand over').fill('{{address}} | {{email}} | {{password}}')
+    await template.getByRole('button', { name: 'Save template' }).click()
+    await expect(template).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Text to hand over' })).toHaveText(
+      `https://desk.andina.example | ${only(gateway).email} | ${password}`,
+    )
+    await page.getByRole('link', { name: 'Agents', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(page.getByRole('grid', { name: 'Agents' })).toBeVisible()
+    expect(await keptTexts(page)).not.toContain(password)
   })
 
   test('trap 8: what somebody else changed meanwhile stops the saving, and nothing is lost', async ({

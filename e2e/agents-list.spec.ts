@@ -298,7 +298,8 @@ test('a long list is sorted whole a moment after its first rows are shown', asyn
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('link', { name: 'Agent 5998', exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: /Name, e-mail or phone/ }).fill('agent 4321')
-  await expect(names(page)).toHaveText(['Agent 4321'])
+  // The other one has the number in the e-mail.
+  await expect(names(page)).toHaveText(['Agent 4321', 'Agent 5999'])
 })
 
 const odd = [

@@ -51,8 +51,11 @@ test.describe('creating an agent', () => {
     expect(levelsOf(stored)).toEqual({ sales: 'FULL', support: 'WEBCHAT' })
     expect(gateway.store.agents.passwordHash(stored.id)).toMatch(/^\$argon2id\$/)
 
-    const handOver = page.getByRole('region', { name: 'To hand over' }).last()
-    await expect(handOver).toContainText(gateway.address)
+    const handOver = page.getByRole('region', { name: 'Credentials to hand over' }).last()
+    await expect(handOver).not.toContainText(gateway.address)
+    await expect(handOver).toBeInViewport()
+    const copy = page.getByRole('button', { name: 'Copy', exact: true })
+    await expect(copy).toBeFocused()
     await expect(handOver).toContainText(password)
     await expect(handOver).toContainText('sales (FULL) and support (WEBCHAT)')
     await expect(page.getByText(stored.id, { exact: true })).toBeVisible()
@@ -61,6 +64,13 @@ test.describe('creating an agent', () => {
       '"email": "ana.prado@andina.example"',
     )
 
+    // Leaving with the password in no clipboard asks, and only once.
+    await page.getByRole('button', { name: 'To the agents' }).click()
+    const leaving = page.getByRole('dialog', { name: 'Leave without copying the password?' })
+    await leaving.getByRole('button', { name: 'Cancel' }).click()
+    await expect(handOver).toContainText(password)
+    await copy.click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
     await page.getByRole('button', { name: 'To the agents' }).click()
     await expect(page.getByRole('row', { name: /Ana Beatriz Prado/ })).toBeVisible()
     await expect(page.getByText(password)).toHaveCount(0)
@@ -78,6 +88,7 @@ test.describe('creating an agent', () => {
     await expect(form.getByLabel('Name')).toBeFocused()
     await form.getByLabel('E-mail').fill('Ana@Andina.example')
     await expect(form.getByText('Another agent has this e-mail')).toBeVisible()
+    await expect(form.getByRole('link', { name: 'Open Ana Prado' })).toBeVisible()
     await form.getByLabel('E-mail').fill('ana@andina')
     await expect(form.getByText('Not a complete e-mail address')).toBeVisible()
     await form.getByLabel('Phone').fill('+52 4170')

@@ -56,13 +56,13 @@ test.describe('by keyboard', () => {
       await expect(page.getByText('8 changes for 3 agents')).toBeVisible()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Delete')
-      await expect(cell(page, 'Ana', 'archive')).toHaveAccessibleName('taken: SUPERVISOR')
+      await expect(cell(page, 'Ana', 'archive')).toHaveAccessibleName('revoked: SUPERVISOR')
     })
 
     await page.reload()
     await expect(page.getByText('8 changes for 3 agents')).toBeVisible()
     await expect(page.getByText(/^Changes of .+, brought back$/)).toBeVisible()
-    await expect(cell(page, 'Carla', 'archive')).toHaveAccessibleName('given: night shift')
+    await expect(cell(page, 'Carla', 'archive')).toHaveAccessibleName('granted: night shift')
 
     await review(page)
     const table = page.getByRole('region', { name: 'Review the changes' })
@@ -70,7 +70,7 @@ test.describe('by keyboard', () => {
     await expect(
       table.getByRole('row', { name: /Bruno support raised WEBCHAT FULL/ }),
     ).toBeVisible()
-    await page.getByRole('button', { name: 'Take back the change of Carla in archive' }).click()
+    await page.getByRole('button', { name: 'Drop the change of Carla in archive' }).click()
     await expect(table.getByRole('row')).toHaveCount(8)
     const calls = watchCalls(page)
     await page.getByRole('button', { name: 'Apply 7 changes to 3 agents' }).click()

@@ -101,7 +101,7 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   expect(stored(door, name)?.invitation).toBeUndefined()
   await expect(own.getByRole('link', { name: 'People' })).toHaveCount(0)
   await own.goto(door.url + pathTo({ page: 'people', gateway: `${door.url}/api` }))
-  await expect(heading(own, 'Your role does not have this page')).toBeVisible()
+  await expect(heading(own, 'You don’t have access to this page')).toBeVisible()
 
   // The second factor is required from now on: nothing else is shown before it is set up.
   await page.getByRole('switch', { name: 'Require a second factor for everybody' }).click()

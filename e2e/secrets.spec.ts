@@ -175,7 +175,7 @@ test('after work on every page no key and no password is in what is kept, export
   await edit.getByRole('button', { name: 'Set a new one' }).click()
   await edit.getByLabel('Password', { exact: true }).fill(`${password}-new`)
   await edit.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(page.getByRole('region', { name: 'To hand over' }).last()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Credentials to hand over' }).last()).toBeVisible()
 
   // Send, and look at every page.
   const messages = pathTo({ page: 'messages', gateway: address, instance: 'sales' })

@@ -92,7 +92,7 @@ test('a support lead is offered agents and the names of instances, and nothing e
   ]
   for (const place of places) {
     await page.goto(door.url + pathTo(place))
-    await expect(heading(page, 'Your role does not have this page'), place.page).toBeVisible()
+    await expect(heading(page, 'You don’t have access to this page'), place.page).toBeVisible()
   }
 
   await page.getByRole('link', { name: 'To the agents' }).click()
@@ -104,6 +104,7 @@ test('a support lead is offered agents and the names of instances, and nothing e
   await page.getByRole('radiogroup', { name: 'sales' }).getByRole('radio', { name: 'FULL' }).check()
   await form.getByRole('button', { name: 'Create agent' }).click()
   await expect(page.getByText('Bia Rocha was created')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByRole('button', { name: 'To the agents' }).click()
   await page.getByRole('link', { name: 'Bia Rocha' }).click()
   const edit = page.getByRole('form', { name: 'Agents' })

@@ -121,6 +121,7 @@ export async function doFourteenOperations(page: Page): Promise<void> {
     await level(page, 'soporte', 'WEBCHAT')
     await form.getByRole('button', { name: 'Create agent' }).click()
     await expect(page.getByText('Ana Prado was created')).toBeVisible()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
     await page.getByRole('button', { name: 'To the agents' }).click()
     await page.getByRole('link', { name: 'Ana Prado' }).click()
     const edit = page.getByRole('form', { name: 'Agents' })

@@ -9,7 +9,7 @@ export function NotAllowedPage({ gateway }: { gateway: string }) {
   return (
     <>
       <PageHeader title={t.notAllowedPage} />
-      <Empty title={t.notAllowedPage} text={t.notAllowedPageText}>
+      <Empty text={t.notAllowedPageText}>
         <Link to={{ page: 'agents', gateway }}>{t.toAgents}</Link>
       </Empty>
     </>

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import classes from './Placeholder.module.css'
 
-/** Nothing here yet: what this is, and the first step. Stands where the content would. */
+/** Nothing here yet: what this is, and the first step. Stands where the content would. No title where the page's says it. */
 export function Empty({
   title,
   text,
   children,
 }: {
-  title: string
+  title?: string
   text: string
   children?: ReactNode
 }) {
   return (
     <div className={classes.place}>
-      <h2 className={classes.title}>{title}</h2>
+      {title !== undefined && <h2 className={classes.title}>{title}</h2>}
       <p className={classes.text}>{text}</p>
       {children !== undefined && <div className={classes.actions}>{children}</div>}
     </div>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -10,7 +11,7 @@ import { useGo } from '#ui/use-go.ts'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './agent-pages.module.css'
-import { HandOver } from './HandOver.tsx'
+import { HandOver } from './hand-over/HandOver.tsx'
 import { Otherwise } from './Otherwise.tsx'
 import type { CreatedAgent } from './use-create-agent.ts'
 
@@ -29,11 +30,22 @@ export function AgentCreated(props: AgentCreatedProps) {
   const t = useText('agents')
   const go = useGo()
   const { address: gateway } = useConnection()
+  const [isTaken, setTaken] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const phoneFailure = useFailureWords()(phoneError)
   return (
     <>
       <div className={classes.created}>
         <ReadBackNote created={created} />
+      </div>
+      <HandOver
+        name={typed.name.trim()}
+        email={typed.email.trim()}
+        password={typed.password}
+        permissions={typed.permissions}
+        onTaken={() => setTaken(true)}
+      />
+      <div className={classes.created}>
         {phone === 'not-saved' && (
           <Note
             kind="warning"
@@ -71,16 +83,23 @@ export function AgentCreated(props: AgentCreatedProps) {
         </dl>
         <RawAnswer raw={raw} />
       </div>
-      <HandOver email={typed.email} password={typed.password} permissions={typed.permissions} />
       <div className={classes.buttons}>
-        <Button variant="filled" onClick={() => go({ page: 'agents', gateway })}>
-          {t.create.toList}
-        </Button>
+        <Button onClick={() => go({ page: 'agents', gateway })}>{t.create.toList}</Button>
         {id !== undefined && (
           <Button onClick={() => go({ page: 'edit-agent', gateway, id })}>{t.create.edit}</Button>
         )}
-        <Button onClick={onAnother}>{t.create.another}</Button>
+        <Button onClick={isTaken ? onAnother : () => setAsking(true)}>{t.create.another}</Button>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t.handOver.leaveTitle}
+          confirm={t.create.another}
+          onConfirm={onAnother}
+          onClose={() => setAsking(false)}
+        >
+          {t.handOver.leaveText}
+        </ConfirmDialog>
+      )}
     </>
   )
 }
@@ -89,22 +108,22 @@ function ReadBackNote({ created }: { created: CreatedAgent }) {
   const t = useText('agents').create
   const formats = useFormats()
   const { readBack, typed, phone } = created
-  if (readBack.is === 'unread') return <Note kind="warning" title={t.unread} takesFocus />
+  if (readBack.is === 'unread') return <Note kind="warning" title={t.unread} />
   if (readBack.is === 'missing')
     return (
-      <Note kind="warning" title={t.missing} takesFocus>
+      <Note kind="warning" title={t.missing}>
         <p>{t.missingText}</p>
       </Note>
     )
   if (readBack.otherwise.length > 0)
     return (
-      <Note kind="warning" title={t.otherwise} takesFocus>
+      <Note kind="warning" title={t.otherwise}>
         <p>{t.otherwiseText}</p>
         <Otherwise found={readBack.otherwise} />
       </Note>
     )
   return (
-    <Note kind="ok" title={t.doneTitle(typed.name)} takesFocus>
+    <Note kind="ok" title={t.doneTitle(typed.name)}>
       <p>{t.readBack(formats.seconds(readBack.at))}</p>
       {phone === 'saved' && <p>{t.phoneSaved}</p>}
     </Note>

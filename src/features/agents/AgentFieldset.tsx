@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useRead } from '#data/use-read.ts'
+import { Link } from '#ui/Link.tsx'
+import { foldEmail } from './compare-agents.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -41,6 +45,7 @@ export function AgentFieldset({
           inputMode="email"
           {...help(was(opened?.email, email))}
         />
+        {form.formState.errors.email?.message === 'emailTaken' && <EmailOwner email={email} />}
         <TextField
           control={form.control}
           name="phone"
@@ -54,5 +59,19 @@ export function AgentFieldset({
       </div>
       <PermissionGrid form={form} {...(allInstances === undefined ? {} : { allInstances })} />
     </div>
+  )
+}
+
+/** Leads to the agent who has an e-mail already. */
+function EmailOwner({ email }: { email: string }) {
+  const t = useText('agents').field
+  const { address: gateway } = useConnection()
+  const agents = useRead('listAgents', {}).data?.agents
+  const owner = agents?.find((agent) => foldEmail(agent.email) === foldEmail(email))
+  if (!owner) return null
+  return (
+    <Link to={{ page: 'edit-agent', gateway, id: owner.id }}>
+      {t.emailOwner(owner.name || owner.email)}
+    </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -12,12 +13,15 @@ import { useGo } from '#ui/use-go.ts'
 import { AgentsTable } from './AgentsTable.tsx'
 import { AgentsUnread } from './AgentsUnread.tsx'
 import { lacksAgents } from './lacks-agents.ts'
+import { useOpenMatrix, type MatrixEntry } from './matrix/open-matrix.ts'
 
 /** Everybody who may work on the gateway's instances. */
 export function AgentsPage() {
   const t = useText('agents')
   const shell = useText('shell')
   const go = useGo()
+  const openMatrix = useOpenMatrix()
+  const entry = useRef<MatrixEntry>({ filters: {}, agents: undefined })
   const { address: gateway } = useConnection()
   const list = useRead('listAgents', {})
   const agents = list.data?.agents
@@ -48,7 +52,7 @@ export function AgentsPage() {
         />
         {!lacksAgents(list.error) && importList}
         {agents?.length !== 0 && !lacksAgents(list.error) && (
-          <Button onClick={() => go({ page: 'agent-matrix', gateway })}>{shell.agentMatrix}</Button>
+          <Button onClick={() => openMatrix(entry.current)}>{shell.agentMatrix}</Button>
         )}
         {!lacksAgents(list.error) && (
           <Button onClick={() => go({ page: 'audit', gateway })}>{t.audit}</Button>
@@ -67,7 +71,9 @@ export function AgentsPage() {
           {newAgent}
         </Empty>
       )}
-      {(list.isPending || (agents && agents.length > 0)) && <AgentsTable agents={agents} />}
+      {(list.isPending || (agents && agents.length > 0)) && (
+        <AgentsTable agents={agents} entry={entry} />
+      )}
     </ListPage>
   )
 }

@@ -1,8 +1,10 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { Suspense, useDeferredValue, useEffect, useMemo, useState, type RefObject } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
+import { lateDialog } from '#ui/late.tsx'
 import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
 import { NoneFits } from '#ui/Placeholder.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -19,16 +21,29 @@ import { agentColumns } from './agent-columns.tsx'
 import type { Agent } from './agent-values.ts'
 import { AgentFilterControls } from './AgentFilterControls.tsx'
 import { ExportAgents } from './ExportAgents.tsx'
-import { filterNames, matchAgents, type AgentFilters } from './match-agents.ts'
+import { filterNames, matchAgents, noAccess, type AgentFilters } from './match-agents.ts'
+import type { AccessAction } from './grant/GrantDialog.tsx'
+import type { MatrixEntry } from './matrix/open-matrix.ts'
 import { SearchTexts } from './search-texts.ts'
 
+const GrantDialog = lateDialog(
+  () => import('./grant/GrantDialog.tsx').then((m) => m.GrantDialog),
+  ['matrix'],
+)
 const none: readonly Agent[] = []
 
 /**
  * The list of agents: search, filters, sorting and columns, all in the URL; choosing and exporting. While the agents
  * are waited for, undefined, all that stands around the rows is there already.
  */
-export function AgentsTable({ agents: read }: { agents: readonly Agent[] | undefined }) {
+export function AgentsTable({
+  agents: read,
+  entry,
+}: {
+  agents: readonly Agent[] | undefined
+  /** Is set to what the matrix opens with: what the list shows, or who is selected. */
+  entry: RefObject<MatrixEntry>
+}) {
   const agents = read ?? none
   const t = useText('agents')
   const core = useText('core')
@@ -70,6 +85,20 @@ export function AgentsTable({ agents: read }: { agents: readonly Agent[] | undef
   )
   const selection = useSelection(agents, rows, idOf)
   const { toggle, chosen } = selection
+  const [action, setAction] = useState<AccessAction>()
+  const { level } = filters
+  // The matrix has filters for search, instance and level only.
+  const hasOthers = ['active', 'webchat', 'everywhere', 'from', 'to'].some(
+    (name) => filter(name) !== '',
+  )
+  useEffect(() => {
+    const isLevel = level !== noAccess
+    const shown = chosen.length > 0 ? chosen : hasOthers || !isLevel ? rows : undefined
+    entry.current = {
+      filters: shown ? {} : { q: state.search, instance, level },
+      agents: shown?.map(idOf),
+    }
+  }, [entry, chosen, hasOthers, rows, state.search, instance, level])
   const columns = useMemo(
     () => [
       selectColumn({ words: t.list, toggle, nameOf }),
@@ -122,12 +151,28 @@ export function AgentsTable({ agents: read }: { agents: readonly Agent[] | undef
       )}
       {chosen.length > 0 && (
         <SelectionBar words={t.list} selection={selection} shown={rows}>
+          {accessActions.map((one) => (
+            <Button key={one} onClick={() => setAction(one)}>
+              {t.list[one]}
+            </Button>
+          ))}
           <ExportAgents agents={chosen} columns={ids} all={agents} count={counted(chosen.length)} />
         </SelectionBar>
+      )}
+      {action && (
+        <Suspense fallback={null}>
+          <GrantDialog
+            action={action}
+            agents={chosen}
+            all={agents}
+            onClose={() => setAction(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )
 }
 
+const accessActions: readonly AccessAction[] = ['grant', 'revoke', 'same']
 const idOf = ({ id }: Agent) => id
 const nameOf = ({ name, email }: Agent) => name || email

@@ -18,7 +18,7 @@ import { agentSchema } from './agent-schema.ts'
 import { readAgent, type Agent, type AgentValues } from './agent-values.ts'
 import { changesOf, foldEmail } from './compare-agents.ts'
 import { EditOutcome } from './EditOutcome.tsx'
-import { HandOver } from './HandOver.tsx'
+import { HandOver } from './hand-over/HandOver.tsx'
 import { useEditAgent } from './use-edit-agent.ts'
 
 interface EditAgentFormProps {
@@ -69,6 +69,16 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
       >
         {changes > 0 && !pending && <Button onClick={startOver}>{t.edit.discard}</Button>}
       </PageHeader>
+      {step.is === 'accepted' && step.sent.password !== '' && (
+        <HandOver
+          // A password of its own has a text of its own.
+          key={step.sent.password}
+          name={step.sent.name.trim()}
+          email={step.sent.email.trim()}
+          password={step.sent.password}
+          permissions={step.sent.permissions}
+        />
+      )}
       {step.is === 'conflict' ? (
         <AgentConflict
           opened={values.opened}
@@ -101,13 +111,6 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
             </AgentFieldset>
           </FormShell>
         </div>
-      )}
-      {step.is === 'accepted' && step.sent.password !== '' && (
-        <HandOver
-          email={step.sent.email}
-          password={step.sent.password}
-          permissions={step.sent.permissions}
-        />
       )}
     </>
   )

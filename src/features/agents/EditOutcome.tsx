@@ -46,7 +46,8 @@ export function EditOutcome({ step }: { step: EditStep }) {
           ? t.unread
           : t.otherwise
       return (
-        <Note kind={well ? 'ok' : 'warning'} title={title} takesFocus>
+        // Credentials that are to be handed over take the focus themselves.
+        <Note kind={well ? 'ok' : 'warning'} title={title} takesFocus={sent.password === ''}>
           {!understood && <p>{t.notUnderstood}</p>}
           {there.is === 'unread' && <p>{t.unreadText}</p>}
           {there.is === 'before' && <p>{t.thereBefore}</p>}

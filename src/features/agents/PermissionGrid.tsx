@@ -1,18 +1,25 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
+import { useRead } from '#data/use-read.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { AddByUuid } from './AddByUuid.tsx'
-import type { AgentValues } from './agent-values.ts'
+import { readAgent, type Agent, type AgentValues, type PermissionValue } from './agent-values.ts'
+import { gatewayLevels } from './levels-in-use.ts'
 import classes from './PermissionGrid.module.css'
 import { gridInstances, withLevel } from './permission-rows.ts'
 import { PermissionRow } from './PermissionRow.tsx'
+
+const AgentPicker = late(() => import('./AgentPicker.tsx').then((m) => m.AgentPicker))
+const noAgents: readonly Agent[] = []
 
 /** Which instances an agent may work on, and at which level: every instance that is known, one a row. */
 export function PermissionGrid({
@@ -26,10 +33,14 @@ export function PermissionGrid({
   const t = useText('agents').permissions
   const core = useText('core')
   const formats = useFormats()
+  const suggestions = useId()
+  const agents = useRead('listAgents', {}).data?.agents ?? noAgents
+  const vocabulary = gatewayLevels(agents)
+  const [copying, setCopying] = useState(false)
   const { instances, pending } = useInstances()
   const [search, setSearch] = useState('')
   const [onlyGiven, setOnlyGiven] = useState(false)
-  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const wanted = searchWords(useDeferredValue(search))
   const { permissions, opened } = form.watch()
   const errors = form.formState.errors.permissions
 
@@ -42,6 +53,18 @@ export function PermissionGrid({
       ),
     [form],
   )
+
+  const setAll = (permissions: readonly PermissionValue[]) =>
+    form.setValue('permissions', [...permissions], {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  function setShown(level: string | undefined) {
+    let next: readonly PermissionValue[] = form.getValues('permissions')
+    for (const one of shown) next = withLevel(next, one, level)
+    setAll(next)
+  }
 
   // Rows that were there stay: who takes the last level away may want to give it back.
   const [added, setAdded] = useState<readonly string[]>([])
@@ -59,7 +82,7 @@ export function PermissionGrid({
   const openedLevels = new Map(opened?.permissions.map((p) => [p.instanceId, p.level]))
   const shown = rows.filter(
     ({ instanceId, name }) =>
-      (name || instanceId).toLowerCase().includes(wanted) &&
+      hasWords(foldText(`${name}\n${instanceId}`), wanted) &&
       (!onlyGiven || levels.has(instanceId) || openedLevels.has(instanceId)),
   )
   const nameless = instances.filter((i) => i.id === undefined).length
@@ -94,6 +117,45 @@ export function PermissionGrid({
           />
         </div>
       </div>
+      <div className={classes.bulk}>
+        <NativeSelect
+          size="xs"
+          aria-label={t.setShown(shown.length, formats.number(shown.length))}
+          value=""
+          disabled={shown.length === 0}
+          onChange={(e) => setShown(e.target.value === '-' ? undefined : e.target.value)}
+          data={[
+            { value: '', label: t.setShown(shown.length, formats.number(shown.length)) },
+            ...vocabulary.map((word) => ({ value: word, label: word })),
+            { value: '-', label: t.none },
+          ]}
+        />
+        {copying ? (
+          <Suspense fallback={null}>
+            <AgentPicker
+              isBare
+              label={t.copyFrom}
+              agents={agents}
+              value={undefined}
+              onChoose={(agent) => {
+                setCopying(false)
+                setAll(readAgent(agent, 0).permissions)
+              }}
+            />
+          </Suspense>
+        ) : (
+          <Button size="xs" disabled={agents.length === 0} onClick={() => setCopying(true)}>
+            {t.copyFrom}
+          </Button>
+        )}
+      </div>
+      <datalist id={suggestions}>
+        {vocabulary.map((word) => (
+          <option key={word} value={word}>
+            {word}
+          </option>
+        ))}
+      </datalist>
       {allInstances && <Note kind="info" title={t.allInstances} />}
       {rows.length === 0 && (
         <p className={classes.nothing}>{pending ? core.loading : t.noInstances}</p>
@@ -110,6 +172,8 @@ export function PermissionGrid({
               level={levels.get(instanceId)}
               opened={openedLevels.get(instanceId)}
               error={fieldErrorText(errors?.[at]?.level, core.rule)}
+              levels={vocabulary}
+              suggestions={suggestions}
               onChange={onChange}
             />
           )

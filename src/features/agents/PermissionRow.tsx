@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { memo, useId } from 'react'
-import { knownLevels } from '#contract/agents.ts'
+import { matchLevel } from '#domain/levels.ts'
 import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './PermissionRow.module.css'
@@ -14,29 +14,36 @@ export interface PermissionRowProps {
   /** The level when the form was opened; undefined for none. */
   opened: string | undefined
   error: string | undefined
+  /** The levels to offer, on this gateway. */
+  levels: readonly string[]
+  /** The id of a datalist with all of them. */
+  suggestions: string
   onChange: (instanceId: string, name: string, level: string | undefined) => void
 }
 
-const isKnown = (level: string | undefined) =>
-  level === undefined || (knownLevels as readonly string[]).includes(level)
+/** So many levels are offered side by side; the others are suggested where another one is typed. */
+const mostSegments = 4
 
-/** One instance of the grid and the level an agent has there: none, one of the two known words, or any other. */
+/** One instance of the grid and the level an agent has there: none, one of the gateway's levels, or any other. */
 export const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
-  const { instanceId, name, level, opened, error, onChange } = props
+  const { instanceId, name, level, opened, error, levels, suggestions, onChange } = props
   const t = useText('agents').permissions
   const group = useId()
   const shown = name || instanceId
-  const other = !isKnown(level)
+  const words = levels.slice(0, mostSegments)
+  const isWord = (one: string | undefined) => one === undefined || words.includes(one)
+  const other = !isWord(level)
+  const match = other && level !== opened ? matchLevel(level ?? '', levels) : undefined
   const choices = [
     { label: t.none, value: undefined },
-    ...knownLevels.map((word) => ({ label: word, value: word })),
+    ...words.map((word) => ({ label: word, value: word })),
     // A word that is not known is where the field of other words starts from.
-    { label: t.other, value: isKnown(opened) ? '' : opened },
+    { label: t.other, value: isWord(opened) ? '' : opened },
   ]
   return (
     <li className={classes.row} data-changed={level !== opened}>
       <span
-        className={`${shared.shrink} ${shared.truncate} ${shared.mono}`}
+        className={`${shared.shrink} ${shared.anywhere} ${shared.mono}`}
         title={`${name}\n${instanceId}`.trim()}
       >
         {shown}
@@ -70,11 +77,22 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
             aria-label={t.otherLabel(shown)}
             value={level ?? ''}
             error={error}
+            list={suggestions}
             spellCheck={false}
             autoComplete="off"
             onChange={(e) => onChange(instanceId, name, e.target.value)}
           />
         )}
+        {match?.is === 'proposed' && (
+          <Button
+            size="compact-xs"
+            aria-label={t.proposed(match.level, shown)}
+            onClick={() => onChange(instanceId, name, match.level)}
+          >
+            {level} → {match.level}
+          </Button>
+        )}
+        {match?.is === 'unknown' && level !== '' && <span>{t.newLevel}</span>}
         {level === opened
           ? other && t.kept
           : `${opened ?? t.none} → ${level === undefined ? t.none : level || '…'}`}

@@ -57,6 +57,19 @@ describe('narrowing the list of agents', () => {
     expect(found({ search: 'nobody' })).toEqual([])
   })
 
+  test('finds words in any order, across fields and the names of instances', () => {
+    const people = [
+      agent('Diego Zamora', { userPermissions: [permission('serra-mansa', 'FULL')] }),
+      agent('Ana Prado', { email: 'ana@equipe.example', phoneNumber: '+55 11 98642-0731' }),
+    ]
+    expect(found({ search: 'zamora diego' }, people)).toEqual(['Diego Zamora'])
+    expect(found({ search: 'equipe.example ana' }, people)).toEqual(['Ana Prado'])
+    expect(found({ search: 'mansa serra' }, people)).toEqual(['Diego Zamora'])
+    expect(found({ search: 'diego mansa' }, people)).toEqual(['Diego Zamora'])
+    expect(found({ search: 'ana mansa' }, people)).toEqual([])
+    expect(found({ search: 'ana 11 98642' }, people)).toEqual(['Ana Prado'])
+  })
+
   test('by instance: who has it, and who has all', () => {
     expect(found({ instance: 'sales' })).toEqual(['Óscar', 'Root', 'Bia'])
   })

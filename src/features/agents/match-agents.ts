@@ -1,6 +1,6 @@
 import { dayStart } from '#ui/table/day-start.ts'
 import type { Agent } from './agent-values.ts'
-import { fold, type SearchTexts } from './search-texts.ts'
+import { searchTest, type AgentTest, type SearchTexts } from './search-texts.ts'
 
 /** What the list is narrowed by. Empty is not in use. */
 export interface AgentFilters {
@@ -43,7 +43,7 @@ export function timeOf(iso: string): number | undefined {
 }
 
 /**
- * The agents that fit, in an order. Search goes over name, e-mail and phone, without case and accents.
+ * Returns the agents that fit, in an order. Search finds words in any order, as `searchTest` says.
  * @param order the places of all agents
  */
 export function matchAgents(
@@ -52,15 +52,9 @@ export function matchAgents(
   texts: SearchTexts,
   filters: AgentFilters,
 ): Agent[] {
-  const words = fold(filters.search.trim())
-  // A number is found however it is written.
-  const number = /^[\d\s().+-]{3,}$/.test(words) ? words.replaceAll(/\D/g, '') : ''
   const tests = testsOf(filters)
-  if (words !== '')
-    tests.push((_agent, at) => {
-      const text = texts.at(at)
-      return text.includes(words) || (number !== '' && text.includes(number))
-    })
+  const found = searchTest(filters.search, texts)
+  if (found) tests.push(found)
   const inOrder = (at: number) => agents[at] as Agent
   if (tests.length === 0) return order.map(inOrder)
   // In the order in which they lie in memory: a hundred thousand take half as long so.
@@ -71,11 +65,17 @@ export function matchAgents(
   return order.filter((at) => fit[at] === 1).map(inOrder)
 }
 
-type Test = (agent: Agent, at: number) => boolean
-
 /** A test for each filter in use. */
-function testsOf({ instance, level, active, webchat, everywhere, from, to }: AgentFilters): Test[] {
-  const tests: Test[] = []
+function testsOf({
+  instance,
+  level,
+  active,
+  webchat,
+  everywhere,
+  from,
+  to,
+}: AgentFilters): AgentTest[] {
+  const tests: AgentTest[] = []
   const flag = (wanted: string, of: (agent: Agent) => boolean) => {
     if (wanted !== '') tests.push((agent) => of(agent) === (wanted === 'yes'))
   }

@@ -1,3 +1,4 @@
+import { foldText, searchWords } from '#domain/search-words.ts'
 import type { Agent } from './agent-values.ts'
 
 /** How long making texts may hold up the page at a time, in milliseconds. */
@@ -10,6 +11,8 @@ const portion = 6
 export class SearchTexts {
   readonly #texts: string[] = []
   readonly #agents: readonly Agent[]
+  /** Folded names by id. */
+  #instances: ReadonlyMap<string, string> | undefined
 
   constructor(agents: readonly Agent[]) {
     this.#agents = agents
@@ -18,6 +21,20 @@ export class SearchTexts {
   /** The text of the agent at a place. */
   at(place: number): string {
     return (this.#texts[place] ??= textOf(this.#agents[place]))
+  }
+
+  /** Returns the ids of the instances in whose name a folded word is. */
+  instancesWith(word: string): ReadonlySet<string> {
+    this.#instances ??= this.#namedInstances()
+    return new Set([...this.#instances].filter(([, name]) => name.includes(word)).map(([id]) => id))
+  }
+
+  #namedInstances(): ReadonlyMap<string, string> {
+    const names = new Map<string, string>()
+    for (const { userPermissions } of this.#agents)
+      for (const { instanceId, instance } of userPermissions)
+        if (!names.has(instanceId)) names.set(instanceId, foldText(instance.name))
+    return names
   }
 
   /** Makes the texts in portions. @returns what ends it */
@@ -40,12 +57,34 @@ export class SearchTexts {
 function textOf(agent: Agent | undefined): string {
   if (!agent) return ''
   const { name, email, phoneNumber: phone } = agent
-  return `${fold(`${name}\n${email}\n${phone}`)}\n${phone.replaceAll(/\D/g, '')}`
+  return `${foldText(`${name}\n${email}\n${phone}`)}\n${phone.replaceAll(/\D/g, '')}`
 }
 
-/** A text without case and accents. */
-export const fold = (text: string): string =>
-  // Nearly all are plain.
-  /^[\0-\x7f]*$/.test(text)
-    ? text.toLowerCase()
-    : text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** Whether the agent at a position is found. */
+export type AgentTest = (agent: Agent, at: number) => boolean
+
+/**
+ * Returns the test of a search: each word, in any order, is part of the name, e-mail or phone, or of the name of an
+ * instance that the agent has a permission for. Undefined for a blank search.
+ */
+export function searchTest(search: string, texts: SearchTexts): AgentTest | undefined {
+  const words = isNumber.test(search.trim()) ? [foldText(search.trim())] : searchWords(search)
+  const tests = words.map((word): AgentTest => {
+    // A number is found however it is written.
+    const digits = isNumber.test(word) ? word.replaceAll(/\D/g, '') : ''
+    const instances = texts.instancesWith(word)
+    return (agent, at) => {
+      const text = texts.at(at)
+      return (
+        text.includes(word) ||
+        (digits !== '' && text.includes(digits)) ||
+        (instances.size > 0 &&
+          agent.userPermissions.some(({ instanceId }) => instances.has(instanceId)))
+      )
+    }
+  })
+  if (tests.length === 0) return undefined
+  return (agent, at) => tests.every((test) => test(agent, at))
+}
+
+const isNumber = /^[\d\s().+-]{2,}$/

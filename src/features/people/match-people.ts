@@ -1,4 +1,5 @@
 import type { Person } from '#client/people.ts'
+import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 
 /** What the list of people is narrowed by; empty for everybody. */
 export interface PeopleFilters {
@@ -11,17 +12,14 @@ export interface PeopleFilters {
 
 /** Returns the people whose name or e-mail has every word of the search in it, with or without accents. */
 export function matchPeople(people: readonly Person[], filters: PeopleFilters): Person[] {
-  const words = fold(filters.search).split(/\s+/)
+  const words = searchWords(filters.search)
   return people.filter(({ name, email, role, secondFactor }) => {
     if (filters.role !== '' && role !== filters.role) return false
     if (filters.secondFactor !== '' && secondFactor !== (filters.secondFactor === 'on'))
       return false
-    const text = fold(`${name} ${email ?? ''}`)
-    return words.every((word) => text.includes(word))
+    return hasWords(foldText(`${name}\n${email ?? ''}`), words)
   })
 }
-
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
 /**
  * Whether nobody else could administer: then the server refuses to remove or demote the person. Administrators without

@@ -11,6 +11,7 @@ export const text = {
   field: {
     name: 'Name',
     email: 'E-mail',
+    emailOwner: (name: string) => `Open ${name}`,
     phone: 'Phone',
     phoneHelp: 'With country code; sent as digits. May be left out.',
     password: 'Password',
@@ -61,6 +62,9 @@ export const text = {
     notShown: (_n: number, shown: string) => `${shown} of them not shown`,
     selectAll: (shown: string) => `Select all ${shown}`,
     unselect: 'Select none',
+    grant: 'Grant access…',
+    revoke: 'Revoke access…',
+    same: 'Same access as…',
     lacking: 'This gateway has no agents',
     lackingText:
       'It answers that it knows no such operation. Not every gateway keeps agents; the other pages work all the same.',
@@ -80,6 +84,11 @@ export const text = {
     other: 'Other',
     otherLabel: (instance: string) => `Another level for ${instance}`,
     kept: 'kept as it is',
+    newLevel: 'not in use on this gateway yet',
+    proposed: (level: string, instance: string) => `Use ${level} for ${instance}`,
+    setShown: (n: number, number: string) =>
+      plural('en', n, `Set ${number} instance to…`, `Set all ${number} instances to…`),
+    copyFrom: 'Copy access from…',
     noneFits: 'No instance fits.',
     noInstances:
       'No instance is known yet. Give its UUID below, or make one on the Instances page.',
@@ -136,14 +145,29 @@ export const text = {
     another: 'Create another agent',
   },
   handOver: {
-    title: 'To hand over',
+    title: 'Credentials to hand over',
     text: 'Text to hand over',
+    /** Lines with a placeholder that has no value are left out. */
+    template:
+      'Hello {{name}},\n\nyou can sign in now.\n\nAddress: {{address}}\nE-mail: {{email}}\nPassword: {{password}}\nInstances: {{instances}}',
     once: 'The password is shown here once: it is kept nowhere in this browser, and the gateway does not give it back.',
-    address: 'Address',
-    email: 'E-mail',
-    password: 'Password',
-    instances: 'Instances',
-    none: 'none yet',
+    notCopied: 'It could not be copied. Select the text and copy it.',
+    noAddress: 'Set the address where agents sign in under “Edit template…”.',
+    print: 'Print',
+    edit: 'Edit template…',
+    templateTitle: 'Template for credentials',
+    workAddress: 'Address where agents work',
+    workAddressHelp: 'The page where agents sign in, not the address of the gateway.',
+    language: 'Language of the text',
+    placeholders: (names: string) =>
+      `Filled in for each agent: ${names}. A line without a value is left out.`,
+    preview: 'Preview',
+    usualText: 'Use the default text',
+    save: 'Save template',
+    notSaved: 'This browser keeps nothing: the template is used until you leave this page.',
+    leaveTitle: 'Leave without copying the password?',
+    leaveText: 'The password is not shown again. You can only set a new one.',
+    leave: 'Leave',
   },
   edit: {
     unsaved: 'not saved',
@@ -170,7 +194,7 @@ export const text = {
     missing: 'No such agent',
     missingText: 'The gateway’s list has no agent with this id. The link may be old.',
     window:
-      'The agent is read again right before saving. The contract has no conditional write: a change in that very moment would be overwritten.',
+      'The agent is read again right before saving. A change in that very moment would be overwritten.',
   },
   conflict: {
     title: 'Somebody changed this agent while you were editing',

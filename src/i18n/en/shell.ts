@@ -128,7 +128,7 @@ export const text = {
     again: 'Sign in again…',
     notAllowed: 'Your role may not do this',
     notAllowedText: 'The server has refused it. Nothing was done.',
-    notAllowedPage: 'Your role does not have this page',
+    notAllowedPage: 'You don’t have access to this page',
     notAllowedPageText: 'Ask an administrator if you need it.',
     toAgents: 'To the agents',
     who: (name: string, role: string) => `${name}, ${role}`,

@@ -11,6 +11,7 @@ export const text: Catalogue['agents'] = {
   audit: 'Auditoría',
   field: {
     name: 'Nombre',
+    emailOwner: (name) => `Abrir a ${name}`,
     email: 'Correo electrónico',
     phone: 'Teléfono',
     phoneHelp: 'Con código de país; se envía solo con dígitos. Puede quedar en blanco.',
@@ -65,6 +66,9 @@ export const text: Catalogue['agents'] = {
       plural('es', n, `${shown} de ellos no se ve`, `${shown} de ellos no se ven`),
     selectAll: (shown: string) => `Seleccionar los ${shown}`,
     unselect: 'No seleccionar ninguno',
+    grant: 'Conceder acceso…',
+    revoke: 'Revocar acceso…',
+    same: 'Mismo acceso que…',
     lacking: 'Este gateway no tiene agentes',
     lackingText:
       'Responde que no conoce esa operación. No todos los gateways guardan agentes; las demás páginas funcionan igual.',
@@ -83,6 +87,11 @@ export const text: Catalogue['agents'] = {
     none: 'Ninguno',
     other: 'Otro',
     otherLabel: (instance) => `Otro nivel para ${instance}`,
+    newLevel: 'todavía no se usa en este gateway',
+    proposed: (level, instance) => `Usar ${level} en ${instance}`,
+    setShown: (n, number) =>
+      plural('es', n, `Cambiar ${number} instancia a…`, `Cambiar las ${number} instancias a…`),
+    copyFrom: 'Copiar acceso de…',
     kept: 'se mantiene como está',
     noneFits: 'Ninguna instancia coincide.',
     noInstances:
@@ -138,14 +147,28 @@ export const text: Catalogue['agents'] = {
     another: 'Crear otro agente',
   },
   handOver: {
-    title: 'Para entregar',
+    title: 'Credenciales para entregar',
     text: 'Texto para entregar',
+    template:
+      'Hola, {{name}}:\n\nya puedes iniciar sesión.\n\nDirección: {{address}}\nCorreo electrónico: {{email}}\nContraseña: {{password}}\nInstancias: {{instances}}',
     once: 'La contraseña se muestra aquí una sola vez: no se guarda en este navegador y el gateway no la devuelve.',
-    address: 'Dirección',
-    email: 'Correo electrónico',
-    password: 'Contraseña',
-    instances: 'Instancias',
-    none: 'ninguna todavía',
+    notCopied: 'No se pudo copiar. Selecciona el texto y cópialo.',
+    noAddress: 'Indica la dirección donde inician sesión los agentes en «Editar plantilla…».',
+    print: 'Imprimir',
+    edit: 'Editar plantilla…',
+    templateTitle: 'Plantilla de credenciales',
+    workAddress: 'Dirección donde trabajan los agentes',
+    workAddressHelp: 'La página donde inician sesión los agentes, no la dirección del gateway.',
+    language: 'Idioma del texto',
+    placeholders: (names) =>
+      `Se completan para cada agente: ${names}. Una línea sin valor se omite.`,
+    preview: 'Vista previa',
+    usualText: 'Usar el texto predeterminado',
+    save: 'Guardar plantilla',
+    notSaved: 'Este navegador no guarda nada: la plantilla vale hasta que salgas de esta página.',
+    leaveTitle: '¿Salir sin copiar la contraseña?',
+    leaveText: 'La contraseña no se vuelve a mostrar. Solo podrás poner una nueva.',
+    leave: 'Salir',
   },
   edit: {
     unsaved: 'sin guardar',
@@ -172,7 +195,7 @@ export const text: Catalogue['agents'] = {
     missing: 'No existe ese agente',
     missingText: 'La lista del gateway no tiene un agente con este id. El enlace puede ser viejo.',
     window:
-      'El agente se relee justo antes de guardar. El contrato no tiene escritura condicional: un cambio en ese mismo momento se sobrescribiría.',
+      'El agente se relee justo antes de guardar. Un cambio en ese mismo momento se sobrescribiría.',
   },
   conflict: {
     title: 'Alguien cambió este agente mientras lo editabas',

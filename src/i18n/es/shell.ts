@@ -124,7 +124,7 @@ export const text: Catalogue['shell'] = {
     again: 'Iniciar sesión de nuevo…',
     notAllowed: 'Tu rol no permite esto',
     notAllowedText: 'El servidor lo rechazó. No se hizo nada.',
-    notAllowedPage: 'Tu rol no tiene esta página',
+    notAllowedPage: 'No tienes acceso a esta página',
     notAllowedPageText: 'Si la necesitas, habla con un administrador.',
     toAgents: 'Ir a los agentes',
     who: (name, role) => `${name}, ${role}`,

@@ -11,6 +11,7 @@ export const text: Catalogue['agents'] = {
   audit: 'Auditoria',
   field: {
     name: 'Nome',
+    emailOwner: (name) => `Abrir ${name}`,
     email: 'Endereço de e-mail',
     phone: 'Telefone',
     phoneHelp: 'Com código do país; enviado só com dígitos. Pode ficar em branco.',
@@ -65,6 +66,9 @@ export const text: Catalogue['agents'] = {
       plural('pt-BR', n, `${shown} deles não aparece`, `${shown} deles não aparecem`),
     selectAll: (shown: string) => `Selecionar todos os ${shown}`,
     unselect: 'Não selecionar nenhum',
+    grant: 'Conceder acesso…',
+    revoke: 'Revogar acesso…',
+    same: 'Mesmo acesso que…',
     lacking: 'Este gateway não tem agentes',
     lackingText:
       'Ele responde que não conhece essa operação. Nem todo gateway guarda agentes; as outras páginas funcionam do mesmo jeito.',
@@ -83,6 +87,16 @@ export const text: Catalogue['agents'] = {
     none: 'Nenhum',
     other: 'Outro',
     otherLabel: (instance) => `Outro nível para ${instance}`,
+    newLevel: 'ainda não está em uso neste gateway',
+    proposed: (level, instance) => `Usar ${level} em ${instance}`,
+    setShown: (n, number) =>
+      plural(
+        'pt-BR',
+        n,
+        `Mudar ${number} instância para…`,
+        `Mudar todas as ${number} instâncias para…`,
+      ),
+    copyFrom: 'Copiar acesso de…',
     kept: 'mantido como está',
     noneFits: 'Nenhuma instância corresponde.',
     noInstances:
@@ -140,14 +154,28 @@ export const text: Catalogue['agents'] = {
     another: 'Criar outro agente',
   },
   handOver: {
-    title: 'Para entregar',
+    title: 'Credenciais para entregar',
     text: 'Texto para entregar',
+    template:
+      'Olá, {{name}},\n\nvocê já pode entrar.\n\nEndereço: {{address}}\nE-mail: {{email}}\nSenha: {{password}}\nInstâncias: {{instances}}',
     once: 'A senha aparece aqui uma única vez: não fica guardada neste navegador, e o gateway não a devolve.',
-    address: 'Endereço',
-    email: 'Endereço de e-mail',
-    password: 'Senha',
-    instances: 'Instâncias',
-    none: 'nenhuma ainda',
+    notCopied: 'Não foi possível copiar. Selecione o texto e copie.',
+    noAddress: 'Defina o endereço onde os agentes entram em “Editar modelo…”.',
+    print: 'Imprimir',
+    edit: 'Editar modelo…',
+    templateTitle: 'Modelo de credenciais',
+    workAddress: 'Endereço onde os agentes trabalham',
+    workAddressHelp: 'A página onde os agentes entram, não o endereço do gateway.',
+    language: 'Idioma do texto',
+    placeholders: (names) =>
+      `Preenchidos para cada agente: ${names}. Uma linha sem valor é omitida.`,
+    preview: 'Prévia',
+    usualText: 'Usar o texto padrão',
+    save: 'Salvar modelo',
+    notSaved: 'Este navegador não guarda nada: o modelo vale até você sair desta página.',
+    leaveTitle: 'Sair sem copiar a senha?',
+    leaveText: 'A senha não aparece de novo. Só será possível definir uma nova.',
+    leave: 'Sair',
   },
   edit: {
     unsaved: 'não salvo',
@@ -175,7 +203,7 @@ export const text: Catalogue['agents'] = {
     missing: 'Esse agente não existe',
     missingText: 'A lista do gateway não tem agente com este id. O link pode ser antigo.',
     window:
-      'O agente é relido logo antes de salvar. O contrato não tem gravação condicional: uma alteração nesse exato momento seria sobrescrita.',
+      'O agente é relido logo antes de salvar. Uma alteração nesse exato momento seria sobrescrita.',
   },
   conflict: {
     title: 'Alguém alterou este agente enquanto você editava',

@@ -131,7 +131,7 @@ export const text: Catalogue['shell'] = {
     again: 'Entrar de novo…',
     notAllowed: 'Seu papel não permite isto',
     notAllowedText: 'O servidor recusou. Nada foi feito.',
-    notAllowedPage: 'Seu papel não tem esta página',
+    notAllowedPage: 'Você não tem acesso a esta página',
     notAllowedPageText: 'Se precisar dela, fale com um administrador.',
     toAgents: 'Ir para os agentes',
     who: (name, role) => `${name}, ${role}`,

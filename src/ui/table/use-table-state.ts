@@ -30,7 +30,8 @@ export function useTableState(first: Sorting, filters: readonly string[] = []): 
           else after.set(name, value)
           return after
         },
-        { replace: true },
+        // What the entry of the history carries stays with it.
+        { replace: true, state: history.state as unknown },
       ),
     [setParams],
   )

@@ -9,7 +9,7 @@ import type { Level } from './pending.ts'
 interface LevelBarProps {
   /** How many cells are selected. */
   count: number
-  /** Words that are used already. */
+  /** The levels to offer. */
   words: readonly string[]
   onLevel: (level: Level) => void
   /** The field of another word: a letter typed on a cell begins there. */
@@ -25,7 +25,7 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
   const formats = useFormats()
   const list = useId()
   const [typed, setTyped] = useState('')
-  const word = typedLevel(typed)
+  const word = typedLevel(typed, words)
 
   function use() {
     if (word === undefined) return

@@ -1,14 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { KnownInstance } from '#data/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
+import { SearchTexts } from '#features/agents/search-texts.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
+import { gatewayLevels } from '#features/agents/levels-in-use.ts'
 import { levelWords, matchMatrix } from './match-matrix.ts'
+import { chosenAgents } from './open-matrix.ts'
 import { matrixAgents, matrixInstances } from './matrix-axes.ts'
 import type { KeptChanges } from './matrix-draft.ts'
 import { MatrixBoard } from './MatrixBoard.tsx'
@@ -37,11 +40,21 @@ export function Matrix({
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const state = useTableState({ id: 'agent', descending: false }, matrixFilters)
   const [, setParams] = useSearchParams()
-  const [reviewing, setReviewing] = useState(false)
+  const [chosen] = useState(chosenAgents)
+  const [onlyChosen, setOnlyChosen] = useState(true)
+  const shownAgents = onlyChosen ? chosen : undefined
   const byId = useMemo(() => new Map(all.map((agent) => [agent.id, agent])), [all])
   const changes = usePending(gateway, kept.pending, byId)
   const { pending } = changes
+  const { setFilter } = state
+  const reviewing = state.filter('review') === 'yes'
+  const hasChanges = pending.size > 0
+  // With the last change dropped, the next one must not lead to the review by itself.
+  useEffect(() => {
+    if (reviewing && !hasChanges) setFilter('review', '')
+  }, [reviewing, hasChanges, setFilter])
   const agents = useMemo(() => matrixAgents(all, locale), [all, locale])
+  const texts = useMemo(() => new SearchTexts(agents), [agents])
   const unknown = useMemo(() => matrixInstances(known, pending, locale), [known, pending, locale])
   const instances = useSame(unknown)
   const names = useMemo(() => new Map(instances.map((i) => [i.instanceId, i.name])), [instances])
@@ -53,8 +66,15 @@ export function Matrix({
   // Where changes do not decide what is shown, a change must not make the rows anew.
   const deciding = changed || level !== '' ? pending : nothing
   const matched = useMemo(
-    () => matchMatrix(agents, instances, deciding, { agent: search, instance, level, changed }),
-    [agents, instances, deciding, search, instance, level, changed],
+    () =>
+      matchMatrix(agents, texts, instances, deciding, {
+        agent: search,
+        instance,
+        level,
+        changed,
+        chosen: shownAgents,
+      }),
+    [agents, texts, instances, deciding, search, instance, level, changed, shownAgents],
   )
   const on =
     matched.instances.find((i) => i.instanceId === state.filter('on')) ?? matched.instances[0]
@@ -63,11 +83,20 @@ export function Matrix({
     [phone, on, matched.instances],
   )
   const shown = useMemo(
-    () => ({ agents, instances, search, instance, level, changed, on: phone && on?.instanceId }),
-    [agents, instances, search, instance, level, changed, phone, on?.instanceId],
+    () => ({
+      agents,
+      instances,
+      search,
+      instance,
+      level,
+      changed,
+      shownAgents,
+      on: phone && on?.instanceId,
+    }),
+    [agents, instances, search, instance, level, changed, shownAgents, phone, on?.instanceId],
   )
 
-  if (reviewing && pending.size > 0)
+  if (reviewing && hasChanges)
     return (
       <Suspense fallback={null}>
         <MatrixReview
@@ -75,7 +104,7 @@ export function Matrix({
           agents={byId}
           names={names}
           onChange={changes.change}
-          onBack={() => setReviewing(false)}
+          onBack={() => setFilter('review', '')}
           onRun={(id) => setParams({ run: id })}
         />
       </Suspense>
@@ -89,6 +118,13 @@ export function Matrix({
         phone={phone}
         on={on}
         instances={matched.instances}
+        chosen={
+          chosen && {
+            count: chosen.size,
+            isOn: onlyChosen,
+            onChange: setOnlyChosen,
+          }
+        }
         count={t.filter.count(
           formats.number(matched.agents.length),
           formats.number(agents.length),
@@ -103,7 +139,7 @@ export function Matrix({
           agents={matched.agents}
           instances={columns}
           changes={changes}
-          words={words}
+          words={gatewayLevels(all)}
           letters={!phone && state.filter('view') === 'letters'}
           shown={shown}
         />
@@ -112,7 +148,7 @@ export function Matrix({
         changes={changes}
         agents={byId}
         restoredAt={kept.at}
-        onReview={() => setReviewing(true)}
+        onReview={() => setFilter('review', 'yes')}
       />
     </>
   )

@@ -1,7 +1,17 @@
 import { within } from '#ui/grid/grid-step.ts'
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { cellsText, pasteCells } from './cells-text.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/permission-rows.ts'
+import classes from './Matrix.module.css'
 import { LevelBar } from './LevelBar.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { setCells, type AgentCells, type Level } from './pending.ts'
@@ -25,6 +35,9 @@ export function MatrixBoard(props: MatrixBoardProps) {
   const { agents, instances, changes, words, letters, shown } = props
   const [selection, setSelection] = useState(start)
   const [seen, setSeen] = useState(shown)
+  const t = useText('matrix')
+  const formats = useFormats()
+  const [message, setMessage] = useState('')
   const board = useRef<HTMLDivElement>(null)
   const other = useRef<HTMLInputElement>(null)
   const leading = useRef(0)
@@ -48,6 +61,30 @@ export function MatrixBoard(props: MatrixBoardProps) {
     () => board.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus(),
     [],
   )
+
+  /** Whether what is copied or pasted is cells: a field of the bar has a clipboard of its own. */
+  const isOfGrid = ({ target }: ClipboardEvent) =>
+    target instanceof Element && target.closest('[role=grid]') !== null
+
+  function onCopy(event: ClipboardEvent) {
+    if (!isOfGrid(event)) return
+    event.preventDefault()
+    event.clipboardData.setData(
+      'text/plain',
+      cellsText({ agents, instances }, range, changes.pending),
+    )
+    setMessage(t.level.copied(sizeOf(range), formats.number(sizeOf(range))))
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    if (!isOfGrid(event)) return
+    event.preventDefault()
+    const text = event.clipboardData.getData('text/plain')
+    const { pending } = changes
+    const pasted = pasteCells({ agents, instances }, range, pending, text, words, t.grid.none)
+    if (pasted.is === 'pasted') changes.change(pasted.pending)
+    setMessage(pasted.is === 'pasted' ? '' : t.level.notPasted(pasted.word.slice(0, 40)))
+  }
 
   function onKey(event: KeyboardEvent): boolean {
     const { key } = event
@@ -82,7 +119,10 @@ export function MatrixBoard(props: MatrixBoardProps) {
         other={other}
         onBack={onBack}
       />
-      <div ref={board} style={{ display: 'contents' }}>
+      <p role="status" className={classes.message}>
+        {message}
+      </p>
+      <div ref={board} className={classes.board} onCopy={onCopy} onPaste={onPaste}>
         <MatrixGrid
           agents={agents}
           instances={instances}

@@ -21,18 +21,19 @@ interface MatrixCellProps {
 
 /** A sign for each kind of change: never a colour alone. */
 export const signs: Record<ChangeKind, string> = {
-  given: '+',
+  granted: '+',
   raised: '↑',
   lowered: '↓',
   changed: '≠',
-  taken: '−',
+  revoked: '−',
+  password: '×',
 }
 
 /** One cell: the level's letter and word, or what it is to become. */
 export function MatrixCell(props: MatrixCellProps) {
   const { t, row, column, left, level, change, everywhere, selected, stop, letters } = props
   const kind = change && kindOf(level, change.to)
-  const shown = kind === undefined || kind === 'taken' ? level : change?.to
+  const shown = kind === undefined || kind === 'revoked' ? level : change?.to
   const word = shown === '' ? '""' : shown
   const label = labelOf(t, level, change, everywhere)
   return (
@@ -79,7 +80,7 @@ function labelOf(
       (everywhere && level === undefined ? t.grid.throughAll : level === '' ? '""' : t.grid.none)
     )
   const kind = kindOf(level, change.to)
-  if (kind === 'given') return t.cell.given(change.to ?? '')
-  if (kind === 'taken') return t.cell.taken(before)
+  if (kind === 'granted') return t.cell.granted(change.to ?? '')
+  if (kind === 'revoked') return t.cell.revoked(before)
   return t.cell[kind](before, change.to ?? '')
 }

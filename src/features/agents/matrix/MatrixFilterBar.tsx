@@ -1,4 +1,4 @@
-import { useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import type { GridInstance } from '#features/agents/permission-rows.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
@@ -17,6 +17,7 @@ export function MatrixFilterBar({
   phone,
   on,
   instances,
+  chosen,
   count,
 }: {
   state: TableState
@@ -25,9 +26,18 @@ export function MatrixFilterBar({
   /** The instance that a phone shows. */
   on: GridInstance | undefined
   instances: readonly GridInstance[]
+  /** The agents that were selected in the list; undefined where none were. */
+  chosen:
+    | {
+        readonly count: number
+        readonly isOn: boolean
+        readonly onChange: (isOn: boolean) => void
+      }
+    | undefined
   count: string
 }) {
   const t = useText('matrix').filter
+  const formats = useFormats()
   const levels = words.map((word) => ({ value: word, label: word }))
   return (
     <FilterBar
@@ -64,6 +74,13 @@ export function MatrixFilterBar({
         checked={state.filter('changed') === 'yes'}
         onChange={(e) => state.setFilter('changed', e.target.checked ? 'yes' : '')}
       />
+      {chosen && (
+        <Check
+          label={t.chosen(chosen.count, formats.number(chosen.count))}
+          checked={chosen.isOn}
+          onChange={(e) => chosen.onChange(e.target.checked)}
+        />
+      )}
       {!phone && (
         <SegmentedControl
           aria-label={t.view}

@@ -159,6 +159,6 @@ function useMeasures(phone: boolean, letters: boolean, count: number): Measures 
       const room = globalThis.innerWidth - name
       return { head: 40, name, row: 48, column: count === 1 ? room : letters ? 44 : 120 }
     }
-    return { head: letters ? 136 : 32, name: 224, row: 36, column: letters ? 40 : 132 }
+    return { head: letters ? 136 : 40, name: 224, row: 36, column: letters ? 40 : 132 }
   }, [phone, letters, count])
 }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { JobReview } from '#job-ui/JobReview.tsx'
@@ -12,6 +13,7 @@ import { changeKinds, changesIn, countKinds } from './cell-changes.ts'
 import { KindCounts } from './KindCounts.tsx'
 import {
   countCells,
+  dropNewPassword,
   standingOf,
   takeBack,
   type Pending,
@@ -50,16 +52,15 @@ export function MatrixReview(props: MatrixReviewProps) {
   const parts = useMemo(() => partsOf(pending, agents), [pending, agents])
   const ready = parts['as-read']
   const changes = useMemo(() => changesIn(ready, agents, names), [ready, agents, names])
-  const words = useDeferredValue(search).trim().toLowerCase()
-  const shown = useMemo(
-    () =>
-      changes.filter(
-        (one) =>
-          (kind === '' || one.kind === kind) &&
-          (words === '' || `${one.agent}\n${one.instance}`.toLowerCase().includes(words)),
-      ),
-    [changes, words, kind],
-  )
+  const sought = useDeferredValue(search)
+  const shown = useMemo(() => {
+    const words = searchWords(sought)
+    return changes.filter(
+      (one) =>
+        (kind === '' || one.kind === kind) &&
+        (words.length === 0 || hasWords(foldText(`${one.agent}\n${one.instance}`), words)),
+    )
+  }, [changes, sought, kind])
   const count = countCells(ready)
 
   function apply() {
@@ -125,8 +126,12 @@ export function MatrixReview(props: MatrixReviewProps) {
           </FilterBar>
           <ReviewTable
             changes={shown}
-            onTakeBack={({ agentId, instanceId }) =>
-              onChange(takeBack(pending, agentId, [instanceId]))
+            onTakeBack={({ agentId, instanceId, kind }) =>
+              onChange(
+                kind === 'password'
+                  ? dropNewPassword(pending, agentId)
+                  : takeBack(pending, agentId, [instanceId]),
+              )
             }
           />
         </>

@@ -20,6 +20,7 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import { nameOf } from './cell-changes.ts'
 import { changeText } from './change-words.ts'
 import classes from './Matrix.module.css'
+import { signs } from './MatrixCell.tsx'
 import { MatrixReview } from './MatrixReview.tsx'
 import type { Pending } from './pending.ts'
 import { itemOf, leftOut, type PermissionsItem } from './permissions-work.ts'
@@ -69,7 +70,7 @@ function MatrixRun({
   onMatrix,
   onRun,
 }: MatrixRunProps & { readonly run: Run; readonly snapshot: RunSnapshot }) {
-  const { title, run: t } = useText('matrix')
+  const { title, run: t, kind: words } = useText('matrix')
   const jobs = useText('jobs')
   const formats = useFormats()
   const { address: gateway } = useConnection()
@@ -94,8 +95,8 @@ function MatrixRun({
   const undo = useMemo(() => undoOf(results), [results])
   const isIdle = snapshot.state !== 'running' && snapshot.counts.sending === 0
   const cells = useMemo(
-    () => matrixCells({ results, names, gateway, t }),
-    [results, names, gateway, t],
+    () => matrixCells({ results, names, gateway, t, password: words.password }),
+    [results, names, gateway, t, words.password],
   )
   const reasonOf = useCallback(
     ({ state, outcome }: RunRow) => {
@@ -106,7 +107,9 @@ function MatrixRun({
   )
   const file: JobFile = {
     heads: ['email', 'agent', 'changes'],
-    lines: ({ item }) => [[item.to, item.name ?? '', changesText(itemOf(item), names)]],
+    lines: ({ item }) => [
+      [item.to, item.name ?? '', changesText(itemOf(item), names, '× password')],
+    ],
     resultHeads: ['on_gateway'],
     results: ({ index }) => [results[index]?.there?.is ?? ''],
   }
@@ -182,11 +185,14 @@ const matrixCells = ({
   names,
   gateway,
   t,
+  password,
 }: {
   results: readonly Result[]
   names: ReadonlyMap<string, string>
   gateway: string
   t: Catalogue['matrix']['run']
+  /** That a password is reset, in words. */
+  password: string
 }): JobCells => ({
   agent: ({ item }) => (
     <Link
@@ -199,20 +205,23 @@ const matrixCells = ({
       {item.name || item.to}
     </Link>
   ),
-  changes: ({ item }) => changesText(itemOf(item), names),
+  changes: ({ item }) => changesText(itemOf(item), names, `${signs.password} ${password}`),
   now: (_row, index) => {
     const there = results[index]?.there
     return there && thereText(there, names, t)
   },
 })
 
-function changesText({ base, cells }: PermissionsItem, names: ReadonlyMap<string, string>): string {
+function changesText(
+  { base, cells, newPassword }: PermissionsItem,
+  names: ReadonlyMap<string, string>,
+  password: string,
+): string {
   const before = new Map(base.permissions.map((p) => [p.instanceId, p.level]))
-  return cells
-    .map(([id, , after]) =>
-      changeText({ instance: nameOf(id, names), before: before.get(id), after }),
-    )
-    .join(', ')
+  const changes = cells.map(([id, , after]) =>
+    changeText({ instance: nameOf(id, names), before: before.get(id), after }),
+  )
+  return [...changes, ...(newPassword === true ? [password] : [])].join(', ')
 }
 
 function thereText(

@@ -89,7 +89,9 @@ function reviewColumns(
       title: t.review.before,
       phone: 'hidden',
       sortBy: ({ before }) => before,
-      cell: ({ before }) => <span className={classes.muted}>{word(before)}</span>,
+      cell: ({ before, kind }) => (
+        <span className={classes.muted}>{kind === 'password' ? '' : word(before)}</span>
+      ),
     },
     {
       id: 'after',
@@ -98,7 +100,7 @@ function reviewColumns(
       sortBy: ({ after }) => after,
       cell: ({ after, kind }) => (
         <span className={classes.after} data-kind={kind}>
-          {word(after)}
+          {kind === 'password' ? t.review.password : word(after)}
         </span>
       ),
     },
@@ -111,7 +113,7 @@ function reviewColumns(
       cell: (change) => (
         <Button
           size="compact-xs"
-          aria-label={t.review.keepOf(change.agent, change.instance)}
+          aria-label={t.review.keepOf(change.agent, change.instance || t.kind.password)}
           onClick={() => onTakeBack(change)}
         >
           {t.review.keep}

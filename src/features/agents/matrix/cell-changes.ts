@@ -1,9 +1,23 @@
 import type { Agent } from '#features/agents/agent-values.ts'
 import { levelsOf, type Level, type Pending } from './pending.ts'
 
-/** What a change does to an agent's access. `changed`: to or from a word whose rank nobody knows. */
-export type ChangeKind = 'given' | 'raised' | 'lowered' | 'changed' | 'taken'
-export const changeKinds = ['given', 'raised', 'lowered', 'changed', 'taken'] as const
+export const changeKinds = [
+  'granted',
+  'raised',
+  'lowered',
+  'changed',
+  'revoked',
+  'password',
+] as const
+
+/**
+ * What a change does to an agent's access. `changed`: to or from a word whose rank is not known; `password`: a random
+ * one that nobody is shown.
+ */
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** What a cell's change can be. */
+export type CellKind = Exclude<ChangeKind, 'password'>
 
 const ranks = new Map([
   ['WEBCHAT', 1],
@@ -11,9 +25,9 @@ const ranks = new Map([
 ])
 
 /** What a cell's change does. */
-export function kindOf(before: Level, after: Level): ChangeKind {
-  if (before === undefined) return 'given'
-  if (after === undefined) return 'taken'
+export function kindOf(before: Level, after: Level): CellKind {
+  if (before === undefined) return 'granted'
+  if (after === undefined) return 'revoked'
   const [from, to] = [ranks.get(before), ranks.get(after)]
   if (from === undefined || to === undefined) return 'changed'
   return to > from ? 'raised' : 'lowered'
@@ -23,6 +37,7 @@ export function kindOf(before: Level, after: Level): ChangeKind {
 export interface CellChange {
   readonly agentId: string
   readonly agent: string
+  /** Empty for a password, and so is the instance's name. */
   readonly instanceId: string
   readonly instance: string
   readonly before: Level
@@ -41,7 +56,7 @@ export function changesIn(
   names: ReadonlyMap<string, string>,
 ): CellChange[] {
   const list: CellChange[] = []
-  for (const [agentId, { base, cells }] of pending) {
+  for (const [agentId, { base, cells, newPassword }] of pending) {
     const agent = agents.get(agentId)
     const before = agent
       ? levelsOf(agent)
@@ -59,13 +74,23 @@ export function changesIn(
         kind: kindOf(was, after),
       })
     }
+    if (newPassword === true)
+      list.push({
+        agentId,
+        agent: name,
+        instanceId: '',
+        instance: '',
+        before: undefined,
+        after: undefined,
+        kind: 'password',
+      })
   }
   return list
 }
 
 /** How many changes there are of each kind. */
 export function countKinds(changes: readonly CellChange[]): Record<ChangeKind, number> {
-  const counts = { given: 0, raised: 0, lowered: 0, changed: 0, taken: 0 }
+  const counts = { granted: 0, raised: 0, lowered: 0, changed: 0, revoked: 0, password: 0 }
   for (const { kind } of changes) counts[kind]++
   return counts
 }

@@ -1,5 +1,7 @@
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/permission-rows.ts'
+import { searchTest, type SearchTexts } from '#features/agents/search-texts.ts'
+import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 import { levelsOf, type Pending } from './pending.ts'
 
 /** What the matrix is narrowed by, on both axes. Empty is not in use. */
@@ -10,25 +12,8 @@ export interface MatrixFilters {
   readonly level: string
   /** Whether only what has changes is shown. */
   readonly changed: boolean
-}
-
-/** A text as it is searched: without case and accents. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-
-const texts = new WeakMap<object, string>()
-
-/** What is searched of an agent, folded once. */
-function textOf(agent: Agent): string {
-  let text = texts.get(agent)
-  if (text === undefined) {
-    text = fold(`${agent.name}\n${agent.email}`)
-    texts.set(agent, text)
-  }
-  return text
+  /** The ids of the agents that were selected in the list; undefined where all are shown. */
+  readonly chosen?: ReadonlySet<string> | undefined
 }
 
 /** What is left of both axes. */
@@ -38,25 +23,30 @@ export interface Matched {
 }
 
 /**
- * The agents and the instances that fit, in the order given. A level narrows both: to agents that have it somewhere in
+ * Returns the agents and the instances that fit, in the order given. A level narrows both: to agents that have it somewhere in
  * what is shown, and to instances where one of these has it. Changes count as what they were and what they become.
+ * @param texts of the same agents, in the same order
  */
 export function matchMatrix(
   agents: readonly Agent[],
+  texts: SearchTexts,
   instances: readonly GridInstance[],
   pending: Pending,
-  { agent: search, instance: part, level, changed }: MatrixFilters,
+  { agent: search, instance: part, level, changed, chosen }: MatrixFilters,
 ): Matched {
-  const [words, column] = [fold(search.trim()), fold(part.trim())]
+  const isFound = searchTest(search, texts)
+  const words = searchWords(part)
   const changedColumns = changed ? columnsOf(pending) : undefined
   let columns = instances.filter(
     ({ instanceId, name }) =>
       (changedColumns?.has(instanceId) ?? true) &&
-      (column === '' || fold(name).includes(column) || instanceId.includes(column)),
+      (words.length === 0 || hasWords(`${foldText(name)}\n${instanceId}`, words)),
   )
   let rows = agents.filter(
-    (agent) =>
-      (!changed || pending.has(agent.id)) && (words === '' || textOf(agent).includes(words)),
+    (agent, at) =>
+      (!changed || pending.has(agent.id)) &&
+      (chosen === undefined || chosen.has(agent.id)) &&
+      (isFound?.(agent, at) ?? true),
   )
   if (level !== '') {
     const shown = new Set(columns.map((c) => c.instanceId))
@@ -102,11 +92,11 @@ export function levelWords(agents: readonly Agent[], pending: Pending): string[]
 }
 
 /** The levels that the contract names (section 2). */
-export const knownLevels = ['FULL', 'WEBCHAT'] as const
+const knownLevels = ['FULL', 'WEBCHAT'] as const
 
-/** A level as it was typed: any word, but the two that are known however they are written. */
-export function typedLevel(typed: string): string | undefined {
+/** A level as it was typed: any word, but in the spelling of the vocabulary where it differs from that in case only. */
+export function typedLevel(typed: string, vocabulary: readonly string[]): string | undefined {
   const word = typed.trim()
   if (word === '') return undefined
-  return knownLevels.find((known) => known === word.toUpperCase()) ?? word
+  return vocabulary.find((known) => known.toUpperCase() === word.toUpperCase()) ?? word
 }

@@ -27,7 +27,9 @@ export async function readKept(gateway: string): Promise<KeptChanges> {
   } catch {
     // Then nothing is kept.
   }
-  return { pending: new Map(), at: undefined }
+  // Where nothing can be kept, another page of this tab may have left changes all the same.
+  const pending = latest?.gateway === gateway ? latest.pending : new Map()
+  return { pending, at: undefined }
 }
 
 /** Takes out of the kept changes what the gateway has by now; the others stay, whichever tab keeps them. */
@@ -44,6 +46,8 @@ export async function settleKept(
 
 /** How often changes were kept in this tab. */
 let kept = 0
+/** What was kept last in this tab. */
+let latest: { readonly gateway: string; readonly pending: Pending } | undefined
 let writing: Promise<void> | undefined
 let next: (() => Promise<void>) | undefined
 
@@ -51,6 +55,7 @@ let next: (() => Promise<void>) | undefined
 export function keepPending(gateway: string, pending: Pending): void {
   const scope = scopeOf(gateway)
   kept++
+  latest = { gateway, pending }
   next = () => (pending.size === 0 ? dropDraft(scope) : keepDraft(scope, { pending }))
   writing ??= writeAll().finally(() => {
     writing = undefined

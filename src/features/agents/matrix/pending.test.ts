@@ -1,10 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAgent, type Agent, type PermissionValue } from '#features/agents/agent-values.ts'
+import { SearchTexts } from '#features/agents/search-texts.ts'
 import { changesIn, countKinds, kindOf } from './cell-changes.ts'
 import { levelWords, matchMatrix, typedLevel } from './match-matrix.ts'
 import {
   cellsBetween,
+  countCells,
+  dropNewPassword,
   inverse,
   isSame,
   layUpon,
@@ -13,6 +16,7 @@ import {
   standingOf,
   takeBack,
   withCells,
+  withNewPassword,
   type Pending,
 } from './pending.ts'
 import { gridStep } from '#ui/grid/grid-step.ts'
@@ -131,8 +135,8 @@ describe('changes of cells', () => {
   })
 
   it('says what a change does, unknown words without a rank (trap 10: levels are open)', () => {
-    expect(kindOf(undefined, 'X')).toBe('given')
-    expect(kindOf('X', undefined)).toBe('taken')
+    expect(kindOf(undefined, 'X')).toBe('granted')
+    expect(kindOf('X', undefined)).toBe('revoked')
     expect(kindOf('WEBCHAT', 'FULL')).toBe('raised')
     expect(kindOf('FULL', 'WEBCHAT')).toBe('lowered')
     expect(kindOf('SUPERVISOR', 'FULL')).toBe('changed')
@@ -142,14 +146,45 @@ describe('changes of cells', () => {
       ['sales', 'FULL', 'SUPERVISOR'],
       ['b', undefined, 'SUPERVISOR'],
     ])
-    expect(countKinds(changes)).toMatchObject({ changed: 1, given: 1, taken: 0 })
+    expect(countKinds(changes)).toMatchObject({ changed: 1, granted: 1, revoked: 0 })
   })
 
-  it('takes any typed word as it is, the known two in their own writing', () => {
-    expect(typedLevel(' full ')).toBe('FULL')
-    expect(typedLevel('Webchat')).toBe('WEBCHAT')
-    expect(typedLevel('Supervisor noturno')).toBe('Supervisor noturno')
-    expect(typedLevel('  ')).toBeUndefined()
+  it('takes any typed word as it is, those in use in their own spelling', () => {
+    const vocabulary = ['WEBCHAT', 'FULL', 'SUPERVISOR']
+    expect(typedLevel(' full ', vocabulary)).toBe('FULL')
+    expect(typedLevel('Webchat', vocabulary)).toBe('WEBCHAT')
+    expect(typedLevel('supervisor ', vocabulary)).toBe('SUPERVISOR')
+    expect(typedLevel('Supervisor noturno', vocabulary)).toBe('Supervisor noturno')
+    expect(typedLevel('  ', vocabulary)).toBeUndefined()
+  })
+})
+
+describe('a new password', () => {
+  const agent = agentWith([{ instanceId: 'a', name: 'a', level: 'FULL' }])
+  const off = withNewPassword(none, [agent])
+
+  it('is a change of its own, and stays when the cells of its agent are brought back', () => {
+    expect(countCells(off)).toBe(1)
+    const revoked = setCells(off, [{ agent, instances: ['a'] }], undefined)
+    expect(countCells(revoked)).toBe(2)
+    expect(countKinds(changesIn(revoked, known(agent), new Map()))).toMatchObject({
+      revoked: 1,
+      password: 1,
+    })
+    expect(setCells(revoked, [{ agent, instances: ['a'] }], 'FULL')).toEqual(off)
+    expect(takeBack(revoked, '1', ['a'])).toEqual(off)
+    expect(settle(revoked, known(agentWith([]))).get('1')).toMatchObject({ newPassword: true })
+  })
+
+  it('is dropped by itself, or with all changes of its agent', () => {
+    const revoked = setCells(off, [{ agent, instances: ['a'] }], undefined)
+    expect(countCells(dropNewPassword(revoked, '1'))).toBe(1)
+    expect(dropNewPassword(off, '1').size).toBe(0)
+    expect(takeBack(revoked, '1').size).toBe(0)
+  })
+
+  it('is not undone: nobody knows the one before', () => {
+    expect(inverse(off.get('1')!).newPassword).toBeUndefined()
   })
 })
 
@@ -160,7 +195,10 @@ describe('filters', () => {
   const instances = ['s', 't', 'u'].map((id) => ({ instanceId: id, name: `Vendas ${id}` }))
   const no = { agent: '', instance: '', level: '', changed: false }
   const match = (filters: Partial<typeof no>, pending = none) => {
-    const found = matchMatrix([ana, joao], instances, pending, { ...no, ...filters })
+    const found = matchMatrix([ana, joao], new SearchTexts([ana, joao]), instances, pending, {
+      ...no,
+      ...filters,
+    })
     return [found.agents.map((a) => a.id), found.instances.map((i) => i.instanceId)]
   }
 

@@ -15,6 +15,8 @@ export interface PendingAgent {
   readonly base: AgentFields
   /** By the instance's id. */
   readonly cells: ReadonlyMap<string, Level>
+  /** Sets a random password that nobody is shown: the agent can no longer sign in. */
+  readonly newPassword?: true
 }
 
 /** All changes that were made and not yet applied, by the agent's id. Never changed in place. */
@@ -39,18 +41,57 @@ export function levelsOf(agent: Agent): ReadonlyMap<string, string> {
 }
 
 /** Changes cells to a level. A cell that is brought back to what the gateway has is no change. */
-export function setCells(pending: Pending, targets: Iterable<AgentCells>, level: Level): Pending {
+export const setCells = (pending: Pending, targets: Iterable<AgentCells>, level: Level): Pending =>
+  setLevels(pending, levelsIn(targets, level))
+
+function* levelsIn(targets: Iterable<AgentCells>, level: Level) {
+  for (const { agent, instances } of targets)
+    yield { agent, levels: new Map(instances.map((id) => [id, level] as const)) }
+}
+
+/** Changes cells of agents, each to a level of its own. A cell that is brought back to what the gateway has is no change. */
+export function setLevels(
+  pending: Pending,
+  targets: Iterable<{ readonly agent: Agent; readonly levels: ReadonlyMap<string, Level> }>,
+): Pending {
   const next = new Map(pending)
-  for (const { agent, instances } of targets) {
+  for (const { agent, levels } of targets) {
     const before = next.get(agent.id)
     const cells = new Map(before?.cells)
     const now = levelsOf(agent)
-    for (const id of instances)
+    for (const [id, level] of levels)
       if (now.get(id) === level) cells.delete(id)
       else cells.set(id, level)
-    if (cells.size === 0) next.delete(agent.id)
-    else next.set(agent.id, { base: before?.base ?? readAgent(agent, 0), cells })
+    put(next, agent.id, { ...before, base: before?.base ?? readAgent(agent, 0), cells })
   }
+  return next
+}
+
+/** Sets an agent's changes, or deletes the entry where nothing is left to change. */
+function put(pending: Map<string, PendingAgent>, id: string, one: PendingAgent): void {
+  if (one.cells.size === 0 && one.newPassword === undefined) pending.delete(id)
+  else pending.set(id, one)
+}
+
+/** Gives agents a random password that nobody is shown, beside what is changed of them already. */
+export function withNewPassword(pending: Pending, agents: Iterable<Agent>): Pending {
+  const next = new Map(pending)
+  for (const agent of agents) {
+    const { base, cells } = next.get(agent.id) ?? {
+      base: readAgent(agent, 0),
+      cells: new Map<string, Level>(),
+    }
+    next.set(agent.id, { base, cells, newPassword: true })
+  }
+  return next
+}
+
+/** Leaves an agent's password as it is. */
+export function dropNewPassword(pending: Pending, agentId: string): Pending {
+  const one = pending.get(agentId)
+  if (!one) return pending
+  const next = new Map(pending)
+  put(next, agentId, { base: one.base, cells: one.cells })
   return next
 }
 
@@ -65,8 +106,8 @@ export function takeBack(
   const next = new Map(pending)
   const cells = new Map(instances && one.cells)
   for (const id of instances ?? []) cells.delete(id)
-  if (cells.size === 0) next.delete(agentId)
-  else next.set(agentId, { ...one, cells })
+  if (instances) put(next, agentId, { ...one, cells })
+  else next.delete(agentId)
   return next
 }
 
@@ -116,7 +157,8 @@ export const isSame = (a: AgentFields, b: AgentFields): boolean => changesOf(a, 
  */
 export function settle(pending: Pending, agents: ReadonlyMap<string, Agent>): Pending {
   let next: Map<string, PendingAgent> | undefined
-  for (const [id, { base, cells }] of pending) {
+  for (const [id, one] of pending) {
+    const { base, cells } = one
     const agent = agents.get(id)
     if (!agent) continue
     const now = levelsOf(agent)
@@ -126,8 +168,7 @@ export function settle(pending: Pending, agents: ReadonlyMap<string, Agent>): Pe
     const left = new Map(cells)
     for (const [instance] of done) left.delete(instance)
     const permissions = withCells(base.permissions, new Map(done))
-    if (left.size === 0) next.delete(id)
-    else next.set(id, { base: { ...base, permissions }, cells: left })
+    put(next, id, { ...one, base: { ...base, permissions }, cells: left })
   }
   return next ?? pending
 }
@@ -154,7 +195,7 @@ export function layUpon(pending: Pending, agent: Agent): Pending {
   return new Map(pending).set(agent.id, { ...one, base: readAgent(agent, 0) })
 }
 
-/** What takes changes back that were applied: based on what they led to. */
+/** Returns what undoes applied changes, based on what they led to. A password stays: nobody knows the one before. */
 export function inverse(
   { base, cells }: PendingAgent,
   names?: ReadonlyMap<string, string>,
@@ -163,9 +204,10 @@ export function inverse(
   return { base: { ...base, permissions }, cells: cellsBetween(permissions, base.permissions) }
 }
 
-/** How many cells are to be changed. */
+/** Returns how many changes there are: one a cell, and one a password. */
 export function countCells(pending: Pending): number {
   let sum = 0
-  for (const { cells } of pending.values()) sum += cells.size
+  for (const { cells, newPassword } of pending.values())
+    sum += cells.size + (newPassword === true ? 1 : 0)
   return sum
 }

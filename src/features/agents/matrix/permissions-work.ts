@@ -3,6 +3,7 @@ import { RefusedError } from '#client/errors.ts'
 import type { Connection } from '#client/connection.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import type { RunItem } from '#local/run-record.ts'
+import { makePassword } from '#features/agents/make-password.ts'
 import { SkippedError, type Prepare } from '#runs/work.ts'
 import { isSame, withCells, type Level, type Pending, type PendingAgent } from './pending.ts'
 
@@ -12,6 +13,8 @@ export interface PermissionsItem {
   readonly base: AgentFields
   /** The instance's id, its name, its level afterwards. */
   readonly cells: readonly (readonly [instanceId: string, name: string, level: Level])[]
+  /** Whether the write sets a random password, which is made for it and kept nowhere. */
+  readonly newPassword?: true
 }
 
 /** What such a run is for. */
@@ -25,7 +28,7 @@ export function itemsOf(
   pending: Pending,
   names: ReadonlyMap<string, string>,
 ): RunItem<PermissionsItem>[] {
-  return Array.from(pending, ([id, { base, cells }]) => ({
+  return Array.from(pending, ([id, { base, cells, newPassword }]) => ({
     to: base.email || id,
     name: base.name,
     data: {
@@ -35,6 +38,7 @@ export function itemsOf(
         cells,
         ([instance, level]) => [instance, names.get(instance) ?? '', level] as const,
       ),
+      ...(newPassword === undefined ? {} : { newPassword }),
     },
   }))
 }
@@ -58,6 +62,9 @@ function laidUpon(agent: AgentFields, cells: PermissionsItem['cells']): AgentFie
   return { ...agent, permissions: withCells(agent.permissions, levels, names) }
 }
 
+/** The length of a password that nobody is to use, in characters. */
+const unknownPasswordLength = 32
+
 /** Why an item was left out: its texts have one of these words. */
 export const leftOut = { changed: 'changed', gone: 'gone' } as const
 
@@ -66,13 +73,16 @@ export type Witness = (change: {
   readonly id: string
   readonly before: AgentFields
   readonly after: AgentFields
+  /** Whether the write sets a password. */
+  readonly password: boolean
   readonly write: () => Promise<void>
 }) => Promise<void>
 
 /**
  * The work of the kind. The list is read once when the run starts, because reading agents is reading all of them; who
  * was changed since the matrix was read is left out. A write replaces the permissions (contract, section 4), so it
- * carries all that this reading has, with the changed cells in it; the phone as it was read, never a password.
+ * carries all that this reading has, with the changed cells in it; the phone as it was read, and a password only where an
+ * agent is to lose theirs.
  */
 export function prepareWork(
   readAll: (connection: Connection) => Promise<readonly Agent[]>,
@@ -85,11 +95,13 @@ export function prepareWork(
       if (!agent) throw new SkippedError([leftOut.gone])
       const now = readAgent(agent, 0)
       const after = laidUpon(now, data.cells)
-      // It arrived at an earlier try, or somebody did the same.
-      if (isSame(now, wantedOf(data))) return {}
-      if (!isSame(now, data.base)) throw new SkippedError([leftOut.changed])
+      // It arrived at an earlier attempt, or somebody did the same. Of a password nobody can tell: it is set again.
+      const isDone = isSame(now, wantedOf(data))
+      if (isDone && data.newPassword === undefined) return {}
+      if (!isDone && !isSame(now, data.base)) throw new SkippedError([leftOut.changed])
       const write = async () => {
-        const body = bodyOf({ ...after, opened: now })
+        const password = data.newPassword === undefined ? '' : makePassword(unknownPasswordLength)
+        const body = bodyOf({ ...after, password, opened: now })
         const result = await call(
           connection,
           'updateAgent',
@@ -100,7 +112,7 @@ export function prepareWork(
         if (result.understood && !result.answer.success)
           throw new RefusedError('other', 200, [{ text: 'success: false' }], '')
       }
-      await witness({ id: data.id, before: now, after, write })
+      await witness({ id: data.id, before: now, after, password: data.newPassword === true, write })
       return {}
     }
   }

@@ -24,6 +24,13 @@ export interface Result {
   readonly there: There | undefined
 }
 
+/** Whether the list cannot tell if an item arrived: it changes a password and nothing else. */
+const isUnreadable = ({ item }: Result): boolean =>
+  item.newPassword === true && item.cells.length === 0
+
+/** Whether what is unknown turned out to be there. */
+export const isThere = (one: Result): boolean => one.there?.is === 'yours' && !isUnreadable(one)
+
 /** Compares an item with what was read back. */
 export function thereOf(item: PermissionsItem, agent: Agent | undefined): There {
   if (!agent) return { is: 'gone' }
@@ -45,15 +52,19 @@ export const isApplied = ({ row, there }: Result): boolean => isDone(row) && the
 export const isNotTaken = ({ row, there }: Result): boolean =>
   isDone(row) && there !== undefined && there.is !== 'yours'
 
-/** What is unknown, and the gateway verifiably has what it had before. */
-export const isVerifiablyUndone = ({ row, there }: Result): boolean =>
-  row.state === 'unknown' && there?.is === 'before'
+/**
+ * What is unknown and may be sent again: the gateway verifiably has what it had before, or it is a random password, of
+ * which a second does no harm.
+ */
+export const isVerifiablyUndone = (one: Result): boolean =>
+  one.row.state === 'unknown' &&
+  (one.there?.is === 'before' || (one.there?.is === 'yours' && isUnreadable(one)))
 
 /** What takes back all that was applied. */
 export function undoOf(results: readonly Result[]): Pending {
   const pending = new Map<string, PendingAgent>()
   for (const one of results)
-    if (isApplied(one)) {
+    if (isApplied(one) && one.item.cells.length > 0) {
       const names = new Map(one.item.cells.map(([id, name]) => [id, name]))
       pending.set(one.item.id, inverse(pendingOf(one.item), names))
     }

@@ -7,7 +7,7 @@ import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { settleKept } from './matrix-draft.ts'
 import { itemOf } from './permissions-work.ts'
-import { thereOf, type Result } from './run-results.ts'
+import { isThere, thereOf, type Result } from './run-results.ts'
 
 /** The list as it was read after a run. */
 export type ReadBack =
@@ -44,7 +44,6 @@ export function useRunResults(run: Run, snapshot: RunSnapshot): RunResults {
   return { results, readBack, readAgain, forget }
 }
 
-const isThere = ({ there }: Result) => there?.is === 'yours'
 const notYet: ReadBack = { is: 'not-yet' }
 const reading: ReadBack = { is: 'reading' }
 

@@ -6,14 +6,14 @@ import type { Witness } from './permissions-work.ts'
 export function useWitness(): Witness {
   const audit = useAuditor()
   return useCallback(
-    async ({ id, before, after, write }) => {
+    async ({ id, before, after, password, write }) => {
       const came = await audit({
         act: 'changed',
         from: 'matrix',
         agentId: id,
         before,
         after,
-        password: false,
+        password,
       })
       try {
         await write()

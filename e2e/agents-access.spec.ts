@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures.ts'
+import { levelsOf, listOf, permission } from './support/agents.ts'
+import { expectAccessible } from './support/axe.ts'
+
+test('several agents are granted access from the list, and one is let go in one step', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const sales = await seeds.instance('sales')
+  await seeds.instance('serra mansa')
+  const ana = await seeds.agent({
+    name: 'Ana',
+    email: 'ana@andina.example',
+    userPermissions: [permission(sales, 'WEBCHAT')],
+  })
+  const bia = await seeds.agent({ name: 'Bia', email: 'bia@andina.example' })
+  const caio = await seeds.agent({ name: 'Caio', email: 'caio@andina.example' })
+  const levels = (id: string) => levelsOf(gateway.store.agents.list().find((one) => one.id === id)!)
+  await page.goto(listOf(gateway))
+  for (const name of ['Ana', 'Bia'])
+    await page.getByLabel(`Choose ${name}`, { exact: true }).check()
+
+  await page.getByRole('button', { name: 'Grant access…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Grant access to 2 agents' })
+  await expect(dialog.getByRole('button', { name: 'No changes' })).toBeDisabled()
+  for (const name of ['sales', 'serra mansa']) {
+    await dialog.getByLabel('Instances', { exact: true }).fill(name)
+    await page.getByRole('listbox').getByRole('option', { name }).click()
+  }
+  await dialog.getByText('FULL', { exact: true }).click()
+  await dialog.getByLabel('Set to FULL').check()
+  await expect(dialog.getByRole('status')).toHaveText(/4 changes.*3 granted.*1 raised/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Review 4 changes' }).click()
+
+  await page.getByRole('button', { name: 'Apply 4 changes to 2 agents' }).click()
+  await expect(page.getByText(/2 agents are on the gateway as applied/)).toBeVisible()
+  expect(levels(ana)).toEqual({ sales: 'FULL', 'serra mansa': 'FULL' })
+  expect(levels(bia)).toEqual({ sales: 'FULL', 'serra mansa': 'FULL' })
+  expect(levels(caio)).toEqual({})
+
+  // Off-boarding: all access and the password go with one write.
+  const before = gateway.store.agents.passwordHash(ana)
+  await page.goto(listOf(gateway))
+  await page.getByLabel('Choose Ana', { exact: true }).check()
+  await page.getByRole('button', { name: 'Revoke access…' }).click()
+  const revoke = page.getByRole('dialog', { name: 'Revoke access of 1 agent' })
+  await revoke.getByLabel('Set a random password').check()
+  await revoke.getByRole('button', { name: 'Review 3 changes' }).click()
+  await page.getByRole('button', { name: 'Apply 3 changes to 1 agent' }).click()
+  await expect(page.getByText(/1 agent is on the gateway as applied/)).toBeVisible()
+  expect(levels(ana)).toEqual({})
+  expect(gateway.store.agents.passwordHash(ana)).not.toBe(before)
+})
+
+test('the matrix copies one agent’s row into those of others, and shows who was selected', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const sales = await seeds.instance('sales')
+  const support = await seeds.instance('support')
+  const bia = await seeds.agent({ name: 'Bia', email: 'bia@andina.example' })
+  await seeds.agent({
+    name: 'Ana',
+    email: 'ana@andina.example',
+    userPermissions: [permission(sales, 'WEBCHAT'), permission(support, 'FULL')],
+  })
+  await seeds.agent({ name: 'Caio', email: 'caio@andina.example' })
+  await page.goto(listOf(gateway))
+  for (const name of ['Ana', 'Bia'])
+    await page.getByLabel(`Choose ${name}`, { exact: true }).check()
+  await page.getByRole('button', { name: 'Access matrix' }).click()
+  const only = page.getByRole('checkbox', { name: 'Only the 2 agents selected' })
+  await expect(only).toBeChecked()
+  const head = (name: string) => page.getByRole('rowheader', { name })
+  await expect(head('Bia')).toBeVisible()
+  await expect(head('Caio')).toHaveCount(0)
+  await head('Ana').click()
+  await page.keyboard.press('Control+C')
+  await expect(page.getByText('2 cells copied')).toBeVisible()
+  await head('Bia').click()
+  await page.keyboard.press('Control+V')
+  await page.getByRole('button', { name: 'Review 2 changes…' }).click()
+  await page.getByRole('button', { name: 'Apply 2 changes to 1 agent' }).click()
+  await expect(page.getByText(/1 agent is on the gateway as applied/)).toBeVisible()
+  const stored = gateway.store.agents.list().find(({ id }) => id === bia)!
+  expect(levelsOf(stored)).toEqual({ sales: 'WEBCHAT', support: 'FULL' })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { levelVocabulary, matchLevel } from './levels.ts'
+
+describe('levelVocabulary', () => {
+  test('has the levels of the contract on an empty gateway', () => {
+    expect(levelVocabulary([])).toEqual(['WEBCHAT', 'FULL'])
+  })
+
+  test('adds the levels in use by name, and no second spelling of one', () => {
+    const used = ['supervisor', 'SUPERVISOR', 'SUPERVISOR', 'full', 'Full', 'AUDIT', ' ', '']
+    expect(levelVocabulary(used)).toEqual(['WEBCHAT', 'FULL', 'AUDIT', 'SUPERVISOR'])
+  })
+})
+
+describe('matchLevel', () => {
+  const vocabulary = levelVocabulary(['SUPERVISOR'])
+
+  test('accepts a level as it stands', () => {
+    expect(matchLevel('SUPERVISOR', vocabulary)).toEqual({ is: 'known' })
+  })
+
+  test.each([
+    ['full', 'FULL'],
+    ['Webchat ', 'WEBCHAT'],
+    ['FUL', 'FULL'],
+    ['supervisr', 'SUPERVISOR'],
+    ['supervissor', 'SUPERVISOR'],
+  ])('proposes the spelling in use for %j', (typed, level) => {
+    expect(matchLevel(typed, vocabulary)).toEqual({ is: 'proposed', level })
+  })
+
+  test.each(['administrador', '', 'AUDIT', 'F'])('knows nothing like %j', (typed) => {
+    expect(matchLevel(typed, vocabulary)).toEqual({ is: 'unknown' })
+  })
+
+  test('proposes none of two that are equally close', () => {
+    expect(matchLevel('LEAX', [...vocabulary, 'LEAD', 'LEAF'])).toEqual({ is: 'unknown' })
+  })
+})

@@ -1,0 +1,63 @@
+/** The levels that the contract names (section 2). Others are the gateway's own words. */
+const contractLevels = ['WEBCHAT', 'FULL'] as const
+
+/** What a typed level turns out to be. */
+export type LevelMatch =
+  /** A level of the vocabulary, as it stands. */
+  | { readonly is: 'known' }
+  /** Another spelling of a level of the vocabulary. */
+  | { readonly is: 'proposed'; readonly level: string }
+  | { readonly is: 'unknown' }
+
+/**
+ * Returns the levels to offer on a gateway: the contract's two, then the others in use by name. Of spellings that differ
+ * only in case, the contract's one counts, else the one used most.
+ * @param inUse the level of each permission of the gateway, as often as it occurs
+ */
+export function levelVocabulary(inUse: Iterable<string>): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const level of inUse) counts.set(level, (counts.get(level) ?? 0) + 1)
+  const spellings = new Map<string, string>(contractLevels.map((level) => [level, level]))
+  for (const [level] of [...counts].sort((a, b) => b[1] - a[1]))
+    if (level.trim() !== '' && !spellings.has(foldLevel(level)))
+      spellings.set(foldLevel(level), level)
+  const [webchat, full, ...others] = spellings.values()
+  return [webchat as string, full as string, ...others.sort()]
+}
+
+/**
+ * Compares a typed level with the vocabulary. Another case and blanks around are proposed, and so is a slip of one
+ * letter, or of two in a word of eight or more.
+ */
+export function matchLevel(typed: string, vocabulary: readonly string[]): LevelMatch {
+  if (vocabulary.includes(typed)) return { is: 'known' }
+  const word = foldLevel(typed)
+  if (word === '') return { is: 'unknown' }
+  const same = vocabulary.find((level) => foldLevel(level) === word)
+  if (same !== undefined) return { is: 'proposed', level: same }
+  const close = vocabulary.filter(
+    (level) => slips(word, foldLevel(level)) <= (word.length < 3 ? 0 : word.length < 8 ? 1 : 2),
+  )
+  // Between two a person decides.
+  const [level] = close
+  return close.length === 1 && level !== undefined ? { is: 'proposed', level } : { is: 'unknown' }
+}
+
+const foldLevel = (level: string) => level.trim().toUpperCase()
+
+/** Counts the letters to insert, leave out or replace until one word is the other; more than 2 is 3. */
+function slips(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1)
+      row[j] = Math.min(
+        (before[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      )
+    before = row
+  }
+  return Math.min(3, before[b.length] ?? 3)
+}

@@ -1,0 +1,288 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { AgentPicker } from '#features/agents/AgentPicker.tsx'
+import { gatewayLevels } from '#features/agents/levels-in-use.ts'
+import { changesIn, countKinds } from '#features/agents/matrix/cell-changes.ts'
+import { KindCounts } from '#features/agents/matrix/KindCounts.tsx'
+import { keepPending, readKept } from '#features/agents/matrix/matrix-draft.ts'
+import { useOpenMatrix } from '#features/agents/matrix/open-matrix.ts'
+import { countCells, type Pending } from '#features/agents/matrix/pending.ts'
+import { gridInstances } from '#features/agents/permission-rows.ts'
+import { useInstances } from '#data/use-instances.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Check } from '#ui/form/Check.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import shared from '#ui/shared.module.css'
+import { changeAccess, type AccessChange } from './access-change.ts'
+import classes from './GrantDialog.module.css'
+import { InstancesField } from './InstancesField.tsx'
+import { RadioChoice } from './RadioChoice.tsx'
+import { useRoleTemplates } from './use-role-templates.ts'
+
+const none: Pending = new Map()
+
+/** What the dialog does. */
+export type AccessAction = 'grant' | 'revoke' | 'same'
+
+/**
+ * Grants or revokes access of several agents, or gives them that of another one. It changes nothing by itself: it ends in
+ * the review of the matrix.
+ */
+export function GrantDialog({
+  action,
+  agents,
+  all,
+  onClose,
+}: {
+  action: AccessAction
+  /** Whose access changes. */
+  agents: readonly Agent[]
+  /** Every agent of the gateway. */
+  all: readonly Agent[]
+  onClose: () => void
+}) {
+  const t = useText('matrix')
+  const words = t.grant
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const open = useOpenMatrix()
+  const { instances: known } = useInstances()
+  const roles = useRoleTemplates()
+  const levels = gatewayLevels(all)
+
+  const [byTemplate, setByTemplate] = useState(false)
+  const [instances, setInstances] = useState<readonly string[]>([])
+  const [level, setLevel] = useState('WEBCHAT')
+  const [keepsExisting, setKeepsExisting] = useState(true)
+  const [role, setRole] = useState('')
+  const [saves, setSaves] = useState(false)
+  const [roleName, setRoleName] = useState('')
+  const [isAll, setAll] = useState(true)
+  const [newPassword, setNewPassword] = useState(false)
+  const [as, setAs] = useState<Agent>()
+  const [keepsOther, setKeepsOther] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
+
+  const choices = useMemo(() => gridInstances(known), [known])
+  const names = useMemo(() => new Map(choices.map((one) => [one.instanceId, one.name])), [choices])
+  const template = roles.templates.find(({ name }) => name === role) ?? roles.templates[0]
+
+  const change = useMemo((): AccessChange | undefined => {
+    if (action === 'same') return as && { is: 'same', as, keepsOther }
+    if (action === 'revoke')
+      return {
+        is: 'revoke',
+        instances: isAll ? undefined : instances,
+        newPassword: isAll && newPassword,
+      }
+    const granted = byTemplate
+      ? template?.permissions.map((one) => [one.instanceId, one.level] as const)
+      : instances.map((id) => [id, level] as const)
+    return { is: 'grant', levels: new Map(granted), keepsExisting }
+  }, [
+    action,
+    as,
+    keepsOther,
+    isAll,
+    instances,
+    newPassword,
+    byTemplate,
+    template,
+    level,
+    keepsExisting,
+  ])
+  const byId = useMemo(() => new Map(agents.map((agent) => [agent.id, agent])), [agents])
+  const pending = useMemo(
+    () => (change ? changeAccess(none, agents, change) : none),
+    [agents, change],
+  )
+  const counts = useMemo(() => countKinds(changesIn(pending, byId, names)), [pending, byId, names])
+  const count = countCells(pending)
+  const everywhere = agents.filter(({ allowAllInstances }) => allowAllInstances).length
+
+  async function review() {
+    if (!change || count === 0 || isBusy) return
+    setBusy(true)
+    const isSaved =
+      !saves ||
+      byTemplate ||
+      (await roles.save({
+        name: roleName.trim(),
+        permissions: instances.map((id) => ({ instanceId: id, name: names.get(id) ?? '', level })),
+      }))
+    if (!isSaved) {
+      setBusy(false)
+      setSaves(false)
+      setUnsaved(true)
+      return
+    }
+    const kept = await readKept(gateway)
+    keepPending(gateway, changeAccess(kept.pending, agents, change))
+    open({ filters: { review: 'yes' }, agents: [...byId.keys()] })
+  }
+
+  const number = formats.number(agents.length)
+  const isNameless = action === 'grant' && !byTemplate && saves && roleName.trim() === ''
+  return (
+    <Dialog title={words.title[action](agents.length, number)} onClose={onClose}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void review()
+        }}
+      >
+        {action === 'grant' && (
+          <SegmentedControl
+            aria-label={words.how}
+            fullWidth
+            value={byTemplate ? 'template' : 'instances'}
+            onChange={(how) => setByTemplate(how === 'template')}
+            data={[
+              { value: 'instances', label: words.byInstances },
+              { value: 'template', label: words.byTemplate },
+            ]}
+          />
+        )}
+        {action === 'revoke' && (
+          <SegmentedControl
+            aria-label={words.what}
+            fullWidth
+            value={isAll ? 'all' : 'some'}
+            onChange={(what) => setAll(what === 'all')}
+            data={[
+              { value: 'all', label: words.all },
+              { value: 'some', label: words.some },
+            ]}
+          />
+        )}
+        {action === 'same' && (
+          <>
+            <AgentPicker label={words.as} agents={all} value={as} onChoose={setAs} />
+            <RadioChoice
+              label={words.other}
+              value={keepsOther ? 'keep' : 'revoke'}
+              onChange={(other) => setKeepsOther(other === 'keep')}
+              data={[
+                { value: 'revoke', label: words.revokeOther },
+                { value: 'keep', label: words.keepOther },
+              ]}
+            />
+          </>
+        )}
+        {((action === 'grant' && !byTemplate) || (action === 'revoke' && !isAll)) && (
+          <InstancesField instances={choices} chosen={instances} onChange={setInstances} />
+        )}
+        {action === 'grant' && !byTemplate && (
+          <div className={classes.part}>
+            <span className={classes.label}>{words.level}</span>
+            <div className={classes.row}>
+              {levels.length <= 4 ? (
+                <SegmentedControl
+                  aria-label={words.level}
+                  value={level}
+                  onChange={setLevel}
+                  data={levels.map((word) => ({ value: word, label: word }))}
+                />
+              ) : (
+                <NativeSelect
+                  aria-label={words.level}
+                  value={level}
+                  onChange={(e) => setLevel(e.target.value)}
+                  data={[...levels]}
+                />
+              )}
+              <span className={`${shared.muted} ${shared.small}`}>{words.levelHelp}</span>
+            </div>
+          </div>
+        )}
+        {action === 'grant' && byTemplate && !template && (
+          <p className={shared.muted}>{words.noTemplates}</p>
+        )}
+        {action === 'grant' && byTemplate && template && (
+          <div className={classes.template}>
+            <NativeSelect
+              className={shared.grow ?? ''}
+              label={words.template}
+              description={formats.list(
+                template.permissions.map((one) => `${one.name || one.instanceId} ${one.level}`),
+              )}
+              inputWrapperOrder={['label', 'input', 'description']}
+              value={template.name}
+              onChange={(e) => setRole(e.target.value)}
+              data={roles.templates.map(({ name }) => name)}
+            />
+            <Button variant="subtle" onClick={() => void roles.remove(template.name)}>
+              {words.deleteTemplate}
+            </Button>
+          </div>
+        )}
+        {action === 'grant' && (
+          <RadioChoice
+            label={words.existing}
+            value={keepsExisting ? 'keep' : 'set'}
+            onChange={(what) => setKeepsExisting(what === 'keep')}
+            data={[
+              { value: 'keep', label: words.keepLevel },
+              { value: 'set', label: byTemplate ? words.setLevels : words.setLevel(level) },
+            ]}
+          />
+        )}
+        {action === 'revoke' && isAll && (
+          <Check
+            label={words.password}
+            help={words.passwordHelp}
+            checked={newPassword}
+            onChange={(e) => setNewPassword(e.target.checked)}
+          />
+        )}
+        {action !== 'grant' && everywhere > 0 && (
+          <p className={shared.muted}>{words.everywhere(everywhere, formats.number(everywhere))}</p>
+        )}
+        <div className={classes.counts} role="status">
+          <strong>{count === 0 ? t.bar.none : words.count(count, formats.number(count))}</strong>
+          <KindCounts counts={counts} />
+        </div>
+        {action === 'grant' && !byTemplate && (
+          <>
+            <Check
+              label={words.save}
+              checked={saves}
+              onChange={(e) => setSaves(e.target.checked)}
+            />
+            {saves && (
+              <TextInput
+                label={words.templateName}
+                placeholder={words.templateExample}
+                value={roleName}
+                maxLength={80}
+                onChange={(e) => setRoleName(e.target.value)}
+              />
+            )}
+            {isUnsaved && (
+              <p role="alert" className={shared.bad}>
+                {words.notSaved}
+              </p>
+            )}
+          </>
+        )}
+        <div className={classes.foot}>
+          <p className={`${shared.muted} ${shared.small}`}>{words.nothing}</p>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            type="submit"
+            variant="filled"
+            loading={isBusy}
+            disabled={count === 0 || isNameless}
+          >
+            {count === 0 ? t.bar.none : words.review(count, formats.number(count))}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import { MultiSelect } from '@mantine/core'
+import { useState, type ClipboardEvent } from 'react'
+import type { GridInstance } from '#features/agents/permission-rows.ts'
+import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { namedInstances } from './named-instances.ts'
+
+/** Several instances: found by words of their names, or pasted as a list of names. */
+export function InstancesField({
+  instances,
+  chosen,
+  onChange,
+}: {
+  instances: readonly GridInstance[]
+  /** Ids. */
+  chosen: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}) {
+  const t = useText('matrix').grant
+  const formats = useFormats()
+  const [missing, setMissing] = useState<readonly string[]>([])
+
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text')
+    if (!/[\n,;\t]/.test(text)) return
+    event.preventDefault()
+    const found = namedInstances(text, instances)
+    setMissing(found.missing)
+    onChange([...new Set([...chosen, ...found.ids])])
+  }
+
+  return (
+    <MultiSelect
+      label={t.instances}
+      description={t.instancesHelp(formats.number(chosen.length), formats.number(instances.length))}
+      error={missing.length > 0 && t.notFound(missing.join(', '))}
+      searchable
+      hidePickedOptions
+      limit={100}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={instances.map(({ instanceId, name }) => ({
+        value: instanceId,
+        label: name || instanceId,
+      }))}
+      filter={({ options, search, limit }) =>
+        options
+          .filter((one) => 'label' in one && hasWords(foldText(one.label), searchWords(search)))
+          .slice(0, limit)
+      }
+      nothingFoundMessage={t.noInstance}
+      value={[...chosen]}
+      onPaste={paste}
+      onChange={(ids) => {
+        setMissing([])
+        onChange(ids)
+      }}
+    />
+  )
+}

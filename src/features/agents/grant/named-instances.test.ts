@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { namedInstances } from './named-instances.ts'
+
+test('finds pasted names in any case, and tells which are missing or not clear', () => {
+  const instances = [
+    { instanceId: 'id-1', name: 'Serra Mansa' },
+    { instanceId: 'id-2', name: 'sales' },
+    { instanceId: 'id-3', name: 'twin' },
+    { instanceId: 'id-4', name: 'Twin' },
+  ]
+  expect(namedInstances('serra mansa\n SALES; sales,\tID-3\r\ntwin, night', instances)).toEqual({
+    ids: ['id-1', 'id-2', 'id-3'],
+    missing: ['twin', 'night'],
+  })
+})

@@ -1,0 +1,92 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { locales, type Locale } from '#i18n/catalogues.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import shared from '#ui/shared.module.css'
+import { placeholders } from './hand-over-text.ts'
+import classes from './HandOver.module.css'
+import type { HandOver } from './use-hand-over.ts'
+
+/** Edits how credentials are handed over on this gateway, with a preview. */
+export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onClose: () => void }) {
+  const t = useText('agents').handOver
+  const core = useText('core')
+  const [draft, setDraft] = useState(handOver.template)
+  const [isUnsaved, setUnsaved] = useState(false)
+  const language = locales.find((locale) => locale === draft.language) ?? handOver.language
+  const text = draft.texts[language] ?? handOver.textIn(language) ?? ''
+  const preview = handOver.textFor(
+    {
+      name: 'Ana Prado',
+      email: 'ana.prado@example.com',
+      password: '••••••••••••',
+      permissions: [{ instanceId: '', name: 'sales', level: 'WEBCHAT' }],
+    },
+    draft,
+  )
+
+  async function save() {
+    if (await handOver.save({ ...draft, address: draft.address.trim() })) onClose()
+    else setUnsaved(true)
+  }
+
+  return (
+    <Dialog title={t.templateTitle} onClose={onClose}>
+      <form
+        className={shared.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextInput
+          label={t.workAddress}
+          description={t.workAddressHelp}
+          inputMode="url"
+          placeholder="https://desk.example.com"
+          value={draft.address}
+          onChange={(e) => setDraft({ ...draft, address: e.target.value })}
+        />
+        <SegmentedControl
+          aria-label={t.language}
+          value={language}
+          onChange={(next: Locale) => setDraft({ ...draft, language: next })}
+          data={locales.map((locale) => ({ value: locale, label: core.language[locale] }))}
+        />
+        <Textarea
+          label={t.text}
+          description={t.placeholders(placeholders.map((one) => `{{${one}}}`).join(' '))}
+          inputWrapperOrder={['label', 'input', 'description']}
+          rows={8}
+          lang={language}
+          value={text}
+          onChange={(e) =>
+            setDraft({ ...draft, texts: { ...draft.texts, [language]: e.target.value } })
+          }
+        />
+        <div>
+          <p className={`${shared.muted} ${shared.small}`}>{t.preview}</p>
+          <pre className={classes.text} lang={language}>
+            {preview}
+          </pre>
+        </div>
+        {isUnsaved && (
+          <p role="alert" className={shared.bad}>
+            {t.notSaved}
+          </p>
+        )}
+        <div className={`${shared.wrap} ${shared.atEnd}`}>
+          <Button variant="subtle" onClick={() => setDraft({ ...draft, texts: {} })}>
+            {t.usualText}
+          </Button>
+          <Button onClick={onClose}>{core.action.cancel}</Button>
+          <Button type="submit" variant="filled">
+            {t.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

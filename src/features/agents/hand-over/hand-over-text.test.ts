@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { handOverText, type HandOverPerson } from './hand-over-text.ts'
+
+const ana: HandOverPerson = {
+  name: 'Ana',
+  email: 'ana@andina.example',
+  password: 'correct $& {{name}}',
+  permissions: [
+    { instanceId: 'id-1', name: 'sales', level: 'FULL' },
+    { instanceId: 'id-2', name: '', level: 'WEBCHAT' },
+  ],
+}
+const template = 'Hi {{ name }}\n{{address}}: {{email}}\n{{password}}\n{{instances}} {{other}}'
+
+test('fills in a person, as typed and only once', () => {
+  expect(handOverText(template, ana, 'https://desk.example', 'es')).toBe(
+    'Hi Ana\nhttps://desk.example: ana@andina.example\ncorrect $& {{name}}\nsales (FULL) e id-2 (WEBCHAT) {{other}}',
+  )
+})
+
+test('leaves out lines that have nothing to say', () => {
+  expect(handOverText(template, { ...ana, permissions: [] }, '', 'en')).toBe(
+    'Hi Ana\ncorrect $& {{name}}',
+  )
+})

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { loadSection, locales, type Locale } from '#i18n/catalogues.ts'
+import { useLocale } from '#i18n/locale.tsx'
+import {
+  readHandOver,
+  saveHandOver,
+  usualTemplate,
+  type HandOverTemplate,
+} from '#local/hand-over-template.ts'
+import { handOverText, type HandOverPerson } from './hand-over-text.ts'
+
+/** The gateway's template for handing over credentials. */
+export interface HandOver {
+  readonly template: HandOverTemplate
+  /** The language of the text. */
+  readonly language: Locale
+  /** The template's text in a language: one's own, else the usual one. Undefined until it is loaded. */
+  readonly textIn: (language: Locale) => string | undefined
+  /** The text for a person, in a template's language. Undefined until it is loaded. */
+  readonly textFor: (person: HandOverPerson, draft?: HandOverTemplate) => string | undefined
+  /** Resolves to whether it could be kept: without storage it holds for this page. */
+  readonly save: (template: HandOverTemplate) => Promise<boolean>
+}
+
+/** Reads the template of the gateway, and the usual text in each language. */
+export function useHandOver(): HandOver {
+  const { address: gateway } = useConnection()
+  const own = useLocale()
+  const [template, setTemplate] = useState<HandOverTemplate>()
+  const [usual, setUsual] = useState<Readonly<Partial<Record<Locale, string>>>>({})
+  useEffect(() => {
+    let isCurrent = true
+    void readHandOver(gateway).then((read) => isCurrent && setTemplate(read))
+    for (const locale of locales)
+      loadSection(locale, 'agents').then(
+        ({ handOver }) =>
+          isCurrent && setUsual((before) => ({ ...before, [locale]: handOver.template })),
+        // A language that cannot be loaded has no usual text; the one of the page is there.
+        () => {},
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [gateway])
+  const languageOf = ({ language }: HandOverTemplate) =>
+    locales.find((locale) => locale === language) ?? own
+  const textOf = ({ texts }: HandOverTemplate, locale: Locale) => texts[locale] ?? usual[locale]
+  const used = template ?? usualTemplate
+  return {
+    template: used,
+    language: languageOf(used),
+    textIn: (locale) => textOf(used, locale),
+    textFor: (person, draft) => {
+      const from = draft ?? template
+      const text = from && textOf(from, languageOf(from))
+      return text === undefined || from === undefined
+        ? undefined
+        : handOverText(text, person, from.address, languageOf(from))
+    },
+    save: useCallback(
+      async (next) => {
+        setTemplate(next)
+        return await saveHandOver(gateway, next).then(
+          () => true,
+          () => false,
+        )
+      },
+      [gateway],
+    ),
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { cellsText, pasteCells } from './cells-text.ts'
+import { setCells, type Pending } from './pending.ts'
+
+const agent = (id: string, levels: Readonly<Record<string, string>>): Agent => ({
+  id,
+  name: id,
+  email: '',
+  phoneNumber: '',
+  isActive: true,
+  allowAllInstances: false,
+  allowWebchat: true,
+  createdAt: '',
+  userPermissions: Object.entries(levels).map(([instanceId, permissionLevel]) => ({
+    instanceId,
+    permissionLevel,
+    instance: { name: instanceId },
+  })),
+})
+const ana = agent('ana', { a: 'FULL', b: 'WEBCHAT' })
+const agents = [ana, agent('bia', {}), agent('caio', { c: 'FULL' })]
+const axes = { agents, instances: ['a', 'b', 'c'].map((id) => ({ instanceId: id, name: id })) }
+const none: Pending = new Map()
+const levels = ['WEBCHAT', 'FULL', 'SUPERVISOR']
+const range = (firstRow: number, lastRow: number, firstColumn: number, lastColumn: number) => ({
+  firstRow,
+  lastRow,
+  firstColumn,
+  lastColumn,
+})
+/** What the matrix shows after a paste, all of it as text. */
+function shown(text: string, at: ReturnType<typeof range>) {
+  const pasted = pasteCells(axes, at, none, text, levels, 'no access')
+  return pasted.is === 'pasted'
+    ? cellsText(axes, range(0, 2, 0, 2), pasted.pending).split('\n')
+    : pasted
+}
+
+describe('cells of the matrix as text', () => {
+  test('copies levels with what is changed', () => {
+    const pending = setCells(none, [{ agent: ana, instances: ['b'] }], undefined)
+    expect(cellsText(axes, range(0, 1, 0, 2), pending)).toBe('FULL\t\t\n\t\t')
+  })
+
+  test('pastes one cell into every cell of the range, in any case', () => {
+    expect(shown('supervisor\n', range(0, 1, 1, 2))).toEqual([
+      'FULL\tSUPERVISOR\tSUPERVISOR',
+      '\tSUPERVISOR\tSUPERVISOR',
+      '\t\tFULL',
+    ])
+  })
+
+  test('pastes the row of one agent into those of others, no access too', () => {
+    expect(shown(cellsText(axes, range(0, 0, 0, 2), none), range(1, 2, 0, 2))).toEqual([
+      'FULL\tWEBCHAT\t',
+      'FULL\tWEBCHAT\t',
+      'FULL\tWEBCHAT\t',
+    ])
+  })
+
+  test('begins at the first cell and ends with the matrix where it fits in no other way', () => {
+    expect(shown('FULL\t–\r\nWEBCHAT\tNo access\r\nFULL\t', range(1, 1, 1, 1))).toEqual([
+      'FULL\tWEBCHAT\t',
+      '\tFULL\t',
+      '\tWEBCHAT\t',
+    ])
+  })
+
+  test('pastes nothing of a text that has other words', () => {
+    expect(shown('FULL\tAna Prado', range(0, 0, 0, 0))).toEqual({
+      is: 'unknown',
+      word: 'Ana Prado',
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import type { Agent } from '#features/agents/agent-values.ts'
+import type { GridInstance } from '#features/agents/permission-rows.ts'
+import { typedLevel } from './match-matrix.ts'
+import { levelsOf, setLevels, type Level, type Pending } from './pending.ts'
+import type { Range } from './selection.ts'
+
+/** What is shown of both axes, in their order. */
+export interface Axes {
+  readonly agents: readonly Agent[]
+  readonly instances: readonly GridInstance[]
+}
+
+/** What came of pasting. */
+export type Pasted =
+  | { readonly is: 'pasted'; readonly pending: Pending }
+  /** Nothing is pasted where a word is no level of the gateway: the text may be something else. */
+  | { readonly is: 'unknown'; readonly word: string }
+
+/** Returns the levels of a range as spreadsheets copy cells: tabs between them, a line a row, nothing for no access. */
+export function cellsText({ agents, instances }: Axes, range: Range, pending: Pending): string {
+  const columns = instances.slice(range.firstColumn, range.lastColumn + 1)
+  return agents
+    .slice(range.firstRow, range.lastRow + 1)
+    .map((agent) => {
+      const cells = pending.get(agent.id)?.cells
+      const now = levelsOf(agent)
+      return columns
+        .map(({ instanceId: id }) => (cells?.has(id) === true ? cells.get(id) : now.get(id)) ?? '')
+        .join('\t')
+    })
+    .join('\n')
+}
+
+/**
+ * Pastes cells from a spreadsheet or the matrix. What is smaller than the range is repeated in it where it fits a whole
+ * number of times; else it begins at the first cell of the range and ends with the matrix.
+ * @param levels the levels of the gateway; another case is understood
+ * @param none words for no access, beside nothing and dashes
+ */
+export function pasteCells(
+  { agents, instances }: Axes,
+  range: Range,
+  pending: Pending,
+  text: string,
+  levels: readonly string[],
+  none: string,
+): Pasted {
+  const rows = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+  const cells: Level[][] = []
+  for (const row of rows) {
+    const read: Level[] = []
+    for (const word of row) {
+      const level = isNone(word, none) ? undefined : typedLevel(word, levels)
+      if (level !== undefined && !levels.includes(level)) return { is: 'unknown', word }
+      read.push(level)
+    }
+    cells.push(read)
+  }
+  const width = Math.max(...cells.map((row) => row.length))
+  const size = (first: number, last: number, length: number) =>
+    (last - first + 1) % length === 0 ? last - first + 1 : length
+  const height = size(range.firstRow, range.lastRow, cells.length)
+  const across = size(range.firstColumn, range.lastColumn, width)
+  const columns = instances.slice(range.firstColumn, range.firstColumn + across)
+  const targets = agents.slice(range.firstRow, range.firstRow + height).map((agent, at) => {
+    const row = cells[at % cells.length] ?? []
+    return {
+      agent,
+      levels: new Map(columns.map(({ instanceId }, n) => [instanceId, row[n % width]] as const)),
+    }
+  })
+  return { is: 'pasted', pending: setLevels(pending, targets) }
+}
+
+const isNone = (word: string, none: string) =>
+  /^[-–—]?$/.test(word) || word.toLowerCase() === none.toLowerCase()

@@ -1,0 +1,40 @@
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+
+/** How credentials are handed over on one gateway. Never has a password. */
+export interface HandOverTemplate {
+  /** Where agents work; empty where it was never set. */
+  readonly address: string
+  /** The language of the text; undefined for that of the dashboard. */
+  readonly language: string | undefined
+  /** The texts by language; the usual one for a language that is not here. */
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** The template of a gateway where none was saved. */
+export const usualTemplate: HandOverTemplate = { address: '', language: undefined, texts: {} }
+
+const scopeOf = (gateway: string) => [gateway, '', 'hand-over'] as const
+
+/** Returns the template of a gateway; the usual one where none was saved or there is no storage. */
+export async function readHandOver(gateway: string): Promise<HandOverTemplate> {
+  try {
+    const template = (await readDraft(scopeOf(gateway)))?.values['template']
+    return typeof template === 'object' && template !== null
+      ? { ...usualTemplate, ...template }
+      : usualTemplate
+  } catch {
+    return usualTemplate
+  }
+}
+
+/**
+ * Saves the template of a gateway.
+ * @throws where this browser keeps nothing
+ */
+export async function saveHandOver(gateway: string, template: HandOverTemplate): Promise<void> {
+  const isUsual =
+    template.address === '' &&
+    template.language === undefined &&
+    Object.keys(template.texts).length === 0
+  await (isUsual ? dropDraft(scopeOf(gateway)) : keepDraft(scopeOf(gateway), { template }))
+}
