@@ -35,6 +35,7 @@ const isolatedFiles = [
   'gateway/**/*.test.ts',
   'src/{app,data,local,runs}/**/*.test.ts',
   'src/features/{activity,agents}/**/*.test.ts',
+  'src/features/instances/lifecycle/*.test.ts',
   'src/i18n/plural-forms.test.ts',
 ]
 

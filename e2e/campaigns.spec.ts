@@ -362,3 +362,29 @@ test('production is asked about louder', async ({ connected: page, gateway, seed
   await isIn(page, /finished/)
   expect(received(gateway, id)).toEqual(onceEach(2))
 })
+
+test('a text goes to each row with its own words, and not to one whose word is missing', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await openNew(page, gateway)
+  const rows = [`${numberOf(1)},Ana,4471`, `${numberOf(2)},,4472`, `${numberOf(3)},Bia,`]
+  await giveFile(page, ['number,name,order', ...rows, ''].join('\n'))
+  await goToStep(page, /Message/)
+  await page.getByRole('radio', { name: 'Text' }).check()
+  await page
+    .getByLabel('Message', { exact: true })
+    .fill('Hi {{name|friend}}, *{{order}}* is ready.')
+  const preview = page.getByRole('region', { name: 'Preview of a row' })
+  await expect(preview).toContainText('Hi Ana, 4471 is ready.')
+  await expect(preview.getByRole('strong')).toHaveText('4471')
+  await setPace(page, '0')
+  await start(page)
+  await isIn(page, /finished/)
+  expect(gateway.store.messages.list(id).map(({ content }) => content)).toEqual([
+    { conversation: 'Hi Ana, *4471* is ready.' },
+    { conversation: 'Hi friend, *4472* is ready.' },
+  ])
+})

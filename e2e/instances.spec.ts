@@ -29,17 +29,24 @@ test('an empty gateway: the first instance is made from its own page', async ({
   await expect(dialog.getByText('Beyond the contract; this gateway offers it.')).toBeVisible()
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByLabel('Name').fill('  ventas norte ')
+  await dialog.getByLabel('Number (optional)').fill('+55 11 98642-0731')
+  await dialog.getByText('Settings', { exact: true }).click()
+  await dialog.getByLabel('Ignore groups').check()
+  await dialog.getByText('Webhook', { exact: true }).click()
+  await dialog.getByLabel('Address', { exact: true }).fill('https://hooks.example/ventas')
   await dialog.getByRole('button', { name: 'Create instance' }).click()
-  await expect(dialog.getByText('ventas norte was created')).toBeVisible()
+  // It ends on the code to scan.
+  await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
   const [made, ...others] = gateway.store.instances.list()
   expect(others).toEqual([])
-  expect(made).toMatchObject({ name: 'ventas norte' })
-  await expect(dialog.getByText(made!.id, { exact: true })).toBeVisible()
-  await dialog.getByText('What the gateway answered').click()
-  await expect(dialog.getByRole('region')).toContainText('"status": "connecting"')
-  await expect(dialog.getByRole('link', { name: 'Connect it to its phone' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
+  expect(made).toMatchObject({ name: 'ventas norte', number: '5511986420731' })
+  expect(gateway.store.settings.find(made!.id)).toMatchObject({ groupsIgnore: true })
+  expect(gateway.store.webhook.find(made!.id)).toMatchObject({
+    enabled: true,
+    url: 'https://hooks.example/ventas',
+  })
+  await page.goto(listOf(gateway))
   const row = page.getByRole('row', { name: /ventas norte/ })
   await expect(row).toContainText('connecting')
   await expect(row).toContainText('List')
@@ -321,4 +328,47 @@ test('axe finds nothing where there is no instance yet, and in the form of a new
   await page.getByRole('button', { name: 'New instance' }).first().click()
   await page.getByRole('button', { name: 'Create instance' }).click()
   await expectAccessible(page)
+})
+
+test('twenty instances are deleted once their number is typed, and the two that are refused stay', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  const names = Array.from({ length: 20 }, (_, n) => `shop ${String(n + 1).padStart(2, '0')}`)
+  for (const name of [...names, 'kept']) await seeds.instance(name)
+  for (const instance of ['shop 03', 'shop 17'])
+    await gateway.fault({
+      operation: 'deleteInstance',
+      instance,
+      status: 403,
+      body: { message: 'This instance is protected' },
+    })
+  await page.goto(listOf(gateway))
+  await page.getByPlaceholder('Search').fill('shop')
+  await page.getByLabel('Choose all that match').check()
+  await page
+    .getByRole('group', { name: 'What is chosen' })
+    .getByRole('button', { name: 'Delete…' })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Delete 20 instances?' })
+  const confirm = question.getByRole('button', { name: 'Delete 20 instances' })
+  await expect(confirm).toBeDisabled()
+  await question.getByLabel('Type 20 to confirm').fill('20')
+  await expectAccessible(page)
+  await confirm.click()
+  const results = page.getByRole('dialog', { name: /results/ })
+  await expect(results.getByText('This instance is protected')).toHaveCount(2)
+  await expect(results.getByRole('progressbar').or(results)).toContainText(/18 of 20|18/)
+  expect(gateway.store.instances.list().map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['kept', 'shop 03', 'shop 17']),
+  )
+  expect(gateway.store.instances.list()).toHaveLength(3)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('table').getByRole('link', { name: /^shop/ })).toHaveText([
+    'shop 03',
+    'shop 17',
+  ])
 })

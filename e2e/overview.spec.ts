@@ -83,8 +83,8 @@ test('each figure is what the gateway has, and leads to its list', async ({
   await expect(attention(page)).toContainText('From all 5, just now')
   await expect(attention(page).getByRole('row')).toHaveText([
     /State/,
-    /closed.*An instance is not connected.*quito.*See 1/,
-    /connecting.*An instance is still connecting.*rosario.*See 1/,
+    /closed.*An instance is not connected.*quito.*Connect/,
+    /connecting.*An instance is still connecting.*rosario.*Connect/,
     /missing.*No webhook is set.*lima.*See 1/,
     /off.*A webhook is set but off.*cali.*See 1/,
     /differs.*Settings differ from the usual.*lima.*See 1/,
@@ -98,7 +98,10 @@ test('each figure is what the gateway has, and leads to its list', async ({
     await expect(attention(page)).toBeVisible()
   }
   const row = (text: string) => attention(page).getByRole('row').filter({ hasText: text })
-  await leads(row('closed').getByRole('link'), ['quito'])
+  await row('closed').getByRole('link').click()
+  await expect(page).toHaveURL(/\/i\/quito\/connection$/)
+  await page.goBack()
+  await expect(attention(page)).toBeVisible()
   await leads(row('missing').getByRole('link'), ['lima'], 'Fleet')
   await leads(row('off').getByRole('link'), ['cali'], 'Fleet')
   await leads(row('differs').getByRole('link'), ['lima'], 'Fleet')

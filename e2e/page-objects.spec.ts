@@ -21,6 +21,7 @@ test('each tab of Messages and each form of Groups has the parts that its page o
   const instance = (await gateway.call('fetchInstances', {}))[0]!.name
   const server = { url: gateway.url, gateway: gateway.address }
   for (const [route, query] of [
+    ['messages', { tab: 'text' }],
     ['messages', { tab: 'audio' }],
     ['messages', { tab: 'media' }],
     ['messages', { tab: 'location' }],

@@ -326,7 +326,11 @@ test('a campaign of an instance that is not connected pauses at the first, and s
   open,
 }) => {
   await open('messages', 'support')
-  await startCampaign(page, { address: replay.url }, { count: 5, instance: 'support' })
+  await startCampaign(
+    page,
+    { address: replay.url },
+    { count: 5, instance: 'support', insists: true },
+  )
   await isIn(page, /paused/)
   const main = page.getByRole('main')
   await expect(

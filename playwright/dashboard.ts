@@ -40,6 +40,7 @@ function dashboardOf(page: Page, server: ServerAddress, texts: Texts) {
     signIn: () => make(pages.signIn),
     overview: () => make(pages.overview),
     instances: () => make(pages.instances),
+    messagesText: (of: InstanceName) => make(pages.messagesText, ofInstance(of)),
     messagesAudio: (of: InstanceName) => make(pages.messagesAudio, ofInstance(of)),
     messagesMedia: (of: InstanceName) => make(pages.messagesMedia, ofInstance(of)),
     messagesLocation: (of: InstanceName) => make(pages.messagesLocation, ofInstance(of)),

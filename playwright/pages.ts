@@ -46,6 +46,7 @@ export function describePages(t: Texts) {
     url: is.later(is.textbox(t.messages.attachment.url)),
   }
   const tabs = {
+    textTab: is.tab(t.messages.tab.text),
     audioTab: is.tab(t.messages.tab.audio),
     mediaTab: is.tab(t.messages.tab.media),
     locationTab: is.tab(t.messages.tab.location),
@@ -131,6 +132,21 @@ export function describePages(t: Texts) {
         }),
       ),
     }),
+
+    messagesText: page(
+      of('messages'),
+      t.messages.title,
+      {
+        ...tabs,
+        sendForm: is.form(t.messages.text.title, {
+          recipient: is.textbox(t.messages.recipient),
+          message: is.textbox(t.messages.text.message),
+          ...composerOptions,
+          submit: is.button(t.messages.text.submit),
+        }),
+      },
+      { tab: 'text' },
+    ),
 
     messagesAudio: page(
       of('messages'),

@@ -1,7 +1,5 @@
 // Every URL of the app, written and read back. A URL begins with the gateway: `/g/<gateway>/…`.
 
-/** The three tabs of the composer. */
-export const composerTabs = ['audio', 'media', 'location'] as const
 /** The words that a chosen instance has a page for; `inbox` only where the gateway has one. */
 export const instanceWords = [
   'connection',

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import { readFileSync } from 'node:fs'
 
 /** The built file that a source went into, as its URL ends: `assets/….js`. Several sources share one. */
@@ -49,18 +48,4 @@ export function stylesOf(page: string): string[] {
   return (map.pages[page] ?? [])
     .map((at) => map.files[at] ?? '')
     .filter((file) => file.endsWith('.css'))
-}
-
-/**
- * Holds a file of the build back until it is told to come.
- * @param source as for `builtFile`
- */
-export async function hold(page: Page, source: string): Promise<{ come: () => void }> {
-  let come = () => {}
-  const told = new Promise<void>((resolve) => (come = resolve))
-  await page.route(`**/${builtFile(source)}`, async (route) => {
-    await told
-    await route.continue()
-  })
-  return { come }
 }

@@ -54,15 +54,20 @@ export async function setPace(page: Page, pause: string, atOnce = '1') {
   await page.getByLabel('At once').selectOption(atOnce)
 }
 
-/** Names the campaign and starts it; its page is open then. */
-export async function start(page: Page, title = 'November') {
+/**
+ * Names the campaign and starts it; its page is open then.
+ * @param insists whether the instance is not connected, and the person starts it all the same
+ */
+export async function start(page: Page, title = 'November', insists = false) {
   await goToStep(page, /Check/)
   await page.getByLabel('Name of the campaign').fill(title)
   await page.getByRole('button', { name: /^Send to .*…$/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Send to/ })
-    .click()
+  const question = page.getByRole('dialog')
+  if (insists) {
+    await expect(question.getByRole('button', { name: /^Send to/ })).toBeDisabled()
+    await question.getByLabel('Start although it is not connected').check()
+  }
+  await question.getByRole('button', { name: /^Send to/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
@@ -70,14 +75,21 @@ export async function start(page: Page, title = 'November') {
 export async function startCampaign(
   page: Page,
   gateway: Pick<TestGateway, 'address'>,
-  { count = 10, pause = '0', atOnce = '1', title = 'November', instance = 'sales' } = {},
+  {
+    count = 10,
+    pause = '0',
+    atOnce = '1',
+    title = 'November',
+    instance = 'sales',
+    insists = false,
+  } = {},
 ) {
   await openNew(page, gateway, instance)
   await giveFile(page, csvOf(count))
   await expect(page.getByText(`${count} will be sent`)).toBeVisible()
   await writeLocation(page)
   await setPace(page, pause, atOnce)
-  await start(page, title)
+  await start(page, title, insists)
 }
 
 /** Waits until the campaign is in a state. */

@@ -8,6 +8,7 @@ export const instance = 'sales'
 
 /** The forms, by their tab. */
 const names = {
+  text: 'Send a text',
   audio: 'Send an audio',
   media: 'Send an image, a video or a document',
   location: 'Send a location',

@@ -3,6 +3,7 @@ import type { JobOperation, Session } from './sessions.ts'
 
 /** The writes that bulk jobs do, and so may go on with while their session is locked. */
 export const jobOperations = [
+  'sendText',
   'sendPlatformAudio',
   'sendMedia',
   'sendLocation',

@@ -9,10 +9,12 @@ import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
 import { prepareMarking } from '#features/chats/mark/mark-work.ts'
 import { useStartSettings } from '#features/fleet/settings/use-start-settings.ts'
+import { prepareLifecycle } from '#features/instances/lifecycle/lifecycle-work.ts'
 import { prepareInvitations } from '#features/groups/invite/invite-work.ts'
 import {
   importKind,
   inviteKind,
+  lifecycleKind,
   markKind,
   permissionsKind,
   settingsKind,
@@ -32,6 +34,7 @@ export function ResumeJobs() {
     [campaignKind]: (run) => run.start(connection, prepareCampaign),
     [markKind]: (run) => run.start(connection, prepareMarking),
     [inviteKind]: (run) => run.start(connection, prepareInvitations),
+    [lifecycleKind]: (run) => run.start(connection, prepareLifecycle),
     [settingsKind]: startSettings,
     [permissionsKind]: startPermissions,
     // Passwords are in memory only: after a reload a person has to bring them.

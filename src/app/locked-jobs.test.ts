@@ -17,7 +17,7 @@ test('names the writes of each kind of job, and none of the kind that reads', ()
       ),
     ),
   ).toEqual({
-    campaign: ['sendPlatformAudio', 'sendMedia', 'sendLocation'],
+    campaign: ['sendText', 'sendPlatformAudio', 'sendMedia', 'sendLocation'],
     'mark-read': ['markMessageAsRead'],
     invitations: ['sendInvite'],
     'agent-permissions': ['updateAgent'],

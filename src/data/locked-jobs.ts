@@ -5,7 +5,7 @@ import { runningHere } from '#runs/running.ts'
 
 /** The writes of each kind of job. A kind that reads too is not here: a locked session reads nothing. */
 const writesOfKind: Readonly<Record<string, readonly AnyOperationName[]>> = {
-  [campaignKind]: ['sendPlatformAudio', 'sendMedia', 'sendLocation'],
+  [campaignKind]: ['sendText', 'sendPlatformAudio', 'sendMedia', 'sendLocation'],
   'mark-read': ['markMessageAsRead'],
   invitations: ['sendInvite'],
   'agent-permissions': ['updateAgent'],

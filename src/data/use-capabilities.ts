@@ -32,8 +32,6 @@ export interface Capabilities extends Traits {
   readonly connectionState: boolean
   /** It connects, restarts, logs out and deletes instances, and this role may. */
   readonly connectInstance: boolean
-  /** It sends texts, and this role may. */
-  readonly sendText: boolean
 }
 
 /** What the gateway in use can do, read off what it answers and what its dialect is known to have. */
@@ -62,7 +60,6 @@ export function useCapabilities(): Capabilities {
     preventsRepeats,
     connectionState: beyond && mayDo('connectionState'),
     connectInstance: beyond && mayDo('connectInstance'),
-    sendText: beyond && mayDo('sendText'),
   }
 }
 

@@ -3,6 +3,7 @@ import { loadSection, locales } from '#i18n/catalogues.ts'
 import {
   importKind,
   inviteKind,
+  lifecycleKind,
   markKind,
   permissionsKind,
   settingsKind,
@@ -18,14 +19,22 @@ const actions = ['pause', 'resume', 'start', 'stop', 'remove', 'export'] as cons
 
 it('knows every kind of job that this browser keeps', () => {
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(
-    [campaignKind, importKind, inviteKind, markKind, permissionsKind, settingsKind].toSorted(),
+    [
+      campaignKind,
+      importKind,
+      inviteKind,
+      lifecycleKind,
+      markKind,
+      permissionsKind,
+      settingsKind,
+    ].toSorted(),
   )
 })
 
 it('sends nothing again that may have been done, unless a person decides or it is read first', () => {
   for (const { retries } of kinds) expect(retries).toEqual(['refused', 'not-arrived'])
   const decided = kinds.filter(({ unknown }) => unknown === 'person').map(({ kind }) => kind)
-  expect(decided.toSorted()).toEqual([campaignKind, inviteKind, markKind].toSorted())
+  expect(decided.toSorted()).toEqual([campaignKind, inviteKind, lifecycleKind, markKind].toSorted())
 })
 
 it('asks before Retry and Continue only where messages go to recipients', () => {

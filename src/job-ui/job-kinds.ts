@@ -1,6 +1,7 @@
 import {
   importKind,
   inviteKind,
+  lifecycleKind,
   markKind,
   permissionsKind,
   settingsKind,
@@ -125,6 +126,18 @@ export const jobKinds = {
     columns: [],
     sorting: { id: 'row', descending: false },
     skippedIsDone: false,
+    asksBeforeSending: false,
+    retries: ['refused', 'not-arrived'],
+    retriesWhileRunning: false,
+    unknown: 'person',
+    undo: false,
+  },
+  lifecycle: {
+    kind: lifecycleKind,
+    columns: [],
+    sorting: { id: 'row', descending: false },
+    // Skipped: it had no connection, or was deleted already.
+    skippedIsDone: true,
     asksBeforeSending: false,
     retries: ['refused', 'not-arrived'],
     retriesWhileRunning: false,

@@ -1,6 +1,7 @@
 import {
   importKind,
   inviteKind,
+  lifecycleKind,
   markKind,
   permissionsKind,
   settingsKind,
@@ -18,6 +19,7 @@ export function pageOfJob({
   if (kind === permissionsKind)
     return { to: { page: 'agent-matrix', gateway }, search: `run=${id}` }
   if (kind === importKind) return { to: { page: 'agent-import', gateway, id }, search: '' }
+  if (kind === lifecycleKind) return { to: { page: 'instances', gateway }, search: `run=${id}` }
   if (kind === settingsKind) return { to: { page: 'fleet-settings', gateway }, search: `run=${id}` }
   if (kind === markKind) return { to: { page: 'chats', gateway, instance }, search: `run=${id}` }
   if (kind === inviteKind)

@@ -20,6 +20,7 @@ export function useTimeLeft({
   if (counts.waiting === 0) return t.nothing
   if (state !== 'running') return t.waits
   if (waiting === 'network') return t.network
+  if (waiting === 'start' && nextAt !== undefined) return t.start(formats.when(nextAt))
   if (waiting === 'hours') return nextAt === undefined ? t.never : t.hours(formats.when(nextAt))
   if (waiting === 'too-many')
     return nextAt === undefined ? t.tooMany : t.tooManyUntil(formats.seconds(nextAt))

@@ -1,8 +1,8 @@
 /** The operations that send a message. */
-export const sends = ['sendPlatformAudio', 'sendMedia', 'sendLocation'] as const
+export const sends = ['sendText', 'sendPlatformAudio', 'sendMedia', 'sendLocation'] as const
 
 /** What was sent, by what its recipient gets. */
-export const sentKinds = ['audio', 'image', 'video', 'document', 'location'] as const
+export const sentKinds = ['text', 'audio', 'image', 'video', 'document', 'location'] as const
 export type SentKind = (typeof sentKinds)[number]
 
 /**
@@ -31,7 +31,7 @@ export interface HistoryEntry {
   readonly kind: SentKind
   /** The recipient as it was sent. */
   readonly to: string
-  /** Caption, place or file name, cut; empty where there is none. */
+  /** Text, caption, place or file name, cut; empty where there is none. */
   readonly words: string
   /** The file that was sent, which is not kept: name where it has one, size in bytes. */
   readonly file?: { readonly name?: string; readonly bytes: number }

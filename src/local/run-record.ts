@@ -63,6 +63,8 @@ export interface Pace {
   /** A pause between two sends, drawn anew each time, in milliseconds. The longer of this and `perMinute` counts. */
   readonly pause?: { readonly from: number; readonly to: number }
   readonly hours?: ActiveHours
+  /** Nothing is sent before, in epoch milliseconds. */
+  readonly notBefore?: number
   /** How many at the same time, 1 to 4. */
   readonly concurrency: number
   /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { longestDelay } from '#client/time-out.ts'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
+import { maxTextLength } from '#contract/messages.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { phoneDigits } from '#domain/phone-number.ts'
 import { wholeNumberText, filled, decimalText, readDecimal } from '#ui/form/rules.ts'
@@ -116,7 +117,30 @@ export function optionNamed(wire: string): OptionName | undefined {
 }
 
 /** The operations that send a message. */
-export type SendName = 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'
+export type SendName = 'sendText' | 'sendPlatformAudio' | 'sendMedia' | 'sendLocation'
+
+const tooLong: Rule = 'tooLong'
+
+/** What is typed to send a text. Its length is counted as the platform counts it: in UTF-16 code units. */
+export const textSchema = z
+  .object({
+    number: recipient(),
+    text: filled().check(z.refine((s) => s.length <= maxTextLength, `${tooLong}:${maxTextLength}`)),
+    ...optionFields,
+  })
+  .check(...quotedWhole)
+export type TextValues = z.infer<typeof textSchema>
+
+export const emptyText: TextValues = { number: '', text: '', ...noOptions }
+
+/** The body of sendText, a gateway extension. The text is sent as it was typed, with its markers. */
+export function textBody(values: TextValues): BodyOf<OperationNamed<'sendText'>> {
+  return {
+    number: recipientToSend(values.number),
+    text: values.text,
+    ...optionsToSend(values),
+  }
+}
 
 /** Contract, section 4: "image, video or document". */
 export const mediaKinds = ['image', 'video', 'document'] as const

@@ -32,7 +32,8 @@ function meanGap({ perMinute, pause }: Pace): number {
 /** What a pace comes to for so many messages that begin at `now`. Answers are taken to come at once. */
 export function estimate(pace: Pace, total: number, now: number): Estimate {
   const gap = gapOf(pace)
-  const startsAt = pace.hours ? nextActive(now, pace.hours) : now
+  const begins = Math.max(now, pace.notBefore ?? 0)
+  const startsAt = pace.hours ? nextActive(begins, pace.hours) : begins
   const work = Math.max(0, total - 1) * meanGap(pace)
   const doneAt =
     gap === undefined || startsAt === undefined

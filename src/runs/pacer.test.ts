@@ -19,6 +19,30 @@ function send(clock: FakeClock, pace: Partial<Pace>, resumed = false) {
   return { sent, pacer, end: () => ending.abort() }
 }
 
+describe('a start at a set time', () => {
+  it('sends nothing before, and then at its pace', async () => {
+    const clock = new FakeClock()
+    const { sent, pacer, end } = send(clock, {
+      perMinute: 60,
+      notBefore: clock.now() + 90_000,
+    })
+    await clock.advance(60_000)
+    expect(sent).toEqual([])
+    expect(pacer.waiting).toEqual({ why: 'start', until: clock.now() + 30_000 })
+    await clock.advance(32_500)
+    end()
+    expect(sent).toEqual([90, 91, 92])
+  })
+
+  it('that has passed already holds nothing up', async () => {
+    const clock = new FakeClock()
+    const { sent, end } = send(clock, { perMinute: 60, notBefore: clock.now() - 1 })
+    await clock.advance(500)
+    end()
+    expect(sent).toEqual([0])
+  })
+})
+
 describe('pace', () => {
   it('so many a minute, evenly', async () => {
     const clock = new FakeClock()

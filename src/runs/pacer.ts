@@ -3,7 +3,7 @@ import { nextActive } from './active-hours.ts'
 import type { Clock } from './clock.ts'
 
 /** Why the next send waits. */
-export type Waiting = 'pace' | 'hours' | 'too-many' | 'network'
+export type Waiting = 'pace' | 'start' | 'hours' | 'too-many' | 'network'
 
 /** Whether the browser knows that it is offline. */
 export interface Network {
@@ -83,11 +83,12 @@ export class Pacer {
 
   #blocked(now: number): Pacer['waiting'] {
     if (!this.network.isOnline()) return { why: 'network', until: undefined }
-    const pause = Math.max(this.#due, this.#held)
-    const { hours } = this.pace
+    const { hours, notBefore = 0 } = this.pace
+    const pause = Math.max(this.#due, this.#held, notBefore)
     const active = hours ? this.#active(Math.max(pause, now), hours) : Math.max(pause, now)
     if (active === undefined) return { why: 'hours', until: now + unknownWait }
     if (active <= now) return undefined
+    if (active === notBefore) return { why: 'start', until: active }
     const why =
       active > Math.max(pause, now) ? 'hours' : this.#held > this.#due ? 'too-many' : 'pace'
     return { why, until: active }

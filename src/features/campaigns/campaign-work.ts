@@ -34,11 +34,11 @@ export const prepareCampaign: Prepare<CampaignRow> = async ({ run, files, connec
 }
 
 /** The field of a body that has the bytes (contract, section 4). */
-export const mediaField = { audio: 'audio', media: 'media', location: '' } as const
+export const mediaField = { text: '', audio: 'audio', media: 'media', location: '' } as const
 
 /** The address that stands for the bytes, where they are no file. */
 export const addressOf = ({ kind, values }: Filled) =>
-  kind === 'location' ? '' : values.url.trim()
+  kind === 'audio' || kind === 'media' ? values.url.trim() : ''
 
 /**
  * Returns the message's key in an answer (contract, section 2), as far as it can be read. An answer without a message id

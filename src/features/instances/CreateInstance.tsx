@@ -5,6 +5,7 @@ import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
+import { switches } from '#data/instance-settings.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { cacheKey, readOptions } from '#data/use-read.ts'
 import { showAtFields } from '#data/use-submit.ts'
@@ -12,43 +13,62 @@ import { useWrite } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
+import { Fold } from '#ui/Fold.tsx'
+import { CheckboxField } from '#ui/form/CheckboxField.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
+import { useGo } from '#ui/use-go.ts'
 import { InstanceCreated } from './InstanceCreated.tsx'
-import { createSchema } from './instance-schema.ts'
+import {
+  channels,
+  createBody,
+  createFieldOf,
+  createSchema,
+  emptyInstance,
+  type NewInstance,
+} from './instance-schema.ts'
 
-const empty = { name: '' }
-type Values = typeof empty
+/** A webhook's address may hold a secret, which is not kept as a draft. */
+const notKept = ['webhookUrl'] as const
 
-/** Makes an instance: beyond the contract, where the gateway offers it. */
+/**
+ * Creates an instance with its channel, number, settings and webhook, where the gateway offers it. One that is to be
+ * connected leads to its QR code.
+ */
 export function CreateInstance({ onClose }: { onClose: () => void }) {
   const t = useText('instances').create
   const { address } = useConnection()
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <Drafted scope={[address, '', 'createInstance']} empty={empty}>
+      <Drafted scope={[address, '', 'createInstance']} empty={emptyInstance}>
         {(draft) => <CreateForm draft={draft} />}
       </Drafted>
     </Dialog>
   )
 }
 
-function CreateForm({ draft }: { draft: DraftOf<Values> }) {
+function CreateForm({ draft }: { draft: DraftOf<NewInstance> }) {
   const t = useText('instances').create
   const core = useText('core')
   const failureWords = useFailureWords()
   const connection = useConnection()
   const queries = useQueryClient()
   const { instances } = useInstances()
-  const { connectInstance } = useCapabilities()
+  const { connectInstance, dialect } = useCapabilities()
+  const settings = useText('settings')
+  const go = useGo()
   const schema = useMemo(
     () => createSchema((name) => instances.some((i) => i.name === name)),
     [instances],
   )
   const form = useZodForm(schema, draft.initial)
-  useKeepDraft(form, draft)
+  useKeepDraft(form, draft, notKept)
+  const { errors } = form.formState
+  const rejectsCalls = form.watch('rejectCall')
   const { setFocus } = form
   // The dialog opened before its draft was read: then it had nothing else to give the focus to than Close.
   useEffect(() => setFocus('name'), [setFocus])
@@ -73,14 +93,15 @@ function CreateForm({ draft }: { draft: DraftOf<Values> }) {
     setTrace(undefined)
     try {
       const result = await write.run({
-        body: { instanceName: name, ...(connectInstance && { qrcode: true }) },
+        body: createBody(values, connectInstance),
       })
       if (!result) return
       draft.drop()
+      if (connectInstance && result.understood && values.channel !== 'EVOLUTION')
+        return go({ page: 'connection', gateway: connection.address, instance: name })
       setMade(name)
     } catch (error) {
-      if (error instanceof RefusedError)
-        showAtFields(error, form, (wire) => (wire === 'instanceName' ? 'name' : undefined))
+      if (error instanceof RefusedError) showAtFields(error, form, createFieldOf)
       if (error instanceof UnknownOutcomeError) setTrace(await look(name))
     }
   })
@@ -108,6 +129,53 @@ function CreateForm({ draft }: { draft: DraftOf<Values> }) {
       <p>{core.beyond}</p>
       <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
       <TextField control={form.control} name="name" label={t.name} help={t.nameHelp} mono />
+      {dialect === 'evolution' && (
+        <SelectField
+          control={form.control}
+          name="channel"
+          label={t.channel}
+          options={channels.map((value) => ({ value, label: value || t.channelUnset }))}
+        />
+      )}
+      <TextField
+        control={form.control}
+        name="number"
+        label={t.number}
+        help={t.numberHelp}
+        inputMode="tel"
+        mono
+      />
+      <Fold summary={t.settings} mustShow={errors.msgCall !== undefined}>
+        <div className={shared.stackMedium}>
+          {switches.map((name) => (
+            <CheckboxField
+              key={name}
+              control={form.control}
+              name={name}
+              label={settings.switches[name].label}
+              help={settings.switches[name].help}
+            />
+          ))}
+          {rejectsCalls && (
+            <TextField
+              control={form.control}
+              name="msgCall"
+              label={settings.callText.label}
+              help={settings.callText.help}
+            />
+          )}
+        </div>
+      </Fold>
+      <Fold summary={t.webhook} mustShow={errors.webhookUrl !== undefined}>
+        <TextField
+          control={form.control}
+          name="webhookUrl"
+          label={t.webhookUrl}
+          help={t.webhookHelp}
+          inputMode="url"
+          mono
+        />
+      </Fold>
     </FormShell>
   )
 }

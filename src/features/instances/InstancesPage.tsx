@@ -23,8 +23,9 @@ import { useInstanceReads } from './use-instance-reads.ts'
 
 // Forms come when they are opened.
 const AddInstance = lateDialog(() => import('./AddInstance.tsx').then((m) => m.AddInstance))
-const CreateInstance = lateDialog(() =>
-  import('./CreateInstance.tsx').then((m) => m.CreateInstance),
+const CreateInstance = lateDialog(
+  () => import('./CreateInstance.tsx').then((m) => m.CreateInstance),
+  ['settings'],
 )
 
 const InstanceNames = late(() => import('./InstanceNames.tsx').then((m) => m.InstanceNames))

@@ -1,27 +1,38 @@
 import { Button } from '@mantine/core'
 import { Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useCapabilities } from '#data/use-capabilities.ts'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { lateDialog } from '#ui/late.tsx'
 import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
 import { NoneFits } from '#ui/Placeholder.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { SelectAll, selectColumn } from '#ui/table/select-column.tsx'
+import { SelectionBar } from '#ui/table/SelectionBar.tsx'
+import { useSelection } from '#ui/table/use-selection.ts'
 import { titlesOf, useChosenColumns } from '#ui/table/use-chosen-columns.ts'
 import { useOrder } from '#ui/table/use-order.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { InstanceReader, RowNeedsContext } from './cells.tsx'
+import { InstanceReader, RowNeedsContext, type InstanceRead } from './cells.tsx'
 import { ExportInstances } from './ExportInstances.tsx'
 import { instanceColumnChoice } from './instance-column-ids.ts'
 import { actionColumn, instanceColumns, sortedByFacts } from './instance-columns.tsx'
 import classes from './instance-columns.module.css'
 import { InstanceFilterControls } from './InstanceFilterControls.tsx'
 import { filterNames, matchInstances, type InstanceFilters } from './match-instances.ts'
+import type { LifecycleWish } from './lifecycle/LifecycleDialog.tsx'
 import type { InstanceReads } from './use-instance-reads.ts'
 
+const LifecycleDialog = lateDialog(
+  () => import('./lifecycle/LifecycleDialog.tsx').then((m) => m.LifecycleDialog),
+  ['connection', 'jobs'],
+)
 const AboutInstance = lateDialog(() => import('./AboutInstance.tsx').then((m) => m.AboutInstance))
 
 /** The list of instances with search, filters, sorting and columns, all in the URL. */
@@ -41,6 +52,9 @@ export function InstancesTable({
   const table = useTableState({ id: 'name', descending: false }, filterNames)
   const { filter, sorting } = table
   const [about, setAbout] = useState<KnownInstance>()
+  const [wish, setWish] = useState<LifecycleWish>()
+  const [params, setParams] = useSearchParams()
+  const { connectInstance } = useCapabilities()
   const { facts, usual, readAll } = reads
   const filters: InstanceFilters = {
     search: table.search,
@@ -61,13 +75,6 @@ export function InstancesTable({
     usePreferences().instanceColumns,
     (instanceColumns) => changePreferences({ instanceColumns }),
   )
-  const columns = useMemo(
-    () => [
-      ...all.filter(({ id }) => ids.includes(id)),
-      actionColumn({ t, core, formats, gateway, onOpen: setAbout }),
-    ],
-    [all, ids, t, core, formats, gateway],
-  )
   // What comes in while one reads must not sort the list anew, unless it is what is sorted by.
   const readSorts = ['webhook', 'settings', 'last', 'time'].includes(sorting.id)
   const sortable = useMemo(
@@ -86,16 +93,43 @@ export function InstancesTable({
     // oxlint-disable-next-line react/exhaustive-deps -- the filters are read off the URL anew each time; their values are not
     [sorted, readCounts && facts, Object.values<string>({ ...filters }).join('\n')],
   )
+  const selection = useSelection(instances, rows, keyOf)
+  const { toggle, chosen } = selection
+  const columns = useMemo(
+    () => [
+      ...(connectInstance
+        ? [selectColumn<KnownInstance, InstanceRead>({ words: t.select, toggle, nameOf })]
+        : []),
+      ...all.filter(({ id }) => ids.includes(id)),
+      actionColumn({ t, core, formats, gateway, onOpen: setAbout }),
+    ],
+    [all, ids, t, core, formats, gateway, connectInstance, toggle],
+  )
   const needs = useMemo(
     () => ({ ...usual, webhook: ids.includes('webhook'), settings: ids.includes('settings') }),
     [usual, ids],
   )
   const heads = useMemo(
-    () => ({ actions: <span className={classes.unseen}>{t.about.title}</span> }),
-    [t],
+    () => ({
+      actions: <span className={classes.unseen}>{t.about.title}</span>,
+      select: <SelectAll words={t.select} selection={selection} shown={rows} />,
+    }),
+    [t, selection, rows],
   )
   const count = t.count(instances.length, formats.number(instances.length))
   const isPartly = readCounts && reads.count.read < reads.count.of
+
+  function closeJob() {
+    setWish(undefined)
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('run')
+        return after
+      },
+      { replace: true },
+    )
+  }
 
   return (
     <RowNeedsContext value={needs}>
@@ -150,13 +184,44 @@ export function InstancesTable({
           spare={4}
           recycles
           reader={InstanceReader}
+          isChosen={selection.isChosen}
         />
       )}
+      {chosen.length > 0 && (
+        <SelectionBar words={t.select} selection={selection} shown={rows}>
+          {actions.map((action) => (
+            <ChangeButton
+              key={action}
+              onClick={() => setWish({ action, names: chosen.map(({ name }) => name) })}
+            >
+              {t.many[action]}
+            </ChangeButton>
+          ))}
+        </SelectionBar>
+      )}
       <Suspense fallback={null}>
+        {(wish !== undefined || params.has('run')) && (
+          <LifecycleDialog
+            wish={wish}
+            onBegun={() => {
+              setWish(undefined)
+              selection.clear()
+            }}
+            onBringBack={(names) => {
+              selection.add(instances.filter(({ name }) => names.includes(name)))
+              closeJob()
+            }}
+            onClose={closeJob}
+          />
+        )}
         {about && <AboutInstance instance={about} onClose={() => setAbout(undefined)} />}
       </Suspense>
     </RowNeedsContext>
   )
 }
 
+/** What can be done with the chosen instances. */
+const actions = ['restart', 'logout', 'delete'] as const
+
+const nameOf = ({ name }: KnownInstance) => name
 const keyOf = ({ name, id }: KnownInstance) => `${name}\n${id ?? ''}`

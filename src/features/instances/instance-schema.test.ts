@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { addSchema, createSchema } from './instance-schema.ts'
+import {
+  addSchema,
+  createBody,
+  createFieldOf,
+  createSchema,
+  emptyInstance,
+  type NewInstance,
+} from './instance-schema.ts'
 
 const schema = createSchema((name) => name === 'sales')
-const broken = (name: string) => schema.safeParse({ name }).error?.issues.map((i) => i.message)
+const broken = (name: string) =>
+  schema.safeParse({ ...emptyInstance, name }).error?.issues.map((i) => i.message)
 
 describe('trap 13: the name of an instance', () => {
   test.each(['ventas norte', 'a/b', '100%', 'café ☕', 'склад', '...', 'x'.repeat(200)])(
@@ -28,4 +36,57 @@ test('the UUID of an added instance may be left out, but not be another text', (
     true,
   )
   expect(add.safeParse({ name: 'a', id: 'sales' }).error?.issues[0]?.message).toBe('uuid')
+})
+
+describe('the request of a new instance', () => {
+  const made = (change: Partial<NewInstance>, connects = true) =>
+    createBody({ ...emptyInstance, name: ' ventas ', ...change }, connects)
+
+  test('has only what was chosen', () => {
+    expect(made({})).toEqual({ instanceName: 'ventas', qrcode: true })
+    expect(made({}, false)).toEqual({ instanceName: 'ventas' })
+  })
+
+  test('has channel, number, settings and webhook in one', () => {
+    expect(
+      made({
+        channel: 'WHATSAPP-BAILEYS',
+        number: '+55 (11) 98642-0731',
+        rejectCall: true,
+        msgCall: 'Please write.',
+        alwaysOnline: true,
+        webhookUrl: ' https://hooks.example/a ',
+      }),
+    ).toEqual({
+      instanceName: 'ventas',
+      integration: 'WHATSAPP-BAILEYS',
+      number: '5511986420731',
+      qrcode: true,
+      rejectCall: true,
+      msgCall: 'Please write.',
+      alwaysOnline: true,
+      webhook: {
+        enabled: true,
+        url: 'https://hooks.example/a',
+        events: ['MESSAGES_UPSERT', 'MESSAGES_UPDATE', 'CONNECTION_UPDATE'],
+      },
+    })
+  })
+
+  test('asks for no code where the channel has none, and sends no text for calls that are not rejected', () => {
+    expect(made({ channel: 'EVOLUTION', msgCall: 'Please write.' })).toEqual({
+      instanceName: 'ventas',
+      integration: 'EVOLUTION',
+      qrcode: false,
+    })
+  })
+
+  test('a refusal is shown at its field', () => {
+    expect(['instanceName', 'number', 'webhook.url', 'token'].map(createFieldOf)).toEqual([
+      'name',
+      'number',
+      'webhookUrl',
+      undefined,
+    ])
+  })
 })

@@ -4,26 +4,32 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { useSearchParams } from 'wouter'
 import { useText } from '#i18n/locale.tsx'
-import { composerTabs } from '#paths'
+import { composerTabs } from './composer-tabs.ts'
 import classes from './ComposerTabs.module.css'
 
 type Tab = (typeof composerTabs)[number]
 
-/** The composer's tabs. The chosen one is in the URL (`?tab=`), so that a link opens on it. */
+/**
+ * The composer's tabs. The chosen one is in the URL (`?tab=`), so that a link opens on it; without it, the first that
+ * the gateway offers.
+ */
 export function ComposerTabs({
   onApproach,
   recording,
+  first,
   children,
 }: {
   /** When somebody is about to choose a tab. */
   onApproach: (tab: Tab) => void
   /** An audio is being recorded. */
   recording: boolean
+  /** The tab that is shown where the URL names none. */
+  first: Tab
   children: (tab: Tab) => ReactNode
 }) {
   const t = useText('messages')
   const [search, setSearch] = useSearchParams()
-  const chosen = composerTabs.find((tab) => tab === search.get('tab')) ?? composerTabs[0]
+  const chosen = composerTabs.find((tab) => tab === search.get('tab')) ?? first
 
   const choose = (tab: string) => setSearch({ tab }, { replace: true })
 

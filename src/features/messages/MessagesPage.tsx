@@ -1,14 +1,17 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
+import { TextNotOffered } from '#message/TextNotOffered.tsx'
+import { useOffersText } from '#message/use-offers-text.ts'
 import type { BroughtBack } from './history/use-bring-back.tsx'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import { ComposerTabs } from './ComposerTabs.tsx'
-import { SendPlatformAudioForm } from './SendPlatformAudioForm.tsx'
+import { SendTextForm } from './SendTextForm.tsx'
 import { SentHere } from './SentHere.tsx'
+import { SharedRecipient } from './shared-recipient.ts'
 
 const FileGoneNote = late(
   () => import('./history/FileGoneNote.tsx').then((m) => m.FileGoneNote),
@@ -17,7 +20,12 @@ const FileGoneNote = late(
 
 // The first tab comes with the page, the others when they are looked for.
 const forms = {
-  audio: SendPlatformAudioForm,
+  text: SendTextForm,
+  audio: late(
+    () => import('./SendPlatformAudioForm.tsx').then((m) => m.SendPlatformAudioForm),
+    [],
+    <WaitingForm />,
+  ),
   media: late(
     () => import('./SendMediaForm.tsx').then((m) => m.SendMediaForm),
     [],
@@ -30,18 +38,20 @@ const forms = {
   ),
 }
 
-/** The composer: an audio, a medium or a location to one recipient; under it what was sent from this browser. */
+/** The composer: a text, an audio, a medium or a location to one recipient; under it what was sent from this browser. */
 export function MessagesPage({ instance }: { instance: string }) {
   const t = useText('messages')
   const locale = useLocale()
   const [search, setSearch] = useSearchParams()
+  const offersText = useOffersText()
+  const recipient = useRef('')
   // A message that was brought back is a draft, which a form reads when it appears.
   const [turn, setTurn] = useState(0)
   const [recording, setRecording] = useState(false)
 
   /** Fetches the form of a tab before it is chosen. */
   function prepare(tab: keyof typeof forms) {
-    if (tab !== 'audio') forms[tab].fetch(locale)
+    if (tab !== 'text') forms[tab].fetch(locale)
   }
 
   function onBack({ tab, fileGone }: BroughtBack) {
@@ -53,9 +63,14 @@ export function MessagesPage({ instance }: { instance: string }) {
     <>
       <PageHeader title={t.title} context={instance} />
       <NotConnectedNote instance={instance} />
-      <ComposerTabs onApproach={prepare} recording={recording}>
+      <ComposerTabs
+        onApproach={prepare}
+        recording={recording}
+        first={offersText === false ? 'audio' : 'text'}
+      >
         {(tab) => {
           const Form = forms[tab]
+          if (tab === 'text' && offersText === false) return <TextNotOffered />
           return (
             <>
               {search.get('file') === 'again' && (
@@ -64,7 +79,9 @@ export function MessagesPage({ instance }: { instance: string }) {
                 </Suspense>
               )}
               <Suspense fallback={<WaitingForm />}>
-                <Form key={turn} instance={instance} onRecording={setRecording} />
+                <SharedRecipient value={recipient}>
+                  <Form key={turn} instance={instance} onRecording={setRecording} />
+                </SharedRecipient>
               </Suspense>
             </>
           )

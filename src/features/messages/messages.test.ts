@@ -19,6 +19,9 @@ import {
   emptyLocation,
   locationBody,
   locationSchema,
+  emptyText,
+  textBody,
+  textSchema,
   type MediaValues,
 } from '#message/send-requests.ts'
 import { readSent, isJpeg } from '#message/sent-message.ts'
@@ -32,6 +35,28 @@ function wrong(result: {
 }) {
   return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
 }
+
+describe('a text', () => {
+  const text = (typed: string) =>
+    textSchema.safeParse({ ...emptyText, number: '5511986420731', text: typed })
+
+  test('is needed, and has as many characters as the platform counts', () => {
+    expect(wrong(text(' \n'))).toEqual(['text required'])
+    expect(wrong(text('a'.repeat(4096)))).toEqual([])
+    expect(wrong(text('a'.repeat(4097)))).toEqual(['text tooLong:4096'])
+    // A smiley counts as two.
+    expect(wrong(text('😀'.repeat(2048)))).toEqual([])
+    expect(wrong(text(`${'😀'.repeat(2048)}!`))).toEqual(['text tooLong:4096'])
+  })
+
+  test('is sent as typed, with its markers and spaces, to the digits of the number', () => {
+    const typed = ' *4471*\n  ready '
+    expect(textBody({ ...emptyText, number: '+55 (11) 98642-0731', text: typed })).toEqual({
+      number: '5511986420731',
+      text: typed,
+    })
+  })
+})
 
 describe('the options of a send', () => {
   test('trap 7: nothing is sent that is not set; an unchecked "mention everyone" is left out', () => {

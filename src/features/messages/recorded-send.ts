@@ -91,12 +91,13 @@ export async function recordOf(
 function kindOf(operation: HistoryEntry['operation'], mediatype: unknown): HistoryEntry['kind'] {
   if (operation === 'sendPlatformAudio') return 'audio'
   if (operation === 'sendLocation') return 'location'
+  if (operation === 'sendText') return 'text'
   return sentKinds.find((kind) => kind === mediatype) ?? 'document'
 }
 
 function wordsOf(body: Readonly<Record<string, unknown>>, address: string): string {
   if ('latitude' in body) return [body['name'], body['address']].map(textOf).join(', ')
-  return textOf(body['caption']) || textOf(body['fileName']) || address
+  return textOf(body['text']) || textOf(body['caption']) || textOf(body['fileName']) || address
 }
 
 /** Of base64, how many bytes it stands for. */

@@ -5,12 +5,12 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 /** The question before a message leaves an instance that is not connected. */
 export interface ClosedQuestion {
-  /** Asks, where the instance is closed; true where the message may be sent. */
+  /** Asks, where the instance is closed or connecting; true where the message may be sent. */
   readonly mayTry: () => Promise<boolean>
   readonly question: ReactNode
 }
 
-/** Asks a person before a message is sent from a closed instance. Closing the question, or leaving, is a no. */
+/** Asks a person before a message is sent from an instance that is closed or connecting. Closing the question, or leaving, is a no. */
 export function useClosedQuestion(instance: string): ClosedQuestion {
   const t = useText('shell').notConnected
   const { state } = useConnectionState(instance, { everyMs: false, waitsFirst: true })
@@ -19,7 +19,7 @@ export function useClosedQuestion(instance: string): ClosedQuestion {
   useEffect(() => () => open.current?.(false), [])
 
   async function mayTry(): Promise<boolean> {
-    if (state !== 'close') return true
+    if (state !== 'close' && state !== 'connecting') return true
     const go = await new Promise<boolean>((resolve) => {
       open.current = resolve
       setAnswer(() => resolve)

@@ -22,6 +22,7 @@ import { RefusedError } from '#client/errors.ts'
 import type { Written } from '#client/answer.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { readSent, type Sent } from '#message/sent-message.ts'
+import { useSharedRecipient } from './shared-recipient.ts'
 
 /** What the form of every message has. */
 export type MessageValues = OptionValues & { number: string }
@@ -65,6 +66,7 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   /** Told when the next message begins. */
   onNext?: () => void
 }): Message<Values> {
+  useSharedRecipient(form, empty)
   useKeepDraft(form, draft)
   const send = useSend(operation, instance)
   const { sure, question: everyone } = useEveryoneQuestion()

@@ -115,7 +115,7 @@ function Row({ attention: { id, count, names, since, to, search } }: { attention
       </td>
       <td className={classes.right} data-phone="end">
         <Link to={to} search={search}>
-          {labelOf(id, shown, t)}
+          {to.page === 'connection' ? t.connect : labelOf(id, shown, t)}
         </Link>
       </td>
     </tr>

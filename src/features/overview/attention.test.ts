@@ -87,7 +87,7 @@ test('what asks for a person, the most pressing first, each with its list', () =
   expect(found.map(({ id, count, names, search }) => [id, count, names.join(), search])).toEqual([
     ['unknown', 2, 'a', 'outcome=unknown'],
     ['unknown', 4, 'May', 'outcome=unknown'],
-    ['closed', 1, 'b', 'state=close'],
+    ['closed', 1, 'b', ''],
     ['missing', 1, 'a', 'state=missing'],
     ['off', 1, 'b', 'state=off'],
     ['differs', 1, 'a', 'show=differs'],
@@ -96,7 +96,7 @@ test('what asks for a person, the most pressing first, each with its list', () =
     ['no-access', 3, '', 'level=%E2%80%93'],
   ])
   expect(found.slice(2, 8).map(({ to }) => to.page)).toEqual([
-    'instances',
+    'connection',
     'fleet-webhooks',
     'fleet-webhooks',
     'fleet-settings',
@@ -137,11 +137,20 @@ test('lists an outage first, then jobs that paused by themselves, each with its 
     ['outage', 'g', 'activity', 5],
     ['paused', 'Job 1', 'campaign', undefined],
     ['paused', 'Job 3', 'agent-import', undefined],
-    ['closed', 'b', 'instances', undefined],
+    ['closed', 'b', 'connection', undefined],
   ])
 })
 
 test('an instance that is still connecting needs attention', () => {
   const found = attentionOf({ ...nothing, instances: [instance('b', 'connecting')] })
-  expect(found).toMatchObject([{ id: 'connecting', names: ['b'], search: 'state=connecting' }])
+  const to = { page: 'connection', gateway: 'https://g', instance: 'b' }
+  expect(found).toMatchObject([{ id: 'connecting', names: ['b'], to, search: '' }])
+})
+
+test('several instances that are closed lead to their list', () => {
+  const instances = ['a', 'b'].map((name) => instance(name, 'close'))
+  const to = { page: 'instances', gateway: 'https://g' }
+  expect(attentionOf({ ...nothing, instances })).toMatchObject([
+    { id: 'closed', count: 2, names: ['a', 'b'], to, search: 'state=close' },
+  ])
 })

@@ -67,6 +67,14 @@ export function attentionOf(known: Known): Attention[] {
     list('fleet-settings'),
     list('fleet-webhooks'),
   ]
+  // One is connected on its own page; of several, the list shows which.
+  const ofState = (id: 'closed' | 'connecting', names: readonly string[], search: string) =>
+    ofInstances(id, names, search).map((one): Attention => {
+      const [instance, ...others] = names
+      return instance === undefined || others.length > 0
+        ? one
+        : { ...one, to: { page: 'connection', gateway, instance }, search: '' }
+    })
   const closed = namesOf(instances.filter(({ state }) => state === 'close'))
   const connecting = namesOf(instances.filter(({ state }) => state === 'connecting'))
   const differing = namesOf(rows.filter((row) => differsFrom(row, usual).length > 0))
@@ -75,8 +83,8 @@ export function attentionOf(known: Known): Attention[] {
     ...outage(known),
     ...pausedJobs(known),
     ...unknownSends(known),
-    ...ofInstances('closed', closed, 'state=close'),
-    ...ofInstances('connecting', connecting, 'state=connecting'),
+    ...ofState('closed', closed, 'state=close'),
+    ...ofState('connecting', connecting, 'state=connecting'),
     ...ofWebhooks('missing', hooksThat(webhooks, 'missing'), 'state=missing'),
     ...ofWebhooks('off', hooksThat(webhooks, 'off'), 'state=off'),
     ...ofSettings('differs', differing, 'show=differs'),

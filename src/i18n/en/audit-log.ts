@@ -39,6 +39,7 @@ export const text = {
     'agent-import': 'Import',
     'agent-permissions': 'Access matrix',
     settings: 'Fleet settings',
+    'instance-lifecycle': 'Many instances',
     'mark-read': 'Mark as read',
     invitations: 'Group invitations',
   },

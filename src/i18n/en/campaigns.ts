@@ -28,6 +28,7 @@ export const text = {
     actions: 'Actions',
   },
   kind: {
+    text: 'Text',
     audio: 'Audio',
     image: 'Image',
     video: 'Video',
@@ -56,6 +57,8 @@ export const text = {
     perMinute: 'Per minute',
   },
   pace: {
+    startsAt: (when: string, zone: string) =>
+      `Starts on ${when} (${zone}). Keep this tab open until then.`,
     noPause: 'No pause between messages',
     every: (seconds: string) => `One every ${seconds}\u00a0s`,
     everyBetween: (from: string, to: string) => `One every ${from} to ${to}\u00a0s`,

@@ -1,3 +1,5 @@
+import { plural } from '#i18n/plural.ts'
+
 /** How an instance is connected to its phone. */
 export const text = {
   title: 'Connection',
@@ -148,5 +150,28 @@ export const text = {
     text: 'This gateway reaches no real phone. It has one of its own to try things out.',
     scan: 'Scan with the sandbox phone',
     disconnect: 'Unlink on the sandbox phone',
+  },
+  many: {
+    title: {
+      restart: (n: number, shown: string) =>
+        plural('en', n, `Restart ${shown} instance`, `Restart ${shown} instances`),
+      logout: (n: number, shown: string) =>
+        plural('en', n, `Log out ${shown} instance`, `Log out ${shown} instances`),
+      delete: (n: number, shown: string) =>
+        plural('en', n, `Delete ${shown} instance`, `Delete ${shown} instances`),
+    },
+    text: {
+      restart:
+        'Each connection is closed and opened again. Instances without a connection are skipped.',
+      logout:
+        'Each phone is unlinked: to connect again, someone must scan a new code. Instances without a connection are skipped.',
+      delete:
+        'Their settings, webhooks and messages are deleted from the gateway, and agents lose access to them. This cannot be undone.',
+    },
+    chosen: 'Chosen instances',
+    typeCount: (count: string) => `Type ${count} to confirm`,
+    failed: 'The job could not be saved. Nothing was sent',
+    results: 'Restart, log out and delete: results',
+    none: 'This job is no longer in this browser.',
   },
 }

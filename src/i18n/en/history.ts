@@ -17,6 +17,7 @@ export const text = {
     id: 'Message id or reason',
   },
   kind: {
+    text: 'Text',
     audio: 'Audio',
     image: 'Image',
     video: 'Video',

@@ -95,6 +95,15 @@ export const text = {
     title: 'New instance',
     name: 'Name',
     nameHelp: 'Up to 200 characters; it stands in the address of every call.',
+    channel: 'Channel',
+    channelUnset: 'The gateway’s own choice',
+    number: 'Number (optional)',
+    numberHelp: 'With country code. Needed only for a pairing code.',
+    settings: 'Settings',
+    webhook: 'Webhook',
+    webhookUrl: 'Address',
+    webhookHelp:
+      'It gets messages, their status and the state of the connection. Its page changes that.',
     submit: 'Create instance',
     done: (name: string) => `${name} was created`,
     id: 'UUID',
@@ -118,4 +127,16 @@ export const text = {
     failed: 'This browser could not keep it',
     failedText: 'Its storage is full or turned off.',
   },
+  select: {
+    select: 'Choose',
+    selectOne: (name: string) => `Choose ${name}`,
+    selectEvery: 'Choose all that match',
+    selection: 'What is chosen',
+    selected: (_n: number, shown: string) => `${shown} selected`,
+    notShown: (n: number, shown: string) =>
+      plural('en', n, `${shown} of them is not shown`, `${shown} of them are not shown`),
+    selectAll: (shown: string) => `Select all ${shown}`,
+    unselect: 'Select none',
+  },
+  many: { restart: 'Restart…', logout: 'Log out…', delete: 'Delete…' },
 }

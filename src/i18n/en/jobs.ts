@@ -49,6 +49,15 @@ export const text = {
       risk: 'Each instance is read first: what is there already is not written again.',
       goneText: 'It was deleted, or it is in another browser.',
     },
+    'instance-lifecycle': {
+      things: counted('instance', 'instances'),
+      ofTotal: ofDone('instance', 'instances'),
+      rows: 'Results by instance',
+      search: 'Search instances',
+      stopTitle: 'Stop here? What is done stays done.',
+      risk: 'It may be done already: look at the instance first.',
+      goneText: 'It was deleted, or it is in another browser.',
+    },
     'mark-read': {
       things: counted('message', 'messages'),
       ofTotal: ofDone('message', 'messages'),
@@ -141,6 +150,7 @@ export const text = {
     waits: 'Waiting',
     network: 'Waiting for the network',
     never: 'No hours chosen',
+    start: (time: string) => `Starts at ${time}. Keep this tab open`,
     hours: (time: string) => `Continues at ${time}`,
     tooMany: 'The gateway asks to wait',
     tooManyUntil: (time: string) => `The gateway asks to wait until ${time}`,

@@ -4,7 +4,7 @@ import { plural } from '#i18n/plural.ts'
 export const text = {
   title: 'Messages',
   tabs: 'Kind of message',
-  tab: { audio: 'Audio', media: 'Image, video or document', location: 'Location' },
+  tab: { text: 'Text', audio: 'Audio', media: 'Image, video or document', location: 'Location' },
   parts: { label: 'What is shown', write: 'Write', preview: 'Preview', request: 'Request' },
   recipient: 'Recipient',
   recipientHelp: 'With country code, as +55 11 98642-0731, or the JID of a group',
@@ -14,6 +14,24 @@ export const text = {
   notArrived: 'It did not arrive',
   decideHelp:
     'Ask the recipient, or look on the phone. “It did not arrive” keeps the message in the form: sending it again stays your decision.',
+  text: {
+    title: 'Send a text',
+    submit: 'Send text',
+    message: 'Message',
+    format: {
+      label: 'Formatting',
+      bold: 'Bold (Ctrl+B)',
+      italic: 'Italic (Ctrl+I)',
+      strike: 'Strikethrough',
+      mono: 'Monospace',
+    },
+    count: (length: string, max: string) => `${length} of ${max} characters`,
+    asTyped: 'Only campaigns fill placeholders. {{…}} is sent as typed.',
+    linkOn: 'The gateway adds a preview of the page.',
+    linkUnset: 'The gateway decides whether to add a preview.',
+    notOffered: 'Text messages are not available',
+    notOfferedText: 'This gateway has no operation for them, or your role does not allow it.',
+  },
   audio: { title: 'Send an audio', submit: 'Send audio', file: 'Audio' },
   media: {
     title: 'Send an image, a video or a document',
@@ -115,6 +133,8 @@ export const text = {
     rawEmpty: 'The answer was empty.',
     /** Names of the content's fields, by the contract's. */
     field: {
+      conversation: 'Text',
+      text: 'Text',
       url: 'Address',
       mimetype: 'MIME type',
       caption: 'Caption',

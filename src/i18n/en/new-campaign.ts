@@ -75,11 +75,15 @@ export const text = {
     perMinuteHelp: 'Empty: the pause alone counts. With both, the slower one.',
     concurrency: 'At once',
     concurrencyHelp: 'How many may wait for their answer at the same time',
+    startsLater: 'Start at a set time',
+    startsAt: 'Start',
+    startsHelp: 'In the time zone below. The tab must stay open until then.',
+    startPassed: 'This start has passed: it would begin at once.',
     onlyHours: 'Only at certain hours',
     hoursFrom: 'From',
     hoursTo: 'To',
     days: 'Days',
-    timeZone: 'Time zone of these hours',
+    timeZone: 'Time zone',
     means: 'What this pace means',
     atOnce: (n: number) => `Up to ${n} on their way at once`,
     noRecipients: 'How long it takes shows when there are recipients.',
@@ -106,6 +110,9 @@ export const text = {
     of: 'of the gateway',
     leftOut: (n: number, written: string) =>
       plural('en', n, `${written} row is left out.`, `${written} rows are left out.`),
+    pausesAtFirst:
+      'The gateway refuses messages until it is connected. The campaign then pauses at the first one.',
+    despite: 'Start although it is not connected',
     production: 'This is production',
     sure: (n: number, written: string) =>
       `Yes, ${recipients(n, written)} shall get this message now`,

@@ -67,6 +67,7 @@ export const text = {
     'no-access': (n: number, shown: string) =>
       plural('en', n, `${shown} agent has no instance`, `${shown} agents have no instance`),
   },
+  connect: 'Connect',
   seeCalls: 'See the calls',
   open: 'Open',
   decide: (shown: string) => `Decide ${shown}`,

@@ -47,6 +47,7 @@ export const text: Catalogue['auditLog'] = {
     'agent-import': 'Importación',
     'agent-permissions': 'Matriz de acceso',
     settings: 'Ajustes de la flota',
+    'instance-lifecycle': 'Varias instancias',
     'mark-read': 'Marcar como leídos',
     invitations: 'Invitaciones de grupo',
   },

@@ -29,6 +29,7 @@ export const text: Catalogue['campaigns'] = {
     actions: 'Acciones',
   },
   kind: {
+    text: 'Texto',
     audio: 'Audio',
     image: 'Imagen',
     video: 'Video',
@@ -57,6 +58,8 @@ export const text: Catalogue['campaigns'] = {
     perMinute: 'Por minuto',
   },
   pace: {
+    startsAt: (when, zone) =>
+      `Empieza el ${when} (${zone}). Deja esta pestaña abierta hasta entonces.`,
     noPause: 'Sin pausa entre los mensajes',
     every: (seconds) => `Uno cada ${seconds}\u00a0s`,
     everyBetween: (from, to) => `Uno cada ${from} a ${to}\u00a0s`,

@@ -1,3 +1,4 @@
+import { plural } from '#i18n/plural.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 
 /** How an instance is connected to its phone. */
@@ -152,5 +153,32 @@ export const text: Catalogue['connection'] = {
     text: 'Este gateway no llega a ningún teléfono real. Tiene uno propio para probar.',
     scan: 'Escanear con el teléfono de prueba',
     disconnect: 'Desvincular en el teléfono de prueba',
+  },
+  many: {
+    title: {
+      restart: (n, shown) =>
+        plural('es', n, `Reiniciar ${shown} instancia`, `Reiniciar ${shown} instancias`),
+      logout: (n, shown) =>
+        plural(
+          'es',
+          n,
+          `Cerrar la sesión de ${shown} instancia`,
+          `Cerrar la sesión de ${shown} instancias`,
+        ),
+      delete: (n, shown) =>
+        plural('es', n, `Eliminar ${shown} instancia`, `Eliminar ${shown} instancias`),
+    },
+    text: {
+      restart: 'Cada conexión se cierra y se abre de nuevo. Las instancias sin conexión se omiten.',
+      logout:
+        'Cada teléfono se desvincula: para conectar de nuevo, alguien debe escanear un código nuevo. Las instancias sin conexión se omiten.',
+      delete:
+        'Su configuración, sus webhooks y sus mensajes se eliminan del gateway, y los agentes pierden el acceso. No se puede deshacer.',
+    },
+    chosen: 'Instancias elegidas',
+    typeCount: (count) => `Escribe ${count} para confirmar`,
+    failed: 'La tarea no se pudo guardar. No se envió nada',
+    results: 'Reiniciar, cerrar sesión y eliminar: resultados',
+    none: 'Esta tarea ya no está en este navegador.',
   },
 }

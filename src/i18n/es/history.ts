@@ -17,6 +17,7 @@ export const text: Catalogue['history'] = {
     id: 'Id del mensaje o motivo',
   },
   kind: {
+    text: 'Texto',
     audio: 'Audio',
     image: 'Imagen',
     video: 'Video',

@@ -95,6 +95,15 @@ export const text: Catalogue['instances'] = {
     title: 'Nueva instancia',
     name: 'Nombre',
     nameHelp: 'Hasta 200 caracteres; aparece en la dirección de cada llamada.',
+    channel: 'Canal',
+    channelUnset: 'El predeterminado del gateway',
+    number: 'Número (opcional)',
+    numberHelp: 'Con código de país. Solo hace falta para un código de vinculación.',
+    settings: 'Ajustes',
+    webhook: 'Webhook',
+    webhookUrl: 'Dirección',
+    webhookHelp:
+      'Recibe los mensajes, su estado y el de la conexión. Se cambia en la página del webhook.',
     submit: 'Crear instancia',
     done: (name) => `Instancia creada: ${name}`,
     id: 'UUID',
@@ -118,4 +127,16 @@ export const text: Catalogue['instances'] = {
     failed: 'Este navegador no pudo guardarla',
     failedText: 'Su almacenamiento está lleno o desactivado.',
   },
+  select: {
+    select: 'Elegir',
+    selectOne: (name) => `Elegir ${name}`,
+    selectEvery: 'Elegir todas las que coinciden',
+    selection: 'Lo elegido',
+    selected: (n, shown) => plural('es', n, `${shown} elegida`, `${shown} elegidas`),
+    notShown: (n, shown) =>
+      plural('es', n, `${shown} de ellas no se muestra`, `${shown} de ellas no se muestran`),
+    selectAll: (shown) => `Elegir las ${shown}`,
+    unselect: 'No elegir ninguna',
+  },
+  many: { restart: 'Reiniciar…', logout: 'Cerrar sesión…', delete: 'Eliminar…' },
 }

@@ -45,6 +45,15 @@ export const text: Catalogue['jobs'] = {
       risk: 'Antes se lee cada instancia: lo que ya está no se escribe otra vez.',
       goneText: 'Se borró o está en otro navegador.',
     },
+    'instance-lifecycle': {
+      things: counted('instancia', 'instancias'),
+      ofTotal: ofDone('instancia', 'instancias', 'listas'),
+      rows: 'Resultados por instancia',
+      search: 'Buscar instancias',
+      stopTitle: '¿Detener aquí? Lo que ya se hizo queda hecho.',
+      risk: 'Puede que ya se haya hecho: mira antes la instancia.',
+      goneText: 'Se borró o está en otro navegador.',
+    },
     'mark-read': {
       things: counted('mensaje', 'mensajes'),
       ofTotal: ofDone('mensaje', 'mensajes', 'listos'),
@@ -137,6 +146,7 @@ export const text: Catalogue['jobs'] = {
     waits: 'En espera',
     network: 'Espera a la red',
     never: 'Ningún horario elegido',
+    start: (time) => `Empieza a las ${time}. Deja esta pestaña abierta`,
     hours: (time) => `Continúa a las ${time}`,
     tooMany: 'El gateway pide esperar',
     tooManyUntil: (time) => `El gateway pide esperar hasta las ${time}`,

@@ -5,7 +5,7 @@ import { plural } from '#i18n/plural.ts'
 export const text: Catalogue['messages'] = {
   title: 'Mensajes',
   tabs: 'Tipo de mensaje',
-  tab: { audio: 'Audio', media: 'Imagen, video o documento', location: 'Ubicación' },
+  tab: { text: 'Texto', audio: 'Audio', media: 'Imagen, video o documento', location: 'Ubicación' },
   parts: {
     label: 'Lo que se muestra',
     write: 'Escribir',
@@ -20,6 +20,24 @@ export const text: Catalogue['messages'] = {
   notArrived: 'No llegó',
   decideHelp:
     'Pregunte al destinatario o mire en el teléfono. “No llegó” deja el mensaje en el formulario: enviarlo de nuevo sigue siendo decisión suya.',
+  text: {
+    title: 'Enviar un texto',
+    submit: 'Enviar texto',
+    message: 'Mensaje',
+    format: {
+      label: 'Formato',
+      bold: 'Negrita (Ctrl+B)',
+      italic: 'Cursiva (Ctrl+I)',
+      strike: 'Tachado',
+      mono: 'Monoespaciado',
+    },
+    count: (length, max) => `${length} de ${max} caracteres`,
+    asTyped: 'Solo las campañas rellenan los marcadores. {{…}} se envía tal como está escrito.',
+    linkOn: 'El gateway añade una vista previa de la página.',
+    linkUnset: 'El gateway decide si añade una vista previa.',
+    notOffered: 'Los mensajes de texto no están disponibles',
+    notOfferedText: 'Este gateway no tiene esa operación, o tu rol no la permite.',
+  },
   audio: { title: 'Enviar un audio', submit: 'Enviar audio', file: 'Audio' },
   media: {
     title: 'Enviar una imagen, un video o un documento',
@@ -120,6 +138,8 @@ export const text: Catalogue['messages'] = {
     raw: 'Respuesta en JSON',
     rawEmpty: 'La respuesta estaba vacía.',
     field: {
+      conversation: 'Texto',
+      text: 'Texto',
       url: 'Dirección',
       mimetype: 'Tipo MIME',
       caption: 'Leyenda',

@@ -80,11 +80,15 @@ export const text: Catalogue['newCampaign'] = {
     perMinuteHelp: 'Vacío: solo cuenta la pausa. Con ambos, vale el más lento.',
     concurrency: 'A la vez',
     concurrencyHelp: 'Cuántos pueden esperar su respuesta al mismo tiempo',
+    startsLater: 'Empezar a una hora fijada',
+    startsAt: 'Inicio',
+    startsHelp: 'En la zona horaria de abajo. La pestaña debe seguir abierta hasta entonces.',
+    startPassed: 'Esa hora ya pasó: el envío empezaría de inmediato.',
     onlyHours: 'Solo a ciertas horas',
     hoursFrom: 'Desde',
     hoursTo: 'Hasta',
     days: 'Días',
-    timeZone: 'Zona horaria de estas horas',
+    timeZone: 'Zona horaria',
     means: 'Lo que significa este ritmo',
     atOnce: (n) => `Hasta ${n} en camino a la vez`,
     noRecipients: 'Cuánto tarda se ve cuando hay destinatarios.',
@@ -112,6 +116,9 @@ export const text: Catalogue['newCampaign'] = {
     of: 'del gateway',
     leftOut: (n, written) =>
       plural('es', n, `${written} fila queda fuera.`, `${written} filas quedan fuera.`),
+    pausesAtFirst:
+      'El gateway rechaza mensajes hasta que esté conectada. La campaña se pausa entonces en el primero.',
+    despite: 'Empezar aunque no esté conectada',
     production: 'Esto es producción',
     sure: (n, written) =>
       `Sí, ${recipients(n, written)} ${plural('es', n, 'debe', 'deben')} recibir este mensaje ahora`,

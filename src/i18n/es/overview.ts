@@ -80,6 +80,7 @@ export const text: Catalogue['overview'] = {
     'no-access': (n, shown) =>
       plural('es', n, `${shown} agente no tiene instancia`, `${shown} agentes no tienen instancia`),
   },
+  connect: 'Conectar',
   seeCalls: 'Ver las llamadas',
   open: 'Abrir',
   decide: (shown) => `Decidir ${shown}`,

@@ -46,6 +46,7 @@ export const text: Catalogue['auditLog'] = {
     'agent-import': 'Importação',
     'agent-permissions': 'Matriz de acesso',
     settings: 'Configurações da frota',
+    'instance-lifecycle': 'Várias instâncias',
     'mark-read': 'Marcar como lidas',
     invitations: 'Convites de grupo',
   },

@@ -28,6 +28,7 @@ export const text: Catalogue['campaigns'] = {
     actions: 'Ações',
   },
   kind: {
+    text: 'Texto',
     audio: 'Áudio',
     image: 'Imagem',
     video: 'Vídeo',
@@ -56,6 +57,7 @@ export const text: Catalogue['campaigns'] = {
     perMinute: 'Por minuto',
   },
   pace: {
+    startsAt: (when, zone) => `Começa em ${when} (${zone}). Deixe esta aba aberta até lá.`,
     noPause: 'Sem pausa entre as mensagens',
     every: (seconds) => `Uma a cada ${seconds}\u00a0s`,
     everyBetween: (from, to) => `Uma a cada ${from} a ${to}\u00a0s`,

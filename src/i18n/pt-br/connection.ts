@@ -1,3 +1,4 @@
+import { plural } from '#i18n/plural.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 
 /** How an instance is connected to its phone. */
@@ -151,5 +152,27 @@ export const text: Catalogue['connection'] = {
     text: 'Este gateway não alcança celulares reais. Ele tem um próprio para experimentar.',
     scan: 'Ler com o celular de teste',
     disconnect: 'Desvincular no celular de teste',
+  },
+  many: {
+    title: {
+      restart: (n, shown) =>
+        plural('pt-BR', n, `Reiniciar ${shown} instância`, `Reiniciar ${shown} instâncias`),
+      logout: (n, shown) =>
+        plural('pt-BR', n, `Desconectar ${shown} instância`, `Desconectar ${shown} instâncias`),
+      delete: (n, shown) =>
+        plural('pt-BR', n, `Excluir ${shown} instância`, `Excluir ${shown} instâncias`),
+    },
+    text: {
+      restart: 'Cada conexão é fechada e aberta de novo. Instâncias sem conexão são ignoradas.',
+      logout:
+        'Cada celular é desvinculado: para conectar de novo, alguém precisa ler um novo código. Instâncias sem conexão são ignoradas.',
+      delete:
+        'As configurações, webhooks e mensagens são excluídos do gateway, e os agentes perdem o acesso. Não é possível desfazer.',
+    },
+    chosen: 'Instâncias escolhidas',
+    typeCount: (count) => `Digite ${count} para confirmar`,
+    failed: 'Não foi possível salvar a tarefa. Nada foi enviado',
+    results: 'Reiniciar, desconectar e excluir: resultados',
+    none: 'Esta tarefa não está mais neste navegador.',
   },
 }

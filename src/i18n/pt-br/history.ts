@@ -18,6 +18,7 @@ export const text: Catalogue['history'] = {
     id: 'Id da mensagem ou motivo',
   },
   kind: {
+    text: 'Texto',
     audio: 'Áudio',
     image: 'Imagem',
     video: 'Vídeo',

@@ -94,6 +94,15 @@ export const text: Catalogue['instances'] = {
     title: 'Nova instância',
     name: 'Nome',
     nameHelp: 'Até 200 caracteres; aparece no endereço de cada chamada.',
+    channel: 'Canal',
+    channelUnset: 'O padrão do gateway',
+    number: 'Número (opcional)',
+    numberHelp: 'Com código do país. Só é necessário para um código de pareamento.',
+    settings: 'Configurações',
+    webhook: 'Webhook',
+    webhookUrl: 'Endereço',
+    webhookHelp:
+      'Recebe mensagens, o status delas e o estado da conexão. Mude isso na página do webhook.',
     submit: 'Criar instância',
     done: (name) => `Instância criada: ${name}`,
     id: 'UUID',
@@ -118,4 +127,16 @@ export const text: Catalogue['instances'] = {
     failed: 'Este navegador não pôde guardá-la',
     failedText: 'O armazenamento está cheio ou desligado.',
   },
+  select: {
+    select: 'Escolher',
+    selectOne: (name) => `Escolher ${name}`,
+    selectEvery: 'Escolher todas as que correspondem',
+    selection: 'O que foi escolhido',
+    selected: (n, shown) => plural('pt-BR', n, `${shown} escolhida`, `${shown} escolhidas`),
+    notShown: (n, shown) =>
+      plural('pt-BR', n, `${shown} delas não está à vista`, `${shown} delas não estão à vista`),
+    selectAll: (shown) => `Escolher todas as ${shown}`,
+    unselect: 'Não escolher nenhuma',
+  },
+  many: { restart: 'Reiniciar…', logout: 'Desconectar…', delete: 'Excluir…' },
 }

@@ -45,6 +45,15 @@ export const text: Catalogue['jobs'] = {
       risk: 'Cada instância é lida antes: o que já está lá não é gravado de novo.',
       goneText: 'Foi excluída ou está em outro navegador.',
     },
+    'instance-lifecycle': {
+      things: counted('instância', 'instâncias'),
+      ofTotal: ofDone('instância', 'instâncias', 'prontas'),
+      rows: 'Resultados por instância',
+      search: 'Buscar instâncias',
+      stopTitle: 'Parar aqui? O que já foi feito permanece feito.',
+      risk: 'Talvez já tenha sido feito: verifique a instância antes.',
+      goneText: 'Foi excluída ou está em outro navegador.',
+    },
     'mark-read': {
       things: counted('mensagem', 'mensagens'),
       ofTotal: ofDone('mensagem', 'mensagens', 'prontas'),
@@ -137,6 +146,7 @@ export const text: Catalogue['jobs'] = {
     waits: 'Em espera',
     network: 'Aguardando a rede',
     never: 'Nenhum horário escolhido',
+    start: (time) => `Começa às ${time}. Deixe esta aba aberta`,
     hours: (time) => `Continua às ${time}`,
     tooMany: 'O gateway pede para esperar',
     tooManyUntil: (time) => `O gateway pede para esperar até ${time}`,

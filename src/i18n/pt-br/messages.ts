@@ -5,7 +5,12 @@ import { plural } from '#i18n/plural.ts'
 export const text: Catalogue['messages'] = {
   title: 'Mensagens',
   tabs: 'Tipo de mensagem',
-  tab: { audio: 'Áudio', media: 'Imagem, vídeo ou documento', location: 'Localização' },
+  tab: {
+    text: 'Texto',
+    audio: 'Áudio',
+    media: 'Imagem, vídeo ou documento',
+    location: 'Localização',
+  },
   parts: { label: 'O que aparece', write: 'Escrever', preview: 'Prévia', request: 'Requisição' },
   recipient: 'Destinatário',
   recipientHelp: 'Com código do país, como +55 11 98642-0731, ou o JID de um grupo',
@@ -15,6 +20,24 @@ export const text: Catalogue['messages'] = {
   notArrived: 'Não chegou',
   decideHelp:
     'Pergunte ao destinatário ou olhe no celular. “Não chegou” mantém a mensagem no formulário: enviá-la de novo continua sendo decisão sua.',
+  text: {
+    title: 'Enviar um texto',
+    submit: 'Enviar texto',
+    message: 'Mensagem',
+    format: {
+      label: 'Formatação',
+      bold: 'Negrito (Ctrl+B)',
+      italic: 'Itálico (Ctrl+I)',
+      strike: 'Tachado',
+      mono: 'Monoespaçado',
+    },
+    count: (length, max) => `${length} de ${max} caracteres`,
+    asTyped: 'Só as campanhas preenchem marcadores. {{…}} é enviado como foi digitado.',
+    linkOn: 'O gateway adiciona uma prévia da página.',
+    linkUnset: 'O gateway decide se adiciona uma prévia.',
+    notOffered: 'Mensagens de texto não estão disponíveis',
+    notOfferedText: 'Este gateway não tem essa operação, ou seu perfil não permite usá-la.',
+  },
   audio: { title: 'Enviar um áudio', submit: 'Enviar áudio', file: 'Áudio' },
   media: {
     title: 'Enviar uma imagem, um vídeo ou um documento',
@@ -116,6 +139,8 @@ export const text: Catalogue['messages'] = {
     raw: 'Resposta em JSON',
     rawEmpty: 'A resposta veio vazia.',
     field: {
+      conversation: 'Texto',
+      text: 'Texto',
       url: 'Endereço',
       mimetype: 'Tipo MIME',
       caption: 'Legenda',

@@ -85,11 +85,15 @@ export const text: Catalogue['newCampaign'] = {
     perMinuteHelp: 'Vazio: só a pausa conta. Com os dois, vale o mais lento.',
     concurrency: 'Ao mesmo tempo',
     concurrencyHelp: 'Quantas podem esperar pela resposta ao mesmo tempo',
+    startsLater: 'Começar em um horário marcado',
+    startsAt: 'Início',
+    startsHelp: 'No fuso horário abaixo. A aba precisa ficar aberta até lá.',
+    startPassed: 'Esse horário já passou: o envio começaria imediatamente.',
     onlyHours: 'Só em certos horários',
     hoursFrom: 'Das',
     hoursTo: 'Às',
     days: 'Dias',
-    timeZone: 'Fuso destes horários',
+    timeZone: 'Fuso horário',
     means: 'O que este ritmo significa',
     atOnce: (n) => `Até ${n} a caminho ao mesmo tempo`,
     noRecipients: 'A duração aparece quando houver destinatários.',
@@ -117,6 +121,9 @@ export const text: Catalogue['newCampaign'] = {
     of: 'do gateway',
     leftOut: (n, written) =>
       plural('pt-BR', n, `${written} linha fica de fora.`, `${written} linhas ficam de fora.`),
+    pausesAtFirst:
+      'O gateway recusa mensagens até ela estar conectada. A campanha então pausa na primeira.',
+    despite: 'Iniciar mesmo sem conexão',
     production: 'Isto é produção',
     sure: (n, written) =>
       `Sim, ${recipients(n, written)} ${plural('pt-BR', n, 'deve', 'devem')} receber esta mensagem agora`,

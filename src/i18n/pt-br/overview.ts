@@ -75,6 +75,7 @@ export const text: Catalogue['overview'] = {
     'no-access': (n, shown) =>
       plural('pt-BR', n, `${shown} agente não tem instância`, `${shown} agentes não têm instância`),
   },
+  connect: 'Conectar',
   seeCalls: 'Ver as chamadas',
   open: 'Abrir',
   decide: (shown) => `Decidir ${shown}`,

@@ -6,7 +6,7 @@ import type { Selection, SelectionWords } from './use-selection.ts'
 const nothing = () => {}
 
 /** The column that chooses rows; the box in its head chooses all that search and filters leave. */
-export function selectColumn<Row>({
+export function selectColumn<Row, Read = undefined>({
   words,
   toggle,
   nameOf,
@@ -15,7 +15,7 @@ export function selectColumn<Row>({
   toggle: Selection<Row>['toggle']
   /** What a row is called. */
   nameOf: (row: Row) => string
-}): Column<Row> {
+}): Column<Row, Read> {
   return {
     id: 'select',
     title: words.select,

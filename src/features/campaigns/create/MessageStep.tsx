@@ -1,5 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useOffersText } from '#message/use-offers-text.ts'
 import { useText } from '#i18n/locale.tsx'
+import { TextNotOffered } from '#message/TextNotOffered.tsx'
 import { mediaKinds } from '#message/send-requests.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -22,6 +24,7 @@ export function MessageStep({ list }: { list: ListSheet }) {
   const kind = useWatch({ control, name: 'kind' })
   const columns = list.columns.map(({ name }) => name)
   const { errors } = formState
+  const offersText = useOffersText()
   return (
     <div className={classes.step}>
       <div className={`${shared.stack} ${shared.shrink}`}>
@@ -34,6 +37,7 @@ export function MessageStep({ list }: { list: ListSheet }) {
           }}
           data={messageKinds.map((value) => ({ value, label: words.tab[value] }))}
         />
+        {kind === 'text' && offersText === false && <TextNotOffered />}
         <KindFields kind={kind} columns={columns} />
         <Fold
           summary={words.options.title}
@@ -71,6 +75,8 @@ function KindFields({ kind, columns }: { kind: MessageKind; columns: readonly st
   const words = useText('messages')
   const { control } = useFormContext<NewCampaignValues>()
   const source = useWatch({ control, name: 'source' })
+  if (kind === 'text')
+    return <TemplateField name="text" label={words.text.message} columns={columns} lines={8} />
   if (kind === 'audio') return <BytesField columns={columns} />
   if (kind === 'media')
     return (

@@ -2,6 +2,7 @@ import { useFormContext, useWatch, useController } from 'react-hook-form'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { CheckboxField } from '#ui/form/CheckboxField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { DateTimeField } from '#ui/form/DateTimeField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { concurrencies } from '#features/campaigns/pace/pace-values.ts'
 import shared from '#ui/shared.module.css'
@@ -19,6 +20,7 @@ export function PaceStep({ count }: { count: number }) {
   const locale = useLocale()
   const { control } = useFormContext<NewCampaignValues>()
   const onlyHours = useWatch({ control, name: 'onlyHours' })
+  const startsLater = useWatch({ control, name: 'startsLater' })
   return (
     <div className={classes.step}>
       <div className={`${shared.stack} ${shared.shrink}`}>
@@ -40,6 +42,10 @@ export function PaceStep({ count }: { count: number }) {
           help={t.concurrencyHelp}
           options={concurrencies.map((value) => ({ value, label: value }))}
         />
+        <CheckboxField control={control} name="startsLater" label={t.startsLater} />
+        {startsLater && (
+          <DateTimeField control={control} name="startsAt" label={t.startsAt} help={t.startsHelp} />
+        )}
         <CheckboxField control={control} name="onlyHours" label={t.onlyHours} />
         {onlyHours && (
           <>
@@ -53,13 +59,15 @@ export function PaceStep({ count }: { count: number }) {
               <TextField control={control} name="hoursTo" label={t.hoursTo} placeholder="18:00" />
             </div>
             <DaysField />
-            <SelectField
-              control={control}
-              name="timeZone"
-              label={t.timeZone}
-              options={timeZones(locale)}
-            />
           </>
+        )}
+        {(onlyHours || startsLater) && (
+          <SelectField
+            control={control}
+            name="timeZone"
+            label={t.timeZone}
+            options={timeZones(locale)}
+          />
         )}
       </div>
       <PaceWords count={count} />
@@ -97,6 +105,9 @@ function PaceWords({ count }: { count: number }) {
     <section className={classes.words} aria-label={t.means}>
       <p className={classes.first}>{words.gap(pace)}</p>
       {pace.concurrency > 1 && <p>{t.atOnce(pace.concurrency)}</p>}
+      {pace.notBefore !== undefined && (
+        <p>{pace.notBefore > now ? words.start(pace.notBefore, values.timeZone) : t.startPassed}</p>
+      )}
       {pace.hours && <p>{words.hours(pace.hours)}</p>}
       <p className={classes.more}>
         {count === 0 ? t.noRecipients : words.takes(comes, count, now)}

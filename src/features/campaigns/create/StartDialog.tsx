@@ -16,6 +16,8 @@ export function StartDialog({
   instance,
   gateway,
   takes,
+  state,
+  startsAt,
   onStart,
   onClose,
 }: {
@@ -26,6 +28,10 @@ export function StartDialog({
   gateway: Pick<SavedGateway, 'name' | 'tag'>
   /** How long it takes, in words. */
   takes: string
+  /** The state of the instance's connection; undefined while it is not known. */
+  state: string | undefined
+  /** When it starts, in words; undefined where it starts at once. */
+  startsAt: string | undefined
   onStart: () => void
   onClose: () => void
 }) {
@@ -34,6 +40,9 @@ export function StartDialog({
   const formats = useFormats()
   const production = gateway.tag === 'production'
   const [sure, setSure] = useState(!production)
+  const shell = useText('shell').notConnected
+  const isClosed = state === 'close' || state === 'connecting'
+  const [isDespite, setDespite] = useState(false)
   const number = formats.number(count)
   return (
     <Dialog title={t.title(count, number)} onClose={onClose}>
@@ -42,8 +51,22 @@ export function StartDialog({
           {t.from} <strong>{instance}</strong> {t.of} <strong>{gateway.name}</strong>{' '}
           <EnvironmentTag tag={gateway.tag} />
         </p>
+        {startsAt !== undefined && <p>{startsAt}</p>}
         <p>{takes}</p>
         {leftOut > 0 && <p>{t.leftOut(leftOut, formats.number(leftOut))}</p>}
+        {isClosed && (
+          <Note
+            kind="warning"
+            title={state === 'close' ? shell.title(instance) : shell.waits(instance)}
+          >
+            <p>{t.pausesAtFirst}</p>
+            <Check
+              label={t.despite}
+              checked={isDespite}
+              onChange={(event) => setDespite(event.currentTarget.checked)}
+            />
+          </Note>
+        )}
         {production && (
           <Note kind="bad" title={t.production}>
             <Check
@@ -59,7 +82,7 @@ export function StartDialog({
           <ChangeButton
             variant="filled"
             {...(production && { color: 'var(--prod)' })}
-            disabled={!sure}
+            disabled={!sure || (isClosed && !isDespite)}
             onClick={() => {
               onStart()
               onClose()

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { useState } from 'react'
+import { useConnectionState } from '#data/use-connection-state.ts'
 import { savedGateways } from '#local/saved-gateways.ts'
 import { hostOf } from '#ui/host-of.ts'
 import { estimate } from '#runs/estimate.ts'
@@ -35,6 +36,7 @@ export function StartQuestion({
   const count = list.good ?? 0
   const saved = savedGateways().find(({ address }) => address === gateway)
   const pace = toPace(getValues())
+  const { state } = useConnectionState(instance, { everyMs: false })
   return (
     <StartDialog
       count={count}
@@ -42,6 +44,12 @@ export function StartQuestion({
       instance={instance}
       gateway={saved ?? { name: hostOf(gateway), tag: '' }}
       takes={`${words.gap(pace)}. ${words.takes(estimate(pace, count, now), count, now)}`}
+      state={state}
+      startsAt={
+        pace.notBefore !== undefined && pace.notBefore > now
+          ? words.start(pace.notBefore, getValues('timeZone'))
+          : undefined
+      }
       onStart={() => onStart(count, (row) => whyOf(row, issueWords))}
       onClose={onClose}
     />

@@ -2,6 +2,7 @@ import { IconBraces } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
+import { FormatToolbar } from '#message/FormatToolbar.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -55,6 +56,12 @@ export function TemplateField({
   return (
     <div ref={root} className={`${shared.relative} ${shared.shrink}`}>
       {lines === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={lines} />}
+      {name === 'text' && (
+        <FormatToolbar
+          field={() => root.current?.querySelector('textarea') ?? null}
+          onChange={(text) => setValue(name, text, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
       {offered.length > 0 && (
         <span className={classes.insert} title={t.insert}>
           <Icon of={IconBraces} />

@@ -80,7 +80,7 @@ export function setupOf(values: NewCampaignValues, whole: boolean): RecipientsSe
 
 /** The template without its file, which is kept beside it. */
 export function templateOf(values: NewCampaignValues): Template {
-  const { kind, source, url, urlColumn, mediatype, mimetype, fileName, caption } = values
+  const { kind, source, url, urlColumn, mediatype, mimetype, fileName, caption, text } = values
   const { name, address, latitude, longitude, delay, linkPreview } = values
   return {
     kind,
@@ -91,6 +91,7 @@ export function templateOf(values: NewCampaignValues): Template {
     mimetype,
     fileName,
     caption,
+    text,
     name,
     address,
     latitude,

@@ -13,6 +13,7 @@ import {
 } from '#features/campaigns/campaign-plan.ts'
 import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
 import { readTemplate } from '#features/campaigns/message/fill-template.ts'
+import { hasBytes } from '#features/campaigns/message/template.ts'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import { toPace } from '#features/campaigns/pace/to-pace.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
@@ -91,7 +92,7 @@ function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan
 
 /** The medium that every message has, where it comes from a file. */
 function fileOf({ kind, source, file }: NewCampaignValues): Record<string, Blob> {
-  const isSent = kind !== 'location' && source === 'file'
+  const isSent = hasBytes(kind) && source === 'file'
   return isSent && file ? { [fileName]: file.file } : {}
 }
 

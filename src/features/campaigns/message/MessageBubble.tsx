@@ -3,6 +3,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Bubble } from '#message/Bubble.tsx'
 import type { LocationValues } from '#message/send-requests.ts'
 import { MediaPreview } from '#message/MediaPreview.tsx'
+import { TextPreview } from '#message/TextPreview.tsx'
 import { Placeholder } from '#message/Placeholder.tsx'
 import { useBlobSource } from '#message/use-blob-source.ts'
 import { readDecimal } from '#ui/form/rules.ts'
@@ -12,6 +13,7 @@ import classes from './MessageBubble.module.css'
 
 /** The message of one row as its recipient will see it. An address is not loaded. */
 export function MessageBubble({ filled, file }: { filled: Filled; file: Blob | undefined }) {
+  if (filled.kind === 'text') return <TextPreview values={filled.values} />
   if (filled.kind === 'location') return <Location values={filled.values} />
   if (filled.kind === 'audio') return <Audio url={filled.values.url} file={file} />
   const { values } = filled

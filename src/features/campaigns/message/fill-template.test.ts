@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { operations } from '#contract/index.ts'
+import { allOperations } from '#contract/index.ts'
 import { bodyOf, fillTemplate, operationOf, readTemplate } from './fill-template.ts'
 import { columnKey } from './placeholders.ts'
 import { emptyTemplate, templateIssues, type Template } from './template.ts'
@@ -99,7 +99,7 @@ describe('a template filled with a row', () => {
         const { filled, issues } = fillTemplate(readTemplate(one), number, cells)
         if (issues.length > 0) return
         const body = bodyOf(filled, 'AAAA')
-        expect(operations[operationOf[filled.kind]].body?.safeParse(body).success).toBe(true)
+        expect(allOperations[operationOf[filled.kind]].body?.safeParse(body).success).toBe(true)
         const sent = JSON.parse(JSON.stringify(body)) as Record<string, unknown>
         // What a cell says is sent as it is, also where it looks like a placeholder.
         if ('caption' in sent && one.caption === '{{lat}}')
@@ -107,6 +107,27 @@ describe('a template filled with a row', () => {
         for (const value of Object.values(sent)) expect(value).not.toBeNull()
       }),
     )
+  })
+})
+
+describe('a text to many', () => {
+  const text = template({ kind: 'text', text: 'Hi {{name|friend}}, order *{{order}}* is ready.' })
+
+  test('has the cells of its row, and what is given instead of an empty one', () => {
+    const { filled, issues } = fillTemplate(readTemplate(text), number, { name: '', order: '4471' })
+    expect(issues).toEqual([])
+    expect(bodyOf(filled, '')).toEqual({ number, text: 'Hi friend, order *4471* is ready.' })
+  })
+
+  test('is not sent to a row whose cell is missing, or that makes it too long', () => {
+    const issuesOf = (cells: Record<string, string>) =>
+      fillTemplate(readTemplate(text), number, cells).issues
+    expect(issuesOf({ name: 'Ana', order: ' ' })).toEqual([
+      { field: 'text', column: 'order', rule: 'emptyCell' },
+    ])
+    expect(issuesOf({ name: 'Ana', order: '4'.repeat(4096) })).toEqual([
+      { field: 'text', column: 'name', rule: 'tooLong:4096' },
+    ])
   })
 })
 
@@ -132,6 +153,13 @@ describe('a template by itself', () => {
       ['address', 'unclosed'],
       ['latitude', 'between:-90:90'],
     ])
+  })
+
+  test('a text must be there, and not too long', () => {
+    expect(issues({ kind: 'text' })).toEqual([['text', 'required']])
+    expect(issues({ kind: 'text', text: 'a'.repeat(4097) })).toEqual([['text', 'tooLong:4096']])
+    expect(issues({ kind: 'text', text: 'Hi {{name|friend}}' })).toEqual([])
+    expect(issues({ kind: 'text', text: 'Hi {{nome}}' })).toEqual([['text', 'noColumn:nome']])
   })
 
   test('bytes must come from somewhere', () => {

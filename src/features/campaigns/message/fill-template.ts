@@ -7,14 +7,23 @@ import {
   audioSchema,
   locationBody,
   locationSchema,
+  textBody,
+  textSchema,
   type SendName,
   type MediaValues,
   type AudioValues,
   type LocationValues,
+  type TextValues,
 } from '#message/send-requests.ts'
 import { guessAddress } from '#message/sniff-media.ts'
 import { columnKey, columnsIn, fillText, readParts, type Part } from './placeholders.ts'
-import { textFields, type MessageKind, type Template, type TextField } from './template.ts'
+import {
+  hasBytes,
+  textFields,
+  type MessageKind,
+  type Template,
+  type TextField,
+} from './template.ts'
 
 /** A row's cells that a template asks for, by column as it is compared. */
 export type Cells = Readonly<Record<string, string>>
@@ -29,12 +38,14 @@ export interface RowIssue {
 
 /** The message of one row, as the composer's form would have it. */
 export type Filled =
+  | { readonly kind: 'text'; readonly values: TextValues }
   | { readonly kind: 'audio'; readonly values: AudioValues }
   | { readonly kind: 'media'; readonly values: MediaValues }
   | { readonly kind: 'location'; readonly values: LocationValues }
 
 /** The operation that sends a kind of message (contract, section 4). */
 export const operationOf = {
+  text: 'sendText',
   audio: 'sendPlatformAudio',
   media: 'sendMedia',
   location: 'sendLocation',
@@ -55,7 +66,7 @@ export interface ReadTemplate {
 export function readTemplate(template: Template): ReadTemplate {
   const fields: readonly TextField[] = textFields[template.kind]
   const columns = fields.flatMap((field) => columnsIn(template[field]))
-  const byColumn = template.kind !== 'location' && template.source === 'column'
+  const byColumn = hasBytes(template.kind) && template.source === 'column'
   return {
     template,
     parts: Object.fromEntries(fields.map((field) => [field, readParts(template[field])])),
@@ -98,6 +109,7 @@ function valuesOf(
 ): Filled {
   const { delay, linkPreview } = template
   const common = { number, ...noOptions, delay, linkPreview }
+  if (template.kind === 'text') return { kind: 'text', values: { ...common, text: text('text') } }
   if (template.kind === 'location')
     return {
       kind: 'location',
@@ -138,7 +150,12 @@ function addressOf(template: Template, cells: Cells): string {
 }
 
 function check({ kind, values }: Filled) {
-  const schema = { audio: audioSchema, media: mediaSchema, location: locationSchema }[kind]
+  const schema = {
+    text: textSchema,
+    audio: audioSchema,
+    media: mediaSchema,
+    location: locationSchema,
+  }[kind]
   return schema.safeParse(values).error?.issues ?? []
 }
 
@@ -153,6 +170,7 @@ function columnOf({ template, parts }: ReadTemplate, field: string): string | un
 
 /** The body of a row's request, by the composer's own builders. `media` is the address or bare base64. */
 export function bodyOf({ kind, values }: Filled, media: string): BodyOf<OperationNamed<SendName>> {
+  if (kind === 'text') return textBody(values)
   if (kind === 'audio') return audioBody(values, media)
   return kind === 'media' ? mediaBody(values, media) : locationBody(values)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxTextLength } from '#contract/messages.ts'
 import type { FileKind } from '#local/preferences.ts'
 import { longestDelay } from '#client/time-out.ts'
 import { largestFile, type Attachment } from '#message/attachment.ts'
@@ -11,7 +12,7 @@ import { problemIn, readParts } from './placeholders.ts'
 const says = (rule: Rule) => rule
 
 /** The kinds of messages that a campaign sends, as the composer's tabs. */
-export const messageKinds = ['audio', 'media', 'location'] as const
+export const messageKinds = ['text', 'audio', 'media', 'location'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** Where the bytes come from: one file for all, one address for all, or an address per row. */
@@ -29,6 +30,7 @@ export const templateFields = {
   mimetype: z.string(),
   fileName: z.string(),
   caption: z.string(),
+  text: z.string(),
   name: z.string(),
   address: z.string(),
   latitude: z.string(),
@@ -54,6 +56,7 @@ export const emptyTemplate: TemplateValues = {
   mimetype: '',
   fileName: '',
   caption: '',
+  text: '',
   name: '',
   address: '',
   latitude: '',
@@ -62,8 +65,13 @@ export const emptyTemplate: TemplateValues = {
   linkPreview: '',
 }
 
+/** Whether messages of a kind have a medium, from a file or an address. */
+export const hasBytes = (kind: MessageKind): kind is 'audio' | 'media' =>
+  kind === 'audio' || kind === 'media'
+
 /** The fields that take placeholders, by kind of message. */
 export const textFields = {
+  text: ['text'],
   audio: [],
   media: ['fileName', 'caption'],
   location: ['name', 'address', 'latitude', 'longitude'],
@@ -92,7 +100,7 @@ export function templateIssues(
     else if (problem) add(field, says('unclosed'))
     else if (isFixed(values[field])) for (const one of fixedIssues(field, values)) add(field, one)
   }
-  if (values.kind !== 'location') for (const one of bytesIssues(values)) add(...one)
+  if (hasBytes(values.kind)) for (const one of bytesIssues(values)) add(...one)
   if (values.kind === 'media' && values.source !== 'column' && values.mimetype.trim() === '')
     add('mimetype', says('required'))
   if (values.kind === 'media' && !/^$|^[\w.+-]+\/[\w.+-]+(\s*;.*)?$/.test(values.mimetype.trim()))
@@ -111,6 +119,8 @@ function fixedIssues(field: TextField, values: TemplateValues): string[] {
   if (field === 'caption') return []
   if (text === '')
     return field === 'fileName' && values.source === 'column' ? [] : [says('required')]
+  if (field === 'text')
+    return values.text.length > maxTextLength ? [`${says('tooLong')}:${maxTextLength}`] : []
   const most = field === 'latitude' ? 90 : field === 'longitude' ? 180 : undefined
   if (most === undefined) return []
   const degrees = readDecimal(text)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Rule } from '#ui/form/field-error.ts'
 import { readDecimal, wholeNumberText } from '#ui/form/rules.ts'
 import { minutesOf } from './day-time.ts'
+import { momentOf } from './zoned-time.ts'
 
 const says = (rule: Rule) => rule
 
@@ -25,12 +26,14 @@ const seconds = () =>
     ),
   )
 
-/** The pace as it is typed. Pauses in seconds, hours as `HH:MM`, days from 0, Sunday. */
+/** The pace as it is typed. Pauses in seconds, hours as `HH:MM`, days from 0, Sunday; the start as `YYYY-MM-DDTHH:MM`. */
 export const paceFields = {
   perMinute: wholeNumberText(1, mostPerMinute),
   pauseFrom: seconds(),
   pauseTo: seconds(),
   concurrency: z.enum(concurrencies),
+  startsLater: z.boolean(),
+  startsAt: z.string(),
   onlyHours: z.boolean(),
   hoursFrom: z.string(),
   hoursTo: z.string(),
@@ -51,6 +54,8 @@ export const usualPace: PaceValues = {
   pauseFrom: '1.2',
   pauseTo: '1.8',
   concurrency: '1',
+  startsLater: false,
+  startsAt: '',
   onlyHours: false,
   hoursFrom: '09:00',
   hoursTo: '18:00',
@@ -63,6 +68,10 @@ export const paceWhole = [
   z.refine<PaceValues>((v) => !(readDecimal(v.pauseTo) < readDecimal(v.pauseFrom)), {
     path: ['pauseTo'],
     message: says('notLess'),
+  }),
+  z.refine<PaceValues>((v) => !v.startsLater || momentOf(v.startsAt, v.timeZone) !== undefined, {
+    path: ['startsAt'],
+    message: says('required'),
   }),
   z.refine<PaceValues>((v) => !v.onlyHours || v.days.length > 0, {
     path: ['days'],

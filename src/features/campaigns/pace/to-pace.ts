@@ -1,6 +1,7 @@
 import type { Pace } from '#local/run-record.ts'
 import { readDecimal } from '#ui/form/rules.ts'
 import { minutesOf, timeOf } from './day-time.ts'
+import { momentOf } from './zoned-time.ts'
 import { usualPace, type PaceValues } from './pace-values.ts'
 
 /** What was typed, as a run has it. Of values that the schema accepts. */
@@ -11,7 +12,9 @@ export function toPace(values: PaceValues): Pace {
   const low = Number.isFinite(from) ? from : Number.isFinite(to) ? to : 0
   const high = Number.isFinite(to) ? to : low
   const hours = { from: minutesOf(values.hoursFrom) ?? 0, to: minutesOf(values.hoursTo) || 1_440 }
+  const notBefore = values.startsLater ? momentOf(values.startsAt, timeZone) : undefined
   return {
+    ...(notBefore !== undefined && { notBefore }),
     concurrency: Number(values.concurrency),
     ...(perMinute.trim() !== '' && { perMinute: Number(perMinute) }),
     ...(high > 0 && { pause: { from: low * 1_000, to: high * 1_000 } }),

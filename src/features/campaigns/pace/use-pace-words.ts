@@ -9,6 +9,8 @@ import { timeOf } from './day-time.ts'
 export interface PaceWords {
   /** `One every 1.2 to 1.8 s`. */
   readonly gap: (pace: Pace) => string
+  /** `Starts on 24 Nov 2026, 09:00 (America/Sao Paulo)`. */
+  readonly start: (at: number, timeZone: string) => string
   /** `Mon to Fri, 09:00 to 18:00, America/Sao_Paulo`. */
   readonly hours: (hours: ActiveHours) => string
   /** `2,400 messages take about 48 min; done at 10:12`. */
@@ -32,6 +34,14 @@ export function usePaceWords(): PaceWords {
         return gap.from === gap.to
           ? t.every(seconds(gap.from))
           : t.everyBetween(seconds(gap.from), seconds(gap.to))
+      },
+      start(at, timeZone) {
+        const shown = new Intl.DateTimeFormat(locale, {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+          timeZone,
+        }).format(at)
+        return t.startsAt(shown, timeZone.replaceAll('_', ' '))
       },
       hours({ from, to, days, timeZone }) {
         const name = (n: number) =>

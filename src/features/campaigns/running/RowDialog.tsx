@@ -27,6 +27,7 @@ import {
   operationOf,
   readTemplate,
 } from '#features/campaigns/message/fill-template.ts'
+import { hasBytes } from '#features/campaigns/message/template.ts'
 import classes from './DecideDialog.module.css'
 
 /** One recipient: what came of it, the exact request, the key of the answer, and what may be decided. */
@@ -145,12 +146,12 @@ function Request({ run, campaign, row }: { run: Run; campaign: RunSnapshot; row:
   const file = useCampaignFile(run)
   const { template } = planOf(campaign)
   const { filled } = fillTemplate(readTemplate(template), row.item.to, rowOf(row.item).cells)
-  const byFile = filled.kind !== 'location' && template.source === 'file'
+  const byFile = hasBytes(filled.kind) && template.source === 'file'
   if (byFile && file === undefined) return null
   const shown =
-    filled.kind === 'location'
-      ? ''
-      : mediaToSend(filled.values, () => words(file ? new File([file], '') : undefined))
+    filled.kind === 'audio' || filled.kind === 'media'
+      ? mediaToSend(filled.values, () => words(file ? new File([file], '') : undefined))
+      : ''
   return (
     <RequestPanel
       className=""

@@ -7,23 +7,32 @@ import {
   audioBody,
   emptyLocation,
   locationBody,
+  emptyText,
+  textBody,
   type OptionValues,
   type MediaValues,
   type AudioValues,
   type LocationValues,
+  type TextValues,
 } from '#message/send-requests.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
-import type { composerTabs } from '#paths'
+import type { composerTabs } from '#features/messages/composer-tabs.ts'
 
 type Operation = HistoryEntry['operation']
 type Body = Readonly<Record<string, unknown>>
 /** The values of one of the composer's forms. */
-export type FormValues = LocationValues | MediaValues | AudioValues
+export type FormValues = TextValues | LocationValues | MediaValues | AudioValues
 
-const empty = { sendLocation: emptyLocation, sendMedia: emptyMedia, sendPlatformAudio: emptyAudio }
+const empty = {
+  sendText: emptyText,
+  sendLocation: emptyLocation,
+  sendMedia: emptyMedia,
+  sendPlatformAudio: emptyAudio,
+}
 
 /** The composer's tab of each operation. */
 export const tabs = {
+  sendText: 'text',
   sendPlatformAudio: 'audio',
   sendMedia: 'media',
   sendLocation: 'location',
@@ -36,6 +45,7 @@ const record = (v: unknown): Body => (typeof v === 'object' && v !== null ? (v a
 /** What was typed for a request, as far as its body says (contract, section 4). Without its file, which is not kept. */
 export function valuesOf(operation: Operation, body: Body): FormValues {
   const common = { number: text(body['number']), ...optionsOf(body) }
+  if (operation === 'sendText') return { ...common, text: text(body['text']) }
   if (operation === 'sendLocation')
     return {
       ...common,
@@ -83,6 +93,7 @@ export function sameWords(operation: Operation, a: FormValues, b: FormValues): b
 
 function bodyOf(operation: Operation, values: FormValues): object {
   const { url = '' } = values as Partial<MediaValues>
+  if (operation === 'sendText') return textBody(values as TextValues)
   if (operation === 'sendLocation') return locationBody(values as LocationValues)
   if (operation === 'sendMedia') return mediaBody(values as MediaValues, url)
   return audioBody(values as AudioValues, url)

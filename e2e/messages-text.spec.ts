@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures.ts'
+import { answerOf, fact, instance, open } from './support/messages.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
+
+test('a text is formatted, previewed, kept as a draft and sent as typed', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  const form = await open(page, gateway, 'text')
+  await form.getByLabel('Recipient').fill('+55 (19) 98642-0731')
+  const message = form.getByRole('textbox', { name: 'Message' })
+  await message.fill('Order 4471 is <b>ready</b>.\nhttps://shop.example/4471')
+  await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 10))
+  await page.keyboard.press('Control+b')
+  await expect(message).toHaveValue('Order *4471* is <b>ready</b>.\nhttps://shop.example/4471')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('strong')).toHaveText('4471')
+  await expect(preview).toContainText('is <b>ready</b>.')
+  await expect(preview.getByText('shop.example', { exact: true })).toBeVisible()
+  await expect(form.getByText('55 of 4,096 characters')).toBeVisible()
+
+  await page.reload()
+  await expect(message).toHaveValue('Order *4471* is <b>ready</b>.\nhttps://shop.example/4471')
+  await message.press('Control+Enter')
+  await expect(answerOf(page)).toBeVisible()
+  await expect(fact(page, 'Text')).toContainText('Order *4471*')
+  expect(gateway.store.messages.list(id).map(({ content }) => content)).toEqual([
+    { conversation: 'Order *4471* is <b>ready</b>.\nhttps://shop.example/4471' },
+  ])
+})
+
+test('the recipient goes along from tab to tab, but not into a message for somebody else', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  const text = await open(page, gateway, 'text')
+  await text.getByLabel('Recipient').fill('5511986420731')
+  await page.getByRole('tab', { name: 'Location' }).click()
+  const location = page.getByRole('form', { name: 'Send a location' })
+  await expect(location.getByLabel('Recipient')).toHaveValue('5511986420731')
+  await location.getByLabel('Name').fill('Office')
+  await page.getByRole('tab', { name: 'Text' }).click()
+  await text.getByLabel('Recipient').fill('34612483107')
+  await page.getByRole('tab', { name: 'Audio' }).click()
+  const audio = page.getByRole('form', { name: 'Send an audio' })
+  await expect(audio.getByLabel('Recipient')).toHaveValue('34612483107')
+  await page.getByRole('tab', { name: 'Location' }).click()
+  await expect(location.getByLabel('Recipient')).toHaveValue('5511986420731')
+})
+
+test('a text without an answer is unknown, and stays', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource/)
+  await withoutPrefetch(page)
+  await seeds.instance(instance)
+  const form = await open(page, gateway, 'text')
+  await form.getByLabel('Recipient').fill('5511986420731')
+  await form.getByRole('textbox', { name: 'Message' }).fill('Hello')
+  await gateway.fault({ operation: 'sendText', mode: 'break', when: 'after', times: 10 })
+  await form.getByRole('button', { name: 'Send text' }).click()
+  await expect(form.getByRole('alert')).toContainText('Unknown')
+  await expect(form.getByRole('button', { name: 'Send text' })).toBeDisabled()
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
+})

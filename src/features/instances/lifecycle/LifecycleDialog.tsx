@@ -1,0 +1,164 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { cacheKey } from '#data/use-read.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { jobKinds } from '#job-ui/job-kinds.ts'
+import type { JobLook } from '#job-ui/JobPanel.tsx'
+import { JobPanels } from '#job-ui/JobPanels.tsx'
+import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Note } from '#ui/Note.tsx'
+import {
+  instanceOf,
+  lifecycleItems,
+  prepareLifecycle,
+  type LifecycleAction,
+  type LifecycleItem,
+} from './lifecycle-work.ts'
+import classes from './LifecycleDialog.module.css'
+
+/** What a person wants to do with the chosen instances. */
+export interface LifecycleWish {
+  readonly action: LifecycleAction
+  readonly names: readonly string[]
+}
+
+const look = {
+  kind: jobKinds.lifecycle,
+  head: 'instance',
+  thingsOf: (item) => [instanceOf(item).name],
+  textOf: (name) => name,
+  namedBy: () => [],
+  titleOf: ({ item }) => instanceOf(item).name,
+  RowFacts: () => null,
+} as const satisfies Omit<JobLook<string>, 'label'>
+
+/** Asks before many instances are restarted, logged out or deleted, and then shows the result of each. */
+export function LifecycleDialog({
+  wish,
+  onBegun,
+  onBringBack,
+  onClose,
+}: {
+  /** Undefined where a job is shown. */
+  wish: LifecycleWish | undefined
+  /** Called once the job is saved. */
+  onBegun: () => void
+  /** Chooses instances again, of those that were refused. */
+  onBringBack: (names: readonly string[]) => void
+  onClose: () => void
+}) {
+  const t = useText('connection').many
+  const formats = useFormats()
+  const queries = useQueryClient()
+  const jobs = usePanelJobs<LifecycleItem>('', look.kind, prepareLifecycle)
+  const { isRunning, shown } = jobs
+  // The list says which are closed or gone.
+  useEffect(() => {
+    if (!isRunning) void queries.invalidateQueries({ queryKey: cacheKey('fetchInstances', {}) })
+  }, [queries, isRunning])
+
+  async function begin({ action, names }: LifecycleWish) {
+    const name = t.title[action](names.length, formats.number(names.length))
+    const made = { name, plan: { action }, items: lifecycleItems(names) }
+    if (await jobs.begin(made)) onBegun()
+  }
+
+  if (wish)
+    return (
+      <Question
+        wish={wish}
+        failed={jobs.failed}
+        isBusy={jobs.isWriting}
+        onConfirm={() => void begin(wish)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog title={t.results} onClose={onClose}>
+      {shown === undefined ? (
+        <p>{t.none}</p>
+      ) : (
+        <JobPanels
+          instance=""
+          look={{ ...look, label: t.results }}
+          jobs={jobs}
+          onBringBack={onBringBack}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The question before; to delete, the number of instances is typed. */
+function Question({
+  wish: { action, names },
+  failed,
+  isBusy,
+  onConfirm,
+  onClose,
+}: {
+  wish: LifecycleWish
+  failed: string | undefined
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const t = useText('connection').many
+  const core = useText('core').action
+  const formats = useFormats()
+  const [typed, setTyped] = useState('')
+  const isDeletion = action === 'delete'
+  const isSure = !isDeletion || typed.trim() === String(names.length)
+  const title = t.title[action](names.length, formats.number(names.length))
+  return (
+    <Dialog title={`${title}?`} onClose={onClose}>
+      <form
+        className={classes.form}
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isSure) onConfirm()
+        }}
+      >
+        {failed !== undefined && (
+          <Note kind="bad" title={t.failed}>
+            {failed}
+          </Note>
+        )}
+        <p>{t.text[action]}</p>
+        {/* What scrolls must be reachable by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className={classes.names} tabIndex={0} role="region" aria-label={t.chosen}>
+          <ul>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+        {isDeletion && (
+          <TextInput
+            label={t.typeCount(String(names.length))}
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>{core.cancel}</Button>
+          <ChangeButton
+            type="submit"
+            {...(isDeletion ? { className: classes.danger ?? '' } : { variant: 'filled' })}
+            disabled={!isSure}
+            loading={isBusy}
+          >
+            {title}
+          </ChangeButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { call } from '#client/call.ts'
+import type { Connection } from '#client/connection.ts'
+import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gateway.ts'
+import { serveGateway, type TestServer } from '#gateway/test-server.ts'
+import type { RunRecord } from '#local/run-record.ts'
+import { SkippedError } from '#runs/work.ts'
+import { lifecycleItems, prepareLifecycle, type LifecycleAction } from './lifecycle-work.ts'
+
+let own: TestGateway
+let server: TestServer
+let connection: Connection
+beforeEach(async () => {
+  own = await openTestGateway()
+  server = await serveGateway(own.gateway)
+  connection = { address: server.url, key: testKey }
+  for (const instanceName of ['open', 'closed'])
+    await call(connection, 'createInstance', { body: { instanceName } })
+  await call(connection, 'logoutInstance', { params: { instance: 'closed' } })
+})
+afterEach(async () => {
+  await server.close()
+  await own.remove()
+})
+
+/** Does an action to one instance after the other, and returns the outcome of each. */
+async function outcomes(action: LifecycleAction, names: string[]): Promise<string[]> {
+  const run = { plan: { action } } as RunRecord
+  const work = await prepareLifecycle({ run, files: {}, connection })
+  const all: string[] = []
+  for (const [index, item] of lifecycleItems(names).entries())
+    all.push(
+      await work(item, index).then(
+        () => 'done',
+        (error: unknown) => (error instanceof SkippedError ? 'skipped' : String(error)),
+      ),
+    )
+  return all
+}
+
+const names = () => own.gateway.store.instances.list().map(({ name }) => name)
+
+test('deletes each instance, and skips one that is gone already', async () => {
+  expect(await outcomes('delete', ['open', 'gone', 'closed'])).toEqual(['done', 'skipped', 'done'])
+  expect(names()).not.toContain('open')
+  expect(names()).not.toContain('closed')
+})
+
+test('restarts instances that are connected, and skips others', async () => {
+  expect(await outcomes('restart', ['closed', 'open'])).toEqual(['skipped', 'done'])
+})
+
+test('logs instances out', async () => {
+  expect(await outcomes('logout', ['open'])).toEqual(['done'])
+  const state = await call(connection, 'connectionState', { params: { instance: 'open' } })
+  expect(state.instance.state).toBe('close')
+})

@@ -1,0 +1,53 @@
+import { Drafted, type DraftOf } from '#data/Drafted.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { MessageTextField } from '#message/MessageTextField.tsx'
+import {
+  emptyText,
+  optionNamed,
+  textBody,
+  textSchema,
+  type TextValues,
+} from '#message/send-requests.ts'
+import { TextPreview } from '#message/TextPreview.tsx'
+import { Composer } from './Composer.tsx'
+import type { SendFormProps } from './send-form-props.ts'
+import { useMessage } from './use-message.tsx'
+
+/** Sends a text to one recipient (sendText, a gateway extension). */
+export function SendTextForm({ instance }: Pick<SendFormProps, 'instance'>) {
+  const { address } = useConnection()
+  return (
+    <Drafted scope={[address, instance, 'sendText']} empty={emptyText}>
+      {(draft) => <TextForm instance={instance} draft={draft} />}
+    </Drafted>
+  )
+}
+
+function TextForm({ instance, draft }: { instance: string; draft: DraftOf<TextValues> }) {
+  const t = useText('messages').text
+  const form = useZodForm(textSchema, draft.initial)
+  const message = useMessage({
+    operation: 'sendText',
+    instance,
+    form,
+    draft,
+    empty: emptyText,
+    toRequest: (values) => ({ params: { instance }, body: textBody(values) }),
+    fieldOf: (wire) => (wire === 'number' || wire === 'text' ? wire : optionNamed(wire)),
+  })
+  const values = form.watch()
+  const body = textBody(values)
+  return (
+    <Composer
+      label={t.title}
+      message={message}
+      submit={t.submit}
+      preview={<TextPreview values={values} />}
+      request={{ operation: 'sendText', body, whole: () => ({ body }) }}
+    >
+      <MessageTextField help={/\{\{[^{}]+\}\}/.test(values.text) ? t.asTyped : undefined} />
+    </Composer>
+  )
+}

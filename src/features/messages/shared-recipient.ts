@@ -1,0 +1,37 @@
+import { createContext, use, useEffect, useRef, type RefObject } from 'react'
+import type { FieldPathValue, Path, UseFormReturn } from 'react-hook-form'
+import type { MessageValues } from './use-message.tsx'
+
+/** The recipient that was last typed in one of the composer's tabs; undefined outside the composer. */
+export const SharedRecipient = createContext<RefObject<string> | undefined>(undefined)
+
+/**
+ * Takes the recipient along from one tab of the composer to the next. A draft that has more than a recipient keeps its
+ * own: its message was written for that one.
+ */
+export function useSharedRecipient<Values extends MessageValues>(
+  form: UseFormReturn<Values>,
+  empty: Values,
+): void {
+  const shared = use(SharedRecipient)
+  const taken = useRef(false)
+  useEffect(() => {
+    if (!shared) return undefined
+    const values = form.getValues()
+    if (!taken.current && shared.current !== '' && isBlank(values, empty))
+      form.setValue(
+        'number' as Path<Values>,
+        shared.current as FieldPathValue<Values, Path<Values>>,
+      )
+    taken.current = true
+    return () => {
+      shared.current = form.getValues().number
+    }
+  }, [form, shared, empty])
+}
+
+/** Whether a form has nothing but a recipient. */
+const isBlank = <Values extends MessageValues>(values: Values, empty: Values) =>
+  (Object.keys(empty) as (keyof Values)[]).every(
+    (name) => name === 'number' || values[name] === empty[name],
+  )

@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBold, IconCode, IconItalic, IconStrikethrough } from '@tabler/icons-react'
+import { markers, toggleMarker, type MarkerStyle } from '#domain/message-text.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { keepFocus } from '#ui/keep-focus.ts'
+import classes from './FormatToolbar.module.css'
+
+const icons = {
+  bold: IconBold,
+  italic: IconItalic,
+  strike: IconStrikethrough,
+  mono: IconCode,
+} as const
+
+/** Buttons that put the platform's markers around what is selected in a field. */
+export function FormatToolbar({
+  field,
+  onChange,
+}: {
+  /** Returns the field that the buttons act on. */
+  field: () => HTMLTextAreaElement | null
+  onChange: (text: string) => void
+}) {
+  const t = useText('messages').text.format
+  return (
+    <div role="group" aria-label={t.label} className={classes.toolbar}>
+      {(Object.keys(icons) as MarkerStyle[]).map((style) => (
+        <ActionIcon
+          key={style}
+          aria-label={t[style]}
+          title={t[style]}
+          onMouseDown={keepFocus}
+          onClick={() => applyMarker(field(), style, onChange)}
+        >
+          <Icon of={icons[style]} />
+        </ActionIcon>
+      ))}
+    </div>
+  )
+}
+
+/** Puts a marker around the selection of a field, or takes it away, and keeps the words selected. */
+export function applyMarker(
+  field: HTMLTextAreaElement | null,
+  style: MarkerStyle,
+  onChange: (text: string) => void,
+): void {
+  if (!field) return
+  const selected = { start: field.selectionStart, end: field.selectionEnd }
+  const { text, start, end } = toggleMarker(field.value, selected, markers[style])
+  onChange(text)
+  field.focus()
+  // React writes the new text first.
+  requestAnimationFrame(() => field.setSelectionRange(start, end))
+}

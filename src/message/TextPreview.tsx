@@ -1,0 +1,38 @@
+import { IconLink } from '@tabler/icons-react'
+import { firstLink, parseMessageText } from '#domain/message-text.ts'
+import { useText } from '#i18n/locale.tsx'
+import { hostOf } from '#ui/host-of.ts'
+import { Bubble } from './Bubble.tsx'
+import { FormattedText } from './FormattedText.tsx'
+import { Placeholder } from './Placeholder.tsx'
+import { mentionedNumbers, type TextValues } from './send-requests.ts'
+import classes from './TextPreview.module.css'
+
+/** A text as its recipient sees it. What its link leads to is not loaded here: the gateway makes its preview. */
+export function TextPreview({
+  values,
+}: {
+  values: Pick<TextValues, 'text' | 'quotedText' | 'linkPreview' | 'mentioned'>
+}) {
+  const t = useText('messages')
+  const { text, quotedText, linkPreview } = values
+  const mentioned = mentionedNumbers(values.mentioned)
+  const link = firstLink(parseMessageText(text))
+  return (
+    <Bubble reply={quotedText}>
+      {link !== undefined && linkPreview !== 'off' && (
+        <Placeholder icon={IconLink}>
+          <p>{/^[^/?#]*/.exec(hostOf(link))?.[0]}</p>
+          <p>{linkPreview === 'on' ? t.text.linkOn : t.text.linkUnset}</p>
+        </Placeholder>
+      )}
+      <p className={classes.text}>
+        {text.trim() === '' ? (
+          t.preview.nothing
+        ) : (
+          <FormattedText mentioned={mentioned}>{text}</FormattedText>
+        )}
+      </p>
+    </Bubble>
+  )
+}
