@@ -150,6 +150,10 @@ const sharedBy = {
     'chats',
     'groups',
   ]),
+  // The list of agents and their access.
+  access: new Set(['agents', 'agents-matrix']),
+  // Who signs in, and who manages them.
+  accounts: new Set(['people', 'sign-in']),
   // What is read of each instance of the gateway.
   'fleet-reads': new Set(['instances', 'fleet', 'settings']),
 }
@@ -177,7 +181,7 @@ const isSubset = (some, all) => [...some].every((one) => all.has(one))
  * Assigns each module to the chunk that it belongs to:
  * - `first`: what the first page needs;
  * - `shell`: what every other page needs, and what several parts do;
- * - `jobs`, `fleet-reads`: what only several parts of a kind need;
+ * - `jobs`, `access` and the other names of `sharedBy`: what only some parts need;
  * - the name of a part: what it alone needs; `<part>-more`: what it imports on demand, such as its dialogs;
  * - `overlays`, `shared-more`: what several parts import on demand; `jobs-more`: of that, what needs the code of other parts;
  * - `texts-<locale>` and `texts-<locale>-<group>`: texts.
