@@ -15,8 +15,8 @@ export type InstanceWord = (typeof instanceWords)[number]
 
 /** Where a person is. `gateway` is the gateway's address in normal form. */
 export type Place =
-  /** The first page; `join` where a one-time link leads to, and `pair` where a pairing link does. */
-  | { page: 'connect'; join?: true; pair?: true }
+  /** The first page; with the word of a one-time link where one leads to, to choose a password or to link a phone. */
+  | { page: 'connect'; link?: 'join' | 'pair' }
   | { page: 'overview'; gateway: string }
   | { page: 'instances'; gateway: string }
   | { page: InstanceWord; gateway: string; instance: string }
@@ -46,7 +46,7 @@ const base = (import.meta.env?.BASE_URL ?? '/').replace(/\/$/, '')
 
 /** The URL path of a place, below the app's base. */
 export function pathTo(place: Place): string {
-  if (place.page === 'connect') return place.join ? '/join' : place.pair ? '/pair' : '/'
+  if (place.page === 'connect') return `/${place.link ?? ''}`
   const start = `/g/${place.gateway === undefined ? '' : gatewayId(place.gateway)}`
   switch (place.page) {
     case 'overview':
@@ -87,7 +87,7 @@ export function pathTo(place: Place): string {
 export function placeOf(path: string): Place {
   const [g, id, ...rest] = path.replace(/^\/|\/$/g, '').split('/')
   if (g === '' || g === undefined) return { page: 'connect' }
-  if ((g === 'join' || g === 'pair') && id === undefined) return { page: 'connect', [g]: true }
+  if ((g === 'join' || g === 'pair') && id === undefined) return { page: 'connect', link: g }
   const gateway = g === 'g' && id !== undefined ? gatewayOf(id) : undefined
   if (gateway === undefined) return { page: 'not-found' }
   // Nothing is without a name.

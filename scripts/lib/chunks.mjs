@@ -227,9 +227,12 @@ export function chunks(root) {
           add('needs', part, imports.of(own, { onDemand: false }))
           add('opens', part, imports.of(own, { onDemand: true }))
         }
-        const signIn = ['SignInForm', 'SignInPage', 'JoinPage', 'SilentPage'].map((name) =>
-          source(`features/sign-in/${name}.tsx`),
-        )
+        const signIn = [
+          ...['SignInForm', 'SignInPage', 'JoinPage', 'SilentPage'].map((name) =>
+            source(`features/sign-in/${name}.tsx`),
+          ),
+          source('features/pair/PairPage.tsx'),
+        ]
         add('needs', 'sign-in', imports.of(signIn, { onDemand: false }))
         add('opens', 'shell', imports.of([source('main.tsx')], { onDemand: true }))
         for (const id of shell) chunkOf.set(id, 'shell')

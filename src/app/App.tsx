@@ -47,15 +47,14 @@ function Routes() {
   if (address !== undefined && signsIn(address))
     return <SignInGate address={address} page={pageOf(place)} />
   // Links to choose a password, or to connect an instance, are of servers where people sign in.
-  if (place.page === 'connect' && (place.join || place.pair)) return <NoSuchPage />
+  if (place.page === 'connect' && place.link) return <NoSuchPage />
   if (place.page === 'connect')
     return <ConnectPage onConnected={(gateway) => go({ page: 'overview', gateway })} />
   if (place.gateway === undefined) return <NoSuchPage />
   return <Gateway address={place.gateway} />
 }
 
-const pageOf = (place: Place) =>
-  place.page !== 'connect' ? 'gateway' : place.join ? 'join' : place.pair ? 'pair' : 'home'
+const pageOf = (place: Place) => (place.page === 'connect' ? (place.link ?? 'home') : 'gateway')
 
 /** A link to a gateway asks for that one's key, and then goes on. */
 function Gateway({ address }: { address: string }) {

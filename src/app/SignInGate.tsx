@@ -19,7 +19,7 @@ const JoinPage = latePage(
   ['signIn'],
 )
 const PairPage = latePage(
-  () => import('#features/connection/pair/PairPage.tsx').then((m) => m.PairPage),
+  () => import('#features/pair/PairPage.tsx').then((m) => m.PairPage),
   ['connection'],
 )
 const SilentPage = latePage(

@@ -7,7 +7,7 @@ import {
   fetchPairingLinks,
   revokePairingLink,
   type CreatedPairingLink,
-} from '#client/pairing-link.ts'
+} from '#client/pairing-links.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { phone } from '#data/recipient-rules.ts'
 import { useAuthAction } from '#data/use-auth-action.ts'

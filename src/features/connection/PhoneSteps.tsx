@@ -2,18 +2,11 @@ import { useText } from '#i18n/locale.tsx'
 import classes from './Connection.module.css'
 
 /** What a person does on the phone; `by` says whether a code is scanned or typed. */
-export function PhoneSteps({
-  by,
-  heading: Heading = 'h3',
-}: {
-  by: 'scan' | 'type'
-  /** One level below what stands above it. */
-  heading?: 'h2' | 'h3'
-}) {
+export function PhoneSteps({ by }: { by: 'scan' | 'type' }) {
   const t = useText('connection').steps
   return (
     <div className={classes.steps}>
-      <Heading>{t.title}</Heading>
+      <h3>{t.title}</h3>
       <ol>
         <li>{t.app}</li>
         <li>

@@ -4,7 +4,6 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { PhoneSteps } from '../PhoneSteps.tsx'
 import classes from './PairPage.module.css'
 import { usePairLink, type TimedPairing } from './use-pair-link.ts'
 
@@ -20,7 +19,7 @@ interface PairPageProps {
 export function PairPage({ address, foot }: PairPageProps) {
   const t = useText('connection').pair
   const { product } = useText('core')
-  const [token, setToken] = useState(() => globalThis.location.hash.slice(1))
+  const [token, setToken] = useState(readToken)
   const { link, pairing, problem } = usePairLink(address, token)
   useEffect(() => {
     document.title = `${t.title} · ${product}`
@@ -28,9 +27,6 @@ export function PairPage({ address, foot }: PairPageProps) {
     if (link) history.replaceState({ token }, '', globalThis.location.pathname)
   }, [t, product, link, token])
   useEffect(() => {
-    const kept: unknown = history.state
-    if (token === '' && typeof kept === 'object' && kept !== null && 'token' in kept)
-      setToken(String(kept.token))
     // Another link, opened in the same tab, does not load the page again.
     const onHashChange = () => {
       const { hash } = globalThis.location
@@ -38,7 +34,7 @@ export function PairPage({ address, foot }: PairPageProps) {
     }
     globalThis.addEventListener('hashchange', onHashChange)
     return () => globalThis.removeEventListener('hashchange', onHashChange)
-  }, [token])
+  }, [])
 
   if (!link && problem === undefined) return null
   return (
@@ -66,6 +62,14 @@ export function PairPage({ address, foot }: PairPageProps) {
       </div>
     </main>
   )
+}
+
+/** The token of the address, or after a reload that of the tab's history. */
+function readToken(): string {
+  const { hash } = globalThis.location
+  if (hash !== '') return hash.slice(1)
+  const kept: unknown = history.state
+  return typeof kept === 'object' && kept !== null && 'token' in kept ? String(kept.token) : ''
 }
 
 function Result({
@@ -143,13 +147,33 @@ function Code({ pairing }: { pairing: TimedPairing }) {
           </p>
         )}
       </div>
-      <PhoneSteps by={by} heading="h2" />
+      <Steps by={by} />
       <p role="status" className={classes.waiting}>
         {t.pair.waiting}
       </p>
     </>
   )
 }
+
+/** What a person does on the phone. A file shared with the page of a connection would come with every page. */
+function Steps({ by }: { by: 'scan' | 'type' }) {
+  const t = useText('connection').steps
+  return (
+    <div className={classes.steps}>
+      <h2>{t.title}</h2>
+      <ol>
+        <li>{t.app}</li>
+        <li>{withNames(t.menu)}</li>
+        <li>{withNames(t.link)}</li>
+        <li>{by === 'scan' ? t.scan : withNames(t.type)}</li>
+      </ol>
+    </div>
+  )
+}
+
+/** Every second part is the name of something on the phone's screen. */
+const withNames = (parts: readonly string[]) =>
+  parts.map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part))
 
 /** Counts down to a time, in minutes and seconds. */
 function Clock({ until }: { until: number }) {
