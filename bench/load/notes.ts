@@ -29,9 +29,9 @@ export interface RestFigures {
 export const hasElement = (selector: string): string =>
   `document.querySelector(${JSON.stringify(selector)}) !== null`
 
-/** An expression: whether the app's page, below the navigation, has such a text. */
+/** An expression: whether the app's page, below the navigation where it has one, has such a text. */
 export const hasText = (text: RegExp): string =>
-  `${String(text)}.test(document.getElementById('content')?.textContent ?? '')`
+  `${String(text)}.test(document.querySelector('#content, #root main')?.textContent ?? '')`
 
 /**
  * A script that notes how a page loads, run before the page's own.
@@ -119,15 +119,24 @@ export const framesWhileScrolling = `(async () => {
 export const focusField = (selector: string): string =>
   `(document.querySelector(${JSON.stringify(selector)})?.focus(), true)`
 
-/** An expression: notes, from the next key on, how long it takes until a changed list was painted. */
+/** How long a key in a search field took, in ms from the event's own time. */
+export interface KeyTimes {
+  /** Until the next frame, with the key in the field, was painted. */
+  readonly painted: number
+  /** Until the changed list was painted. */
+  readonly listed: number
+}
+
+/** An expression: notes how long the next key takes. */
 export const watchKey = `(() => {
-  globalThis.keyTook = undefined
+  const times = globalThis.keyTimes = {}
   const pressed = ({ timeStamp }) => {
+    const note = (name) =>
+      requestAnimationFrame(() => setTimeout(() => (times[name] = performance.now() - timeStamp)))
+    note('painted')
     const seen = new MutationObserver(() => {
       seen.disconnect()
-      requestAnimationFrame(() =>
-        setTimeout(() => (globalThis.keyTook = performance.now() - timeStamp)),
-      )
+      note('listed')
     })
     for (const rows of document.querySelectorAll('tbody'))
       seen.observe(rows, { childList: true, subtree: true, characterData: true })
@@ -136,5 +145,5 @@ export const watchKey = `(() => {
   return true
 })()`
 
-/** An expression: what `watchKey` noted, in ms. */
-export const keyTook = 'globalThis.keyTook'
+/** An expression: the `KeyTimes` of that key, as soon as the changed list was painted. */
+export const keyTimes = `globalThis.keyTimes.listed === undefined ? undefined : globalThis.keyTimes`

@@ -4,11 +4,12 @@ import {
   focusField,
   framesWhileScrolling,
   hasElement,
-  keyTook,
+  keyTimes,
   loadFigures,
   notesScript,
   restFigures,
   watchKey,
+  type KeyTimes,
   type LoadFigures,
   type RestFigures,
 } from './notes.ts'
@@ -40,8 +41,8 @@ export type Extra = 'scroll' | 'type' | 'reload'
 export interface Visit extends LoadFigures, RestFigures {
   /** Frames per second. */
   readonly scrolled?: number
-  /** From a key until the changed list was painted, in ms. */
-  readonly keys?: readonly number[]
+  /** Of each key. */
+  readonly keys?: readonly KeyTimes[]
   /** Until the first rows, loaded again with what the browser's cache has, in ms. */
   readonly reloaded?: number
 }
@@ -78,13 +79,13 @@ export async function visit(
   }
 }
 
-async function typed(page: UnwatchedPage, search: string): Promise<number[]> {
+async function typed(page: UnwatchedPage, search: string): Promise<KeyTimes[]> {
   await page.valueOf(focusField(search))
-  const took: number[] = []
+  const took: KeyTimes[] = []
   for (const key of keys) {
     await page.valueOf(watchKey)
     await page.press(key)
-    took.push(await page.valueOf<number>(keyTook))
+    took.push(await page.valueOf<KeyTimes>(keyTimes))
     await pause(betweenKeysMs)
   }
   return took

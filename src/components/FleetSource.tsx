@@ -33,7 +33,8 @@ export function FleetSource({
   const done = t.reading(formats.number(progress.done), formats.number(progress.of))
   return (
     <span className={classes.source}>
-      <FleetWords count={count} />
+      {/* The progress takes its place: nothing around it moves. */}
+      {!reading && <FleetWords count={count} />}
       {count.failed > 0 && (
         <span className={shared.bad}>{t.notRead(formats.number(count.failed))}</span>
       )}

@@ -31,7 +31,7 @@ export interface Formats {
 
 const made = new Map<Locale, Formats>()
 
-/** The writers of a locale. Making them is slow: they are made once. */
+/** The writers of a locale, made once. Each of those of `Intl`, which are slow to make, when it is first used. */
 export function formatsOf(locale: Locale): Formats {
   const formats = made.get(locale) ?? make(locale)
   made.set(locale, formats)
@@ -41,22 +41,20 @@ export function formatsOf(locale: Locale): Formats {
 function make(locale: Locale): Formats {
   // "en" alone would put the month first.
   const dates = locale === 'en' ? 'en-GB' : locale
-  const number = new Intl.NumberFormat(locale, {
-    useGrouping: 'always',
-  })
-  const date = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', year: 'numeric' })
-  const time = new Intl.DateTimeFormat(dates, { hour: '2-digit', minute: '2-digit' })
-  const seconds = new Intl.DateTimeFormat(dates, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  const exact = new Intl.DateTimeFormat(dates, { dateStyle: 'full', timeStyle: 'long' })
-  const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' })
-  const list = new Intl.ListFormat(dates, { type: 'conjunction' })
+  const number = once(() => new Intl.NumberFormat(locale, { useGrouping: 'always' }))
+  const dateWith = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(dates, options))
+  const date = dateWith({ day: 'numeric', month: 'short', year: 'numeric' })
+  const time = dateWith({ hour: '2-digit', minute: '2-digit' })
+  const seconds = dateWith({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const exact = dateWith({ dateStyle: 'full', timeStyle: 'long' })
+  const zone = once(() => new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' }))
+  const list = once(() => new Intl.ListFormat(dates, { type: 'conjunction' }))
   // The symbols of units are the same everywhere; `Intl` would write "sec" in English and "byte" for none.
   const rounded = (digits: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: digits, useGrouping: 'always' })
+    once(
+      () => new Intl.NumberFormat(locale, { maximumFractionDigits: digits, useGrouping: 'always' }),
+    )
   const whole = rounded(0)
   const tenths = rounded(1)
   const hundredths = rounded(2)
@@ -67,27 +65,39 @@ function make(locale: Locale): Formats {
     [tenths, 'GB'],
   ] as const
   return {
-    number: ofNumber((n) => number.format(n)),
-    date: ofDate((at) => date.format(at)),
-    time: ofDate((at) => time.format(at)),
-    seconds: ofDate((at) => seconds.format(at)),
-    when: ofDate((at) => (isToday(at) ? time : date).format(at)),
-    exact: ofDate((at) => exact.format(at)),
+    number: ofNumber((n) => number().format(n)),
+    date: ofDate((at) => date().format(at)),
+    time: ofDate((at) => time().format(at)),
+    seconds: ofDate((at) => seconds().format(at)),
+    when: ofDate((at) => (isToday(at) ? time : date)().format(at)),
+    exact: ofDate((at) => exact().format(at)),
     bytes: ofNumber((n) => {
       const power = n < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(n) / 3))
       const [writer, symbol] = sizes[power as 0 | 1 | 2 | 3]
-      return withUnit(writer.format(n / 1000 ** power), symbol)
+      return withUnit(writer().format(n / 1000 ** power), symbol)
     }),
     duration: ofNumber((ms) =>
-      ms < 1000 ? withUnit(whole.format(ms), 'ms') : withUnit(hundredths.format(ms / 1000), 's'),
+      ms < 1000
+        ? withUnit(whole().format(ms), 'ms')
+        : withUnit(hundredths().format(ms / 1000), 's'),
     ),
     zone: () =>
-      (zone.formatToParts(Date.now()).find((p) => p.type === 'timeZoneName')?.value ?? 'UTC')
+      (
+        zone()
+          .formatToParts(Date.now())
+          .find((p) => p.type === 'timeZoneName')?.value ?? 'UTC'
+      )
         .replace('GMT', 'UTC')
         .replace('-', '−'),
     list: (items) =>
-      list.format(items.map((item) => (typeof item === 'string' ? item : unreadable))),
+      list().format(items.map((item) => (typeof item === 'string' ? item : unreadable))),
   }
+}
+
+/** Makes something when it is first asked for. */
+function once<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
 }
 
 /** Writes numbers; anything else is `unreadable`. */

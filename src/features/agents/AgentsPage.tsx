@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -24,7 +24,8 @@ export function AgentsPage() {
   const entry = useRef<MatrixEntry>({ filters: {}, agents: undefined })
   const { address: gateway } = useConnection()
   const list = useRead('listAgents', {})
-  const agents = list.data?.agents
+  // Thousands of rows are drawn in steps: what a person does meanwhile goes first.
+  const agents = useDeferredValue(list.data?.agents)
   const newAgent = (
     <Button
       variant="filled"
@@ -71,9 +72,7 @@ export function AgentsPage() {
           {newAgent}
         </Empty>
       )}
-      {(list.isPending || (agents && agents.length > 0)) && (
-        <AgentsTable agents={agents} entry={entry} />
-      )}
+      {(agents ? agents.length > 0 : !list.error) && <AgentsTable agents={agents} entry={entry} />}
     </ListPage>
   )
 }

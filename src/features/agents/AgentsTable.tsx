@@ -129,9 +129,10 @@ export function AgentsTable({
           shown={ids}
           onChange={choose}
         />
-        {read && (
+        {/* Its room is kept while the agents are waited for. */}
+        <span style={{ visibility: read ? 'visible' : 'hidden' }}>
           <ExportAgents agents={rows} columns={ids} all={agents} count={counted(rows.length)} />
-        )}
+        </span>
       </FilterBar>
       {read && rows.length === 0 ? (
         <NoneFits title={t.list.noneFits} text={t.list.noneFitsText(count)} onClear={state.clear} />

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -7,15 +8,20 @@ import { SendPresenceForm } from './presence/SendPresenceForm.tsx'
 /** What a chat needs besides messages: presence, and marks of what was read. */
 export function ChatsPage({ instance }: { instance: string }) {
   const t = useText('chats')
+  // The first form comes once its draft was read: what is below it would move.
+  const [isReady, setReady] = useState(false)
+  const showRest = useCallback(() => setReady(true), [])
   return (
     <>
       <PageHeader title={t.title} context={instance} />
       <Section title={t.read.title} context={t.read.intro}>
-        <MarkMessageAsReadForm instance={instance} />
+        <MarkMessageAsReadForm instance={instance} onReady={showRest} />
       </Section>
-      <Section title={t.presence.title}>
-        <SendPresenceForm instance={instance} />
-      </Section>
+      <div hidden={!isReady}>
+        <Section title={t.presence.title}>
+          <SendPresenceForm instance={instance} />
+        </Section>
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useMayDo } from '#data/session.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -42,7 +42,11 @@ function AllOfInstances() {
   // Asked for here: coming later, with the first row, it would take the page away for a moment, and its dialogs.
   useText('fleetReads')
   const { createInstance, instanceList } = useCapabilities()
-  const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
+  const known = useInstances()
+  const { fetching, errors, readAt, readAgain } = known
+  // Thousands of rows, and what is known of each, are drawn in steps: what a person does meanwhile goes first.
+  const instances = useDeferredValue(known.instances)
+  const pending = known.pending || (instances.length === 0 && known.instances.length > 0)
   const failureWords = useFailureWords()
   const [dialog, setDialog] = useState<'create' | 'add'>()
   const reads = useInstanceReads(instances)

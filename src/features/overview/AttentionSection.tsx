@@ -1,3 +1,4 @@
+import { useState, type CSSProperties } from 'react'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FleetSource } from '#components/FleetSource.tsx'
@@ -20,10 +21,13 @@ const kinds: Record<Exclude<AttentionId, 'differs'>, StateKind> = {
   'no-access': 'warning',
 }
 
+/** Kinds of problems that reading all instances usually adds. */
+const foundByReading = 2
+
 /** What needs a person, each with the way to its list; and from how many instances that is known. */
 export function AttentionSection({
   attention,
-  fleet: { count, readAll },
+  fleet: { count, isReadByItself, readAll },
 }: {
   attention: readonly Attention[]
   fleet: FleetFigures
@@ -31,6 +35,8 @@ export function AttentionSection({
   const t = useText('overview')
   const formats = useFormats()
   const none = attention.length === 0
+  // What reading adds has room from the beginning: what is below does not move.
+  const [reserved] = useState(() => (isReadByItself ? attention.length + foundByReading : 0))
   return (
     <section className={classes.section} aria-labelledby="attention">
       <div className={classes.head}>
@@ -46,34 +52,36 @@ export function AttentionSection({
           />
         </span>
       </div>
-      {none ? (
-        <div className={classes.quiet}>
-          <State kind="ok">{count.read < count.of ? t.fineSoFar : t.fine}</State>
-        </div>
-      ) : (
-        <table className={`${classes.table} ${classes.rows}`}>
-          <thead>
-            <tr>
-              <th scope="col" className={classes.wState}>
-                {t.column.state}
-              </th>
-              <th scope="col">{t.column.what}</th>
-              <th scope="col">{t.column.where}</th>
-              <th scope="col" className={`${classes.right} ${classes.wSince}`}>
-                {t.column.since}
-              </th>
-              <th scope="col" className={`${classes.right} ${classes.wList}`}>
-                {t.column.list}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {attention.map((one) => (
-              <Row key={`${one.id} ${one.search} ${one.names[0] ?? ''}`} attention={one} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <div className={classes.reserved} style={{ '--rows': reserved } as CSSProperties}>
+        {none ? (
+          <div className={classes.quiet}>
+            <State kind="ok">{count.read < count.of ? t.fineSoFar : t.fine}</State>
+          </div>
+        ) : (
+          <table className={`${classes.table} ${classes.rows}`}>
+            <thead>
+              <tr>
+                <th scope="col" className={classes.wState}>
+                  {t.column.state}
+                </th>
+                <th scope="col">{t.column.what}</th>
+                <th scope="col">{t.column.where}</th>
+                <th scope="col" className={`${classes.right} ${classes.wSince}`}>
+                  {t.column.since}
+                </th>
+                <th scope="col" className={`${classes.right} ${classes.wList}`}>
+                  {t.column.list}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {attention.map((one) => (
+                <Row key={`${one.id} ${one.search} ${one.names[0] ?? ''}`} attention={one} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
     </section>
   )
 }

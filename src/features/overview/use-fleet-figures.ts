@@ -35,7 +35,9 @@ export function useFleetFigures(instances: readonly KnownInstance[], known: bool
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- begun once, when the instances are known
   }, [wanted, names])
-  return { rows, webhooks, usual, count, readAll: { ...readAll, progress } }
+  /** Whether what is not read yet will be, without a person. */
+  const isReadByItself = names.length <= fewEnough && count.read < count.of
+  return { rows, webhooks, usual, count, isReadByItself, readAll: { ...readAll, progress } }
 }
 
 export type FleetFigures = ReturnType<typeof useFleetFigures>

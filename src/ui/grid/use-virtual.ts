@@ -21,6 +21,8 @@ interface VirtualOptions {
 export interface Virtual {
   /** Ascending. */
   readonly indexes: readonly number[]
+  /** Whether one is on the screen, or about to be; the others are drawn in case it is scrolled. */
+  readonly isInView: (index: number) => boolean
   /** Whether it is being scrolled, or was in the last 150 ms. */
   readonly isScrolling: boolean
   /** The size of all, with the padding, in pixels. */
@@ -48,6 +50,8 @@ export function useVirtual(options: VirtualOptions): Virtual {
     [covered, size],
   )
   const [view, setView] = useState(() => ({ from: 0, length: lengthOf(assumed(horizontal)) }))
+  // The least that covers the screen, wherever within a step it is scrolled to.
+  const inView = view.length - step
   const [isScrolling, setScrolling] = useState(false)
   useEffect(() => {
     const element = scroller.current
@@ -92,7 +96,10 @@ export function useVirtual(options: VirtualOptions): Virtual {
     const start = padding + index * size
     if (scroller.current) scrollInto(scroller.current, horizontal, start - covered, start + size)
   }
-  return { indexes, isScrolling, total: padding + count * size, scrollTo }
+  // The list may have become shorter than where it was scrolled to.
+  const first = Math.max(0, Math.min(view.from, count - inView))
+  const isInView = (index: number) => index >= first && index < first + inView
+  return { indexes, isInView, isScrolling, total: padding + count * size, scrollTo }
 }
 
 /** Scrolls as little as needed for a stretch to be in view, in pixels from the start of the content. */

@@ -34,7 +34,15 @@ const keyOf = ({ name }: Row) => name
 const rowsOf = (count: number): readonly Row[] =>
   Array.from({ length: count }, (_, n) => ({ name: `row ${n}` }))
 
-function Table({ rows, recycles = false }: { rows: readonly Row[]; recycles?: boolean }) {
+function Table({
+  rows,
+  recycles = false,
+  spare = 0,
+}: {
+  rows: readonly Row[]
+  recycles?: boolean
+  spare?: number
+}) {
   return (
     <DataTable
       label="Rows"
@@ -43,7 +51,7 @@ function Table({ rows, recycles = false }: { rows: readonly Row[]; recycles?: bo
       rowKey={keyOf}
       sorting={undefined}
       onSort={() => {}}
-      spare={0}
+      spare={spare}
       recycles={recycles}
       reader={Reader}
     />
@@ -122,6 +130,31 @@ describe('DataTable', () => {
     drawn = []
     rerender(<Table rows={[...found]} recycles />)
     expect(drawn).toEqual([])
+  })
+
+  it('draws only the rows on the screen before a changed list is painted, and each row once', async () => {
+    const rows = rowsOf(5_000)
+    const { rerender, container } = render(<Table rows={rows} recycles spare={12} />)
+    const count = () => container.querySelectorAll('tbody tr').length
+    const onScreen = drawn.length
+    await waitFor(() => expect(count()).toBeGreaterThan(onScreen))
+    const all = count()
+    expect(drawn).toHaveLength(all)
+    drawn = []
+    rerender(<Table rows={rows.slice(1_000)} recycles spare={12} />)
+    expect(drawn).toEqual(rows.slice(1_000, 1_000 + onScreen).map(({ name }) => name))
+    await waitFor(() => expect(drawn).toHaveLength(all))
+    expect(new Set(drawn).size).toBe(all)
+    expect(count()).toBe(all)
+  })
+
+  it('shows the end of a list that became shorter than where it was scrolled to', () => {
+    const rows = rowsOf(5_000)
+    const { rerender } = render(<Table rows={rows} recycles />)
+    scrollTo(4_000)
+    rerender(<Table rows={rows.slice(100, 200)} recycles />)
+    expect(screen.getByRole('link', { name: 'row 199' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'row 4000' })).toBeNull()
   })
 
   it('uses the elements of rows that left for those that come, where it may', () => {

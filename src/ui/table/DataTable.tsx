@@ -1,9 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react'
 import { afterPaint } from '#ui/after-paint.ts'
 import { useLocation } from 'wouter'
 import { columnTracks, leastWidth, type Column, type Sorting } from './columns.ts'
 import classes from './DataTable.module.css'
+import { drawnRows, type DrawnRow } from './drawn-rows.ts'
 import { clickedRoute } from './RowLink.tsx'
 import { makeSlots } from './slots.ts'
 import { TableHead } from './TableHead.tsx'
@@ -65,25 +74,29 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
       }) as CSSProperties,
     [columns, least],
   )
-  const isPainted = usePainted(rows.length > 0)
-  const {
-    indexes: shown,
-    isScrolling,
-    total,
-  } = useVirtual({
+  const { indexes, isInView, isScrolling, total } = useVirtual({
     scroller,
     count: rows.length,
     size: rowHeight,
-    overscan: isPainted ? spare : 0,
+    overscan: spare,
     keep: cells.row,
   })
-  const stop = cells.row ?? shown[0]
+  const painted = usePaintedRows(rows)
+  const drawn = drawnRows({
+    indexes,
+    rows,
+    painted,
+    rowKey,
+    isFirst: (index) => isInView(index) || index === cells.row,
+  })
+  const stop = cells.row ?? indexes[0]
   const [slots] = useState(makeSlots)
-  const keys = shown.map((index) => rowKey(rows[index] as Row))
+  const keys = drawn.map(({ key }) => key)
+  const focused = drawn.find(({ index }) => index === cells.row)
   const elements =
     props.recycles === true
-      ? slots.take(keys, { fixed: keys[shown.indexOf(cells.row ?? -1)], inOrder: !isScrolling })
-      : shown.map((_, at) => ({ slot: keys[at] as string, at }))
+      ? slots.take(keys, { fixed: focused?.key, inOrder: !isScrolling })
+      : keys.map((slot, at) => ({ slot, at }))
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows' links
@@ -122,16 +135,16 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
         </thead>
         <tbody role="rowgroup" style={{ height: total }}>
           {elements.map(({ slot, at }) => {
-            const index = shown[at] as number
+            const { row, index } = drawn[at] as DrawnRow<Row>
             return (
               <TableRow
                 key={slot}
-                row={rows[index] as Row}
+                row={row}
                 index={index}
                 height={rowHeight}
                 columns={columns}
                 Reader={props.reader}
-                chosen={isChosen?.(rows[index] as Row) === true}
+                chosen={isChosen?.(row) === true}
                 grid={grid}
                 tab={!grid || index === stop ? 0 : -1}
               />
@@ -147,9 +160,16 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
 /** Rows that are drawn beyond the screen, above and below, unless said: what comes next is there. */
 const usualSpare = 12
 
-/** Whether something was painted: until then no more than the screen shows is drawn. */
-function usePainted(some: boolean): boolean {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => (some ? afterPaint(() => setPainted(true)) : undefined), [some])
-  return isPainted
+/**
+ * Returns the rows as they were last painted, none before the first time. What depends on it is drawn in a transition: a
+ * key in a search field goes first.
+ */
+function usePaintedRows<Row>(rows: readonly Row[]): readonly Row[] {
+  const [painted, setPainted] = useState<readonly Row[]>([])
+  useEffect(
+    () =>
+      rows === painted ? undefined : afterPaint(() => startTransition(() => setPainted(rows))),
+    [rows, painted],
+  )
+  return painted
 }

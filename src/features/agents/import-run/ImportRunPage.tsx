@@ -18,6 +18,7 @@ import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { State } from '#ui/State.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { actOf, importFile } from './import-file.ts'
@@ -113,6 +114,15 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
           </Button>
         )
       }
+      // Below the results: it comes after them, and they do not move.
+      foot={
+        readBack && readBack.asSent > 0 && others.length === 0 ? (
+          <State kind="ok">
+            <strong>{t.readBack(formats.time(readBack.at))}</strong>{' '}
+            <span>{t.asSent(readBack.asSent, formats.number(readBack.asSent))}</span>
+          </State>
+        ) : undefined
+      }
       notes={
         <>
           {isAsking && (
@@ -134,11 +144,6 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
             </Suspense>
           )}
           {unread && <FailureNote failure={unread} />}
-          {readBack && readBack.asSent > 0 && others.length === 0 && (
-            <Note kind="ok" title={t.readBack(formats.time(readBack.at))}>
-              <p>{t.asSent(readBack.asSent, formats.number(readBack.asSent))}</p>
-            </Note>
-          )}
           {others.length > 0 && (
             <Note
               kind="warning"

@@ -1,5 +1,5 @@
 import { IconChecks } from '@tabler/icons-react'
-import { Suspense, useDeferredValue, useState, type SyntheticEvent } from 'react'
+import { Suspense, useDeferredValue, useLayoutEffect, useState, type SyntheticEvent } from 'react'
 import { useWatch, type FieldError } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { jobKinds } from '#job-ui/job-kinds.ts'
@@ -35,18 +35,33 @@ const PastedKeys = late(() => import('./PastedKeys.tsx').then((m) => m.PastedKey
 const PickedKeys = late(() => import('./PickedKeys.tsx').then((m) => m.PickedKeys), ['history'])
 
 /** Marks messages as read (contract, section 4: markMessageAsRead), as many as one likes. */
-export function MarkMessageAsReadForm({ instance }: { instance: string }) {
+export function MarkMessageAsReadForm({
+  instance,
+  onReady,
+}: {
+  instance: string
+  /** Called when the form appears: its draft was read. The same function each time. */
+  onReady: () => void
+}) {
   const { address } = useConnection()
   return (
     <Drafted scope={[address, instance, 'markMessageAsRead']} empty={emptyMarking}>
-      {(draft) => <MarkForm instance={instance} draft={draft} />}
+      {(draft) => <MarkForm instance={instance} draft={draft} onReady={onReady} />}
     </Drafted>
   )
 }
 
 const linkWords = ['remoteJid', 'id', 'fromMe']
 
-function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Marking> }) {
+function MarkForm({
+  instance,
+  draft,
+  onReady,
+}: {
+  instance: string
+  draft: DraftOf<Marking>
+  onReady: () => void
+}) {
   const t = useText('chats').read
   const { rule } = useText('core')
   const formats = useFormats()
@@ -54,6 +69,7 @@ function MarkForm({ instance, draft }: { instance: string; draft: DraftOf<Markin
   const [initial] = useState(() => withLinked(draft.initial, query))
   const form = useZodForm(markingSchema, initial)
   useKeepDraft(form, draft)
+  useLayoutEffect(onReady, [onReady])
   const { errors } = form.formState
   const jobs = usePanelJobs(instance, jobKinds.mark, prepareMarking)
   const typed = useWatch({ control: form.control }) as Marking

@@ -86,7 +86,7 @@ export function WebhooksTable({ fleet: { rows, usual, noEventMeansAll } }: { fle
         />
         <ExportWebhooks rows={shown} count={count} />
       </FilterBar>
-      {counts.unread < counts.all && <p className={classes.usual}>{usualWords()}</p>}
+      <p className={classes.usual}>{counts.unread < counts.all ? usualWords() : `${t.usual}: …`}</p>
       {shown.length === 0 ? (
         <NoneFits
           title={t.noneFits}
