@@ -381,9 +381,18 @@ test('a text goes to each row with its own words, and not to one whose word is m
   await expect(preview).toContainText('Hi Ana, 4471 is ready.')
   await expect(preview.getByRole('strong')).toHaveText('4471')
   await setPace(page, '0')
+  await goToStep(page, /Check/)
+  await page.getByLabel('Name of the campaign').fill('November')
+  const own = page.getByRole('region', { name: 'Test message' })
+  await own.getByLabel('Your own number').fill('+55 11 98642-0731')
+  await own.getByRole('button', { name: 'Send test' }).click()
+  await expect(own.getByText(/^Test accepted at/)).toBeVisible()
   await start(page)
   await isIn(page, /finished/)
-  expect(gateway.store.messages.list(id).map(({ content }) => content)).toEqual([
+  const sent = gateway.store.messages.list(id)
+  expect(sent[0]?.remoteJid).toBe('5511986420731@s.whatsapp.net')
+  expect(sent.map(({ content }) => content)).toEqual([
+    { conversation: 'Hi Ana, *4471* is ready.' },
     { conversation: 'Hi Ana, *4471* is ready.' },
     { conversation: 'Hi friend, *4472* is ready.' },
   ])

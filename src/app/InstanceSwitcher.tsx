@@ -39,6 +39,11 @@ export function InstanceSwitcher({ place, chosen, gone, instances }: InstanceSwi
   const prefetch = () => NamePicker.fetch(locale)
 
   const shown = chosen ?? (instances.length > 0 ? t.chooseInstance : t.noInstances)
+  const hints = new Map(
+    instances.flatMap(({ name, state }) =>
+      state === 'close' || state === 'connecting' ? [[name, t.connection[state]] as const] : [],
+    ),
+  )
   const button = (
     <UnstyledButton
       className={classes.button}
@@ -64,6 +69,7 @@ export function InstanceSwitcher({ place, chosen, gone, instances }: InstanceSwi
             placeholder={chosen ?? t.chooseInstance}
             none={t.noSuchInstance}
             names={[...new Set(instances.map((i) => i.name))]}
+            hints={hints}
             onClose={() => setOpen(false)}
             onChoose={(name) => {
               setOpen(false)

@@ -25,3 +25,25 @@ it('what was typed stays when other names come', async () => {
   expect(input.value).toBe('be')
   expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['beta', 'bella'])
 })
+
+it('shows a word beside a name that has one, and finds the name by its own letters alone', () => {
+  render(
+    <ThemeProvider scheme="light">
+      <NamePicker
+        label="Which instance"
+        placeholder=""
+        none="None"
+        names={['alpha', 'beta']}
+        hints={new Map([['beta', 'closed']])}
+        onChoose={nothing}
+        onClose={nothing}
+      />
+    </ThemeProvider>,
+  )
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
+    'alpha',
+    'betaclosed',
+  ])
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'closed' } })
+  expect(screen.queryAllByRole('option')).toEqual([])
+})

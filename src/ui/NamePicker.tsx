@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
+import classes from './NamePicker.module.css'
 
 /**
  * A searchable list of names, open from the start: one is found among thousands by a part of it. It is large, and comes
@@ -13,6 +14,7 @@ export function NamePicker({
   placeholder,
   none,
   names,
+  hints,
   onChoose,
   onClose,
 }: {
@@ -21,6 +23,8 @@ export function NamePicker({
   /** Said where no name fits. */
   none: string
   names: readonly string[]
+  /** A word beside a name, in muted type. */
+  hints?: ReadonlyMap<string, string>
   onChoose: (name: string) => void
   onClose: () => void
 }) {
@@ -39,6 +43,12 @@ export function NamePicker({
       searchValue={search}
       onSearchChange={setSearch}
       limit={100}
+      renderOption={({ option: { label: name } }) => (
+        <span className={classes.option}>
+          <span>{name}</span>
+          {hints?.has(name) && <span className={classes.hint}>{hints.get(name)}</span>}
+        </span>
+      )}
       // Without a value of its own, or what is typed would be added to the chosen one's name.
       defaultValue={null}
       placeholder={placeholder}

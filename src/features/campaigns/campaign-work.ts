@@ -1,7 +1,8 @@
 import { call, type CallRequest } from '#client/call.ts'
+import type { Connection } from '#client/connection.ts'
 import type { SendName } from '#message/send-requests.ts'
 import { toBase64 } from '#message/ready-medium.ts'
-import { SkippedError, type Done, type Prepare } from '#runs/work.ts'
+import { SkippedError, type Done, type Prepare, type Work } from '#runs/work.ts'
 import { fileName, planOf, type CampaignRow } from './campaign-plan.ts'
 import {
   bodyOf,
@@ -10,15 +11,23 @@ import {
   readTemplate,
   type Filled,
 } from './message/fill-template.ts'
+import type { Template } from './message/template.ts'
 
 /** The work of a campaign: one send per recipient (contract, section 4), by the composer's own request builders. */
-export const prepareCampaign: Prepare<CampaignRow> = async ({ run, files, connection }) => {
-  const { template } = planOf(run)
+export const prepareCampaign: Prepare<CampaignRow> = ({ run, files, connection }) =>
+  prepareSends(connection, run.instance, planOf(run).template, files[fileName])
+
+/** Makes what sends a template to one row after the other. `file`: the medium for all, where there is one. */
+export async function prepareSends(
+  connection: Connection,
+  instance: string,
+  template: Template,
+  file: Blob | undefined,
+): Promise<Work<CampaignRow>> {
   const read = readTemplate(template)
-  const file = files[fileName]
   const base64 = file && (await toBase64(file))
   const operation: SendName = operationOf[template.kind]
-  const params = { instance: run.instance }
+  const params = { instance }
   return async ({ to, data }) => {
     const { filled, issues } = fillTemplate(read, to, data.cells)
     // The list was checked by the same rules; a list of another version may still break them.

@@ -104,6 +104,14 @@ export const text = {
       check: 'The name is missing.',
     },
   },
+  test: {
+    title: 'Test message',
+    number: 'Your own number',
+    help: 'Gets the message of the first row. Kept in this browser.',
+    submit: 'Send test',
+    accepted: (time: string) => `Test accepted at ${time}`,
+    look: 'Look at the phone before you start.',
+  },
   start: {
     title: (n: number, written: string) => `Send to ${recipients(n, written)}?`,
     from: 'From the instance',

@@ -110,6 +110,14 @@ export const text: Catalogue['newCampaign'] = {
       check: 'Falta el nombre.',
     },
   },
+  test: {
+    title: 'Mensaje de prueba',
+    number: 'Tu propio número',
+    help: 'Recibe el mensaje de la primera fila. Se guarda en este navegador.',
+    submit: 'Enviar prueba',
+    accepted: (time) => `Prueba aceptada a las ${time}`,
+    look: 'Mira el teléfono antes de empezar.',
+  },
   start: {
     title: (n, written) => `¿Enviar a ${recipients(n, written)}?`,
     from: 'Desde la instancia',

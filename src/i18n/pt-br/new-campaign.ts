@@ -115,6 +115,14 @@ export const text: Catalogue['newCampaign'] = {
       check: 'Falta o nome.',
     },
   },
+  test: {
+    title: 'Mensagem de teste',
+    number: 'Seu próprio número',
+    help: 'Recebe a mensagem da primeira linha. Fica salvo neste navegador.',
+    submit: 'Enviar teste',
+    accepted: (time) => `Teste aceito às ${time}`,
+    look: 'Confira no celular antes de iniciar.',
+  },
   start: {
     title: (n, written) => `Enviar a ${recipients(n, written)}?`,
     from: 'Da instância',

@@ -28,12 +28,16 @@ const SheetGrid = late(
   <WaitingRows rows={6} />,
 )
 
+const TestSend = late(() => import('./TestSend.tsx').then((m) => m.TestSend))
+
 /** The last step: what would become of each row. Nothing is sent. */
 export function CheckStep({
+  instance,
   list,
   unready,
   onStep,
 }: {
+  instance: string
   list: ListSheet
   /** Steps in which something is missing or wrong. */
   unready: readonly Step[]
@@ -81,6 +85,9 @@ export function CheckStep({
           )}
           <p>{paceWords.gap(toPace(values))}</p>
           <p className={shared.muted}>{t.check.nothingSent}</p>
+          <Suspense fallback={null}>
+            <TestSend instance={instance} list={list} isReady={unready.length === 0} />
+          </Suspense>
         </div>
         <RowPreview list={list} />
       </div>

@@ -185,7 +185,9 @@ export function NewCampaignForm({
               )}
               {step === 'message' && <MessageStep list={list} />}
               {step === 'pace' && <PaceStep count={good ?? 0} />}
-              {isLast && <CheckStep list={list} unready={unready} onStep={setStep} />}
+              {isLast && (
+                <CheckStep instance={instance} list={list} unready={unready} onStep={setStep} />
+              )}
             </Suspense>
             {start.failed !== undefined && (
               <Note kind="bad" title={t.start.failed} takesFocus>

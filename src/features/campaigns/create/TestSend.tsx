@@ -1,0 +1,123 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { askBeforeLeaving } from '#data/use-write.ts'
+import { isPhoneNumber, phoneDigits } from '#domain/phone-number.ts'
+import { prepareSends } from '#features/campaigns/campaign-work.ts'
+import { hasBytes } from '#features/campaigns/message/template.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
+import type { ListSheet } from './list-sheet.ts'
+import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
+import classes from './TestSend.module.css'
+
+/** Sends the message of the first good row to the person's own number, which is kept with the gateway's drafts. */
+export function TestSend({
+  instance,
+  list: { sheet, good },
+  isReady,
+}: {
+  instance: string
+  list: ListSheet
+  /** Whether the message is complete. */
+  isReady: boolean
+}) {
+  const t = useText('newCampaign').test
+  const { rule } = useText('core')
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const connection = useConnection()
+  const { getValues } = useFormContext<NewCampaignValues>()
+  const [number, setNumber] = useOwnNumber(connection.address)
+  const [state, setState] = useState<{ sending?: true; sentAt?: number; error?: unknown }>({})
+  const busy = useRef(false)
+  const isNumber = isPhoneNumber(number)
+
+  async function send() {
+    if (!sheet || busy.current) return
+    busy.current = true
+    setState({ sending: true })
+    try {
+      const cells = await firstCells(sheet)
+      const values = getValues()
+      const file = hasBytes(values.kind) && values.source === 'file' ? values.file?.file : undefined
+      const work = await prepareSends(connection, instance, templateOf(values), file)
+      await askBeforeLeaving(work({ to: phoneDigits(number), data: { row: 0, cells } }, 0))
+      setState({ sentAt: Date.now() })
+    } catch (error) {
+      setState({ error })
+    } finally {
+      busy.current = false
+    }
+  }
+
+  const failure = failureWords(state.error)
+  return (
+    <section className={classes.test} aria-label={t.title}>
+      <div className={classes.line}>
+        <TextInput
+          className={classes.number ?? ''}
+          label={t.number}
+          description={t.help}
+          value={number}
+          error={number !== '' && !isNumber && rule.phone}
+          inputMode="tel"
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
+        <ChangeButton
+          disabled={!isReady || !isNumber || good === undefined || good === 0}
+          loading={state.sending === true}
+          onClick={() => void send()}
+        >
+          {t.submit}
+        </ChangeButton>
+      </div>
+      {state.sentAt !== undefined && (
+        <Note kind="ok" title={t.accepted(formats.seconds(state.sentAt))}>
+          <p className={shared.muted}>{t.look}</p>
+        </Note>
+      )}
+      {failure && <FailureNote failure={failure} />}
+    </section>
+  )
+}
+
+/** The cells of the first row that would be sent. */
+async function firstCells(sheet: NonNullable<ListSheet['sheet']>) {
+  for await (const portion of sheet.each('good'))
+    for (const { value } of portion) if (value) return value.cells
+  return {}
+}
+
+/** One's own number, as it was last typed for this gateway in this browser. */
+function useOwnNumber(gateway: string): [string, (typed: string) => void] {
+  const [number, setNumber] = useState('')
+  const typed = useRef(false)
+  useEffect(() => {
+    readDraft(scopeOf(gateway)).then(
+      (draft) => {
+        const kept = draft?.values['number']
+        if (!typed.current && typeof kept === 'string') setNumber(kept)
+      },
+      // Without storage it is typed each time.
+      () => {},
+    )
+  }, [gateway])
+  return [
+    number,
+    (text) => {
+      typed.current = true
+      setNumber(text)
+      const scope = scopeOf(gateway)
+      ;(text === '' ? dropDraft(scope) : keepDraft(scope, { number: text })).catch(() => {})
+    },
+  ]
+}
+
+const scopeOf = (gateway: string) => [gateway, '', 'campaign test'] as const
