@@ -7,10 +7,10 @@ import { useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { late } from '#ui/late.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
-import { AgentConflict } from './AgentConflict.tsx'
 import { AgentFacts } from './AgentFacts.tsx'
 import { AgentFieldset } from './AgentFieldset.tsx'
 import classes from './agent-pages.module.css'
@@ -20,6 +20,9 @@ import { changesOf, foldEmail } from './compare-agents.ts'
 import { EditOutcome } from './EditOutcome.tsx'
 import { HandOver } from './hand-over/HandOver.tsx'
 import { useEditAgent } from './use-edit-agent.ts'
+
+// Two people who edit the same agent at once are rare.
+const AgentConflict = late(() => import('./AgentConflict.tsx').then((m) => m.AgentConflict))
 
 interface EditAgentFormProps {
   /** The agent as it is cached now. */
