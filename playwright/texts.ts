@@ -31,6 +31,7 @@ const sections: Record<Section, true> = {
   fleetSettings: true,
   fleetWebhooks: true,
   gateway: true,
+  grant: true,
   groups: true,
   history: true,
   import: true,

@@ -35,6 +35,7 @@ const textGroups = {
   jobs: ['jobs', 'campaigns', 'campaign-dialogs', 'import-run'],
   lists: ['import', 'new-campaign', 'sheet', 'delivery'],
   agents: ['agents', 'matrix'],
+  grant: ['grant'],
   audit: ['audit', 'audit-log'],
   messages: ['messages', 'composer', 'audio', 'history', 'inbox'],
   groups: ['groups'],

@@ -15,6 +15,7 @@ const sections: Record<Section, true> = {
   composer: true,
   delivery: true,
   gateway: true,
+  grant: true,
   groups: true,
   inbox: true,
   history: true,

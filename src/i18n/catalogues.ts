@@ -22,6 +22,7 @@ import type { text as fleetChange } from './en/fleet-change.ts'
 import type { text as gateway } from './en/gateway.ts'
 import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as fleetWebhooks } from './en/fleet-webhooks.ts'
+import type { text as grant } from './en/grant.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
 import type { text as importRun } from './en/import-run.ts'
@@ -56,6 +57,7 @@ export interface Catalogue {
   composer: typeof composer
   delivery: typeof delivery
   gateway: typeof gateway
+  grant: typeof grant
   groups: typeof groups
   inbox: typeof inbox
   history: typeof history
@@ -104,6 +106,7 @@ const loaders: Record<Locale, Loaders> = {
     composer: () => import('./en/composer.ts'),
     delivery: () => import('./en/delivery.ts'),
     gateway: () => import('./en/gateway.ts'),
+    grant: () => import('./en/grant.ts'),
     groups: () => import('./en/groups.ts'),
     inbox: () => import('./en/inbox.ts'),
     history: () => import('./en/history.ts'),
@@ -145,6 +148,7 @@ const loaders: Record<Locale, Loaders> = {
     composer: () => import('./pt-br/composer.ts'),
     delivery: () => import('./pt-br/delivery.ts'),
     gateway: () => import('./pt-br/gateway.ts'),
+    grant: () => import('./pt-br/grant.ts'),
     groups: () => import('./pt-br/groups.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
     history: () => import('./pt-br/history.ts'),
@@ -186,6 +190,7 @@ const loaders: Record<Locale, Loaders> = {
     composer: () => import('./es/composer.ts'),
     delivery: () => import('./es/delivery.ts'),
     gateway: () => import('./es/gateway.ts'),
+    grant: () => import('./es/grant.ts'),
     groups: () => import('./es/groups.ts'),
     inbox: () => import('./es/inbox.ts'),
     history: () => import('./es/history.ts'),

@@ -28,7 +28,7 @@ import { SearchTexts } from './search-texts.ts'
 
 const GrantDialog = lateDialog(
   () => import('./grant/GrantDialog.tsx').then((m) => m.GrantDialog),
-  ['matrix'],
+  ['matrix', 'grant'],
 )
 const none: readonly Agent[] = []
 

@@ -45,7 +45,7 @@ export function GrantDialog({
   onClose: () => void
 }) {
   const t = useText('matrix')
-  const words = t.grant
+  const words = useText('grant')
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const open = useOpenMatrix()

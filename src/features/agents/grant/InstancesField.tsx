@@ -21,7 +21,7 @@ export function InstancesField({
   chosen: readonly string[]
   onChange: (ids: readonly string[]) => void
 }) {
-  const t = useText('matrix').grant
+  const t = useText('grant')
   const formats = useFormats()
   const [missing, setMissing] = useState<readonly string[]>([])
 
