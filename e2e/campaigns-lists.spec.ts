@@ -218,3 +218,33 @@ test('a placeholder without a column is an error at its field', async ({
   await expect(page.getByText('The message is not complete.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Send to/ })).toBeDisabled()
 })
+
+test('numbers that the gateway says are not registered are left out, unless a person wants them', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await openNew(page, gateway)
+  const unregistered = '5511970000404'
+  await page.getByRole('radio', { name: 'A pasted list' }).check()
+  await page
+    .getByLabel('List', { exact: true })
+    .fill(`+${numberOf(0)}\n+${unregistered}\n+${numberOf(1)}`)
+  await writeLocation(page, 'Shop')
+  await setPace(page, '0')
+  await goToStep(page, /Check and start/)
+  await page.getByRole('button', { name: 'Check numbers' }).click()
+  const numbers = page.getByRole('region', { name: 'Number check' })
+  await expect(numbers).toContainText('registered 2, not registered 1')
+  await expect(page.getByRole('button', { name: 'Send to 2 recipients' })).toBeEnabled()
+  await expect(page.getByText('Not registered on the platform')).toBeVisible()
+  const skip = numbers.getByRole('checkbox', { name: 'Skip numbers that are not registered' })
+  await skip.uncheck()
+  await expect(page.getByRole('button', { name: 'Send to 3 recipients' })).toBeEnabled()
+  await skip.check()
+  await expect(page.getByRole('button', { name: 'Send to 2 recipients' })).toBeEnabled()
+  await start(page)
+  await isIn(page, /finished/)
+  expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1, [numberOf(1)]: 1 })
+})

@@ -1,5 +1,6 @@
 import { forgetLocalData } from '#local/database.ts'
 import { forgetLastInstance } from '#local/last-instance.ts'
+import { forgetNumberAnswers } from '#local/number-answers.ts'
 import { forgetRecipients } from '#local/recent-recipients.ts'
 import { removeSavedGateway } from '#local/saved-gateways.ts'
 import { pauseRunsOf } from '#runs/running.ts'
@@ -22,6 +23,7 @@ export async function forgetGateway(address: string): Promise<void> {
     // What it is called here belongs to everybody.
     if (!signedIn) removeSavedGateway(address)
     forgetRecipients(address)
+    forgetNumberAnswers(address)
     forgetLastInstance(address)
   }
   // What was on its way to the disk meanwhile: from now on nothing of it is written.

@@ -38,6 +38,7 @@ export const text = {
   /** What is wrong with a row, or worth a look. */
   issue: {
     noNumber: 'No number',
+    notRegistered: 'Not registered on the platform',
     shortened: 'The spreadsheet has shortened this number: its last digits are gone',
     letters: 'Not a number',
     length: 'A number has 8 to 15 digits, with its country code',
@@ -88,6 +89,18 @@ export const text = {
     atOnce: (n: number) => `Up to ${n} on their way at once`,
     noRecipients: 'How long it takes shows when there are recipients.',
     noBurst: 'It never catches up: after a gap the next one comes a full pause later.',
+  },
+  numbers: {
+    title: 'Number check',
+    about: 'The gateway can say which numbers are registered. It sends nothing.',
+    check: 'Check numbers',
+    again: 'Check again',
+    stop: 'Stop checking',
+    checking: (done: string, all: string) => `${done} of ${all} checked`,
+    result: (when: string, registered: string, unregistered: string) =>
+      `Checked at ${when}: registered ${registered}, not registered ${unregistered}.`,
+    unanswered: (n: string) => `The gateway said nothing about ${n}: they are included.`,
+    skip: 'Skip numbers that are not registered',
   },
   check: {
     name: 'Name of the campaign',

@@ -43,6 +43,7 @@ export const text: Catalogue['newCampaign'] = {
   verdict: { good: 'Se enviará', duplicate: 'Repetido', wrong: 'Incorrecto' },
   issue: {
     noNumber: 'Sin número',
+    notRegistered: 'No está registrado en la plataforma',
     shortened: 'La hoja de cálculo acortó este número: se perdieron sus últimos dígitos',
     letters: 'No es un número',
     length: 'Un número tiene de 8 a 15 dígitos, con su código de país',
@@ -94,6 +95,18 @@ export const text: Catalogue['newCampaign'] = {
     noRecipients: 'Cuánto tarda se ve cuando hay destinatarios.',
     noBurst:
       'Nunca recupera el atraso: tras una interrupción, el siguiente sale una pausa entera después.',
+  },
+  numbers: {
+    title: 'Comprobación de números',
+    about: 'El gateway puede decir qué números están registrados. No se envía nada.',
+    check: 'Comprobar números',
+    again: 'Comprobar de nuevo',
+    stop: 'Detener la comprobación',
+    checking: (done, all) => `${done} de ${all} comprobados`,
+    result: (when, registered, unregistered) =>
+      `Comprobado a las ${when}: registrados ${registered}, no registrados ${unregistered}.`,
+    unanswered: (n) => `El gateway no respondió sobre ${n}: se incluyen.`,
+    skip: 'Omitir números no registrados',
   },
   check: {
     name: 'Nombre de la campaña',

@@ -44,6 +44,7 @@ export const text: Catalogue['newCampaign'] = {
   verdict: { good: 'Será enviado', duplicate: 'Repetido', wrong: 'Errado' },
   issue: {
     noNumber: 'Sem número',
+    notRegistered: 'Não registrado na plataforma',
     shortened: 'A planilha encurtou este número: os últimos dígitos se perderam',
     letters: 'Não é um número',
     length: 'Um número tem de 8 a 15 dígitos, com o código do país',
@@ -99,6 +100,18 @@ export const text: Catalogue['newCampaign'] = {
     noRecipients: 'A duração aparece quando houver destinatários.',
     noBurst:
       'Ele nunca recupera o atraso: após um intervalo, a próxima vem uma pausa inteira depois.',
+  },
+  numbers: {
+    title: 'Verificação de números',
+    about: 'O gateway pode dizer quais números estão registrados. Nada é enviado.',
+    check: 'Verificar números',
+    again: 'Verificar de novo',
+    stop: 'Parar a verificação',
+    checking: (done, all) => `${done} de ${all} verificados`,
+    result: (when, registered, unregistered) =>
+      `Verificado às ${when}: registrados ${registered}, não registrados ${unregistered}.`,
+    unanswered: (n) => `O gateway não respondeu sobre ${n}: eles são incluídos.`,
+    skip: 'Pular números não registrados',
   },
   check: {
     name: 'Nome da campanha',

@@ -19,6 +19,7 @@ import { dryRunFile } from './dry-run-file.ts'
 import type { ListSheet } from './list-sheet.ts'
 import { ListTotals } from './ListTotals.tsx'
 import type { NewCampaignValues, Step } from './new-campaign-values.ts'
+import { NumberCheck } from './NumberCheck.tsx'
 import { RowPreview } from './RowPreview.tsx'
 import { useIssueWords } from './use-issue-words.ts'
 
@@ -85,6 +86,7 @@ export function CheckStep({
           )}
           <p>{paceWords.gap(toPace(values))}</p>
           <p className={shared.muted}>{t.check.nothingSent}</p>
+          <NumberCheck instance={instance} list={list} />
           <Suspense fallback={null}>
             <TestSend instance={instance} list={list} isReady={unready.length === 0} />
           </Suspense>

@@ -31,6 +31,9 @@ const fields = {
   ),
   ...templateFields,
   ...paceFields,
+  /** Recipients that the gateway said are not registered, as they are sent; and whether their rows are left out. */
+  unregistered: z.array(z.string()),
+  skipsUnregistered: z.boolean(),
 }
 
 const fieldsSchema = z.object(fields)
@@ -55,6 +58,8 @@ export const emptyCampaign: NewCampaignValues = {
   countryCode: '',
   ...emptyTemplate,
   ...usualPace,
+  unregistered: [],
+  skipsUnregistered: true,
 }
 
 /** The fields of each step. */
@@ -75,6 +80,7 @@ export function setupOf(values: NewCampaignValues, whole: boolean): RecipientsSe
     nameColumn: values.nameColumn,
     countryCode: codeDigits(values.countryCode),
     template: whole ? templateOf(values) : undefined,
+    unregistered: values.skipsUnregistered ? values.unregistered : [],
   }
 }
 

@@ -60,3 +60,12 @@ test('while the message is not written, the recipients are checked alone', async
     issues: [{ column: null, code: 'noNumber' }],
   })
 })
+
+test('a number that is not registered is wrong, and says so', async () => {
+  const check = await judge({ unregistered: ['5511986420731'] })
+  expect(check(['11 98642-0731', 'Ana', ''], 2)).toEqual({
+    verdict: 'wrong',
+    issues: [{ column: 0, code: 'notRegistered' }],
+  })
+  expect(check(['11 98642-0732', 'Ana', ''], 3)).toMatchObject({ verdict: 'good' })
+})

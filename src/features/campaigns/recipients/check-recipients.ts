@@ -19,6 +19,8 @@ export interface RecipientsSetup {
   readonly countryCode: string
   /** Undefined while the message is not written: then only the recipients are checked. */
   readonly template: Template | undefined
+  /** Recipients, as they are sent, that are left out because they are not registered. */
+  readonly unregistered?: readonly string[]
 }
 
 /** What a good row came to: what a campaign keeps of it. */
@@ -44,6 +46,7 @@ function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge
   const number = indexOf(setup.numberColumn)
   const name = indexOf(setup.nameColumn)
   const read = setup.template && readTemplate(setup.template)
+  const unregistered = new Set(setup.unregistered)
   const wanted = (read?.columns ?? []).map((column) => [column, indexOf(column)] as const)
 
   return (row) => {
@@ -53,6 +56,7 @@ function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge
     const column = number === -1 ? null : number
     if (recipient.kind === 'wrong') issues.push({ column, code: recipient.code })
     else if (recipient.odd) issues.push({ column, code: recipient.odd, warning: true })
+    if (to !== undefined && unregistered.has(to)) issues.push({ column, code: 'notRegistered' })
     const cells = Object.fromEntries(wanted.map(([key, index]) => [key, row[index] ?? '']))
     if (read)
       for (const issue of fillTemplate(read, to ?? '10000000', cells).issues)
