@@ -4,6 +4,7 @@ import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 import { startAgain } from './support/outage.ts'
+import { holdCalls } from './support/hold-calls.ts'
 
 const overviewOf = (gateway: TestGateway) => pathTo({ page: 'overview', gateway: gateway.address })
 const failedRequest = /Failed to load resource/
@@ -208,10 +209,11 @@ test('a large fleet is read when a person says so; what was read so far is said'
   await expect(attention(page)).toContainText('From none of 90 yet')
   await expect(attention(page)).toContainText('Nothing needs attention in what was read so far')
   expect(asked).toBe(0)
-  await gateway.fault({ operation: 'findWebhook', times: 200, delay: 60 })
+  const reads = await holdCalls(page, '/webhook/find/', { method: 'GET', after: 40 })
   await page.getByRole('button', { name: 'Read all' }).click()
   await expect(attention(page)).toContainText(/missing.*See \d+/)
   await page.getByRole('button', { name: 'Stop' }).click()
+  await reads.release()
   await expect(attention(page)).toContainText('stopped')
   await page.getByRole('button', { name: 'Read all' }).click()
   await expect(attention(page)).toContainText('From all 90, just now', { timeout: 30_000 })
