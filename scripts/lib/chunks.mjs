@@ -147,7 +147,6 @@ const sharedBy = {
     'agents-import',
     'agents-import-run',
     'agents-matrix',
-    'chats',
     'groups',
   ]),
   // The list of agents and their access.
