@@ -35,7 +35,6 @@ const textGroups = {
   jobs: ['jobs', 'campaigns', 'campaign-dialogs', 'import-run'],
   lists: ['import', 'new-campaign', 'sheet', 'delivery'],
   agents: ['agents', 'matrix'],
-  audit: ['audit', 'audit-log'],
   messages: ['messages', 'composer', 'audio', 'history', 'inbox'],
   groups: ['groups'],
   chats: ['chats'],
@@ -43,7 +42,7 @@ const textGroups = {
   fleet: ['overview', 'instances'],
   settings: ['settings', 'fleet', 'fleet-settings', 'fleet-change', 'webhook', 'fleet-webhooks'],
   gateway: ['gateway', 'preferences', 'activity'],
-  people: ['people', 'account', 'auth', 'sign-in'],
+  people: ['people', 'account', 'auth', 'sign-in', 'audit', 'audit-log'],
 }
 
 /** @param {string} id @returns {string | undefined} the chunk of a text file */
