@@ -36,7 +36,6 @@ const textGroups = {
   lists: ['import', 'new-campaign', 'sheet', 'delivery'],
   agents: ['agents', 'matrix'],
   grant: ['grant'],
-  audit: ['audit', 'audit-log'],
   messages: ['messages', 'composer', 'audio', 'history', 'inbox'],
   groups: ['groups'],
   chats: ['chats'],
@@ -44,7 +43,7 @@ const textGroups = {
   fleet: ['overview', 'instances'],
   settings: ['settings', 'fleet', 'fleet-settings', 'fleet-change', 'webhook', 'fleet-webhooks'],
   gateway: ['gateway', 'preferences', 'activity'],
-  people: ['people', 'account', 'auth', 'sign-in'],
+  people: ['people', 'account', 'auth', 'sign-in', 'audit', 'audit-log'],
 }
 
 /** @param {string} id @returns {string | undefined} the chunk of a text file */
@@ -148,7 +147,6 @@ const sharedBy = {
     'agents-import',
     'agents-import-run',
     'agents-matrix',
-    'chats',
     'groups',
   ]),
   // The list of agents and their access.

@@ -4,6 +4,31 @@ import { join } from 'node:path'
 /** The id of Vite's preload helper, which wraps each dynamic import of a build. */
 const helperId = '\0vite/preload-helper.js'
 
+/** The table of file names that Vite writes into a chunk with dynamic imports, and its uses. */
+const table = /const __vite__mapDeps=.*?m\.f=(\[.*?\])\).*?\n/
+const use = /__vite__mapDeps\(\[(\d*)[\d,]*\]\)/g
+
+/**
+ * Names one file in each dynamic import, in place of all that it needs: what that file imports, the page map says once
+ * for all chunks.
+ * @param {string} code
+ * @returns {string}
+ * @throws {Error} where the table is not understood: files would be fetched one after the other
+ */
+export function withOneFile(code) {
+  const names = table.exec(code)?.[1]
+  if (names === undefined) {
+    if (code.includes('__vite__mapDeps')) throw new Error('Vite writes its table in another form')
+    return code
+  }
+  const files = /** @type {string[]} */ (JSON.parse(names))
+  return code
+    .replace(table, '')
+    .replaceAll(use, (_, first) =>
+      first === '' ? 'void 0' : `\`${files[Number(first)]?.replace('assets/', '')}\``,
+    )
+}
+
 /**
  * Replaces Vite's preload helper with `src/ui/load-files.ts`.
  * @param {string} root
@@ -18,7 +43,14 @@ export const loadFiles = (root) => ({
     handler(id) {
       if (id !== helperId) return null
       const source = JSON.stringify(join(root, 'src/ui/load-files.ts'))
-      return `export { loadFiles as __vitePreload } from ${source}`
+      return `export { loadChunk as __vitePreload } from ${source}`
+    },
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = withOneFile(file.code)
     },
   },
 })

@@ -32,7 +32,7 @@ export function readPages(code) {
   return pages
 }
 
-/** @typedef {{ type: 'chunk', fileName: string, isEntry: boolean, imports: string[], moduleIds: string[], viteMetadata?: { importedCss: Set<string> } }} OutputChunk */
+/** @typedef {{ type: 'chunk', fileName: string, isEntry: boolean, imports: string[], dynamicImports: string[], moduleIds: string[], viteMetadata?: { importedCss: Set<string> } }} OutputChunk */
 
 /** Which files each page needs for what it shows first, beyond those of the first page. */
 export class PageFiles {
@@ -59,20 +59,39 @@ export class PageFiles {
    * @returns {string[]} the files that they need beyond the first page's
    */
   of(sources) {
+    const names = sources.map((path) => {
+      const chunk = this.#chunks.find(({ moduleIds }) => moduleIds.includes(join(this.root, path)))
+      if (!chunk) throw new Error(`The build has no chunk with ${path}: has it moved?`)
+      return chunk.fileName
+    })
+    return this.withImports(names)
+  }
+
+  /**
+   * @param {readonly string[]} names
+   * @returns {string[]} these files, the styles that they need, and all that they import, beyond the first page's
+   */
+  withImports(names) {
     /** @type {Set<string>} */
     const files = new Set()
     const visit = (/** @type {OutputChunk | undefined} */ chunk) => {
       if (!chunk || files.has(chunk.fileName) || this.#first.has(chunk.fileName)) return
       files.add(chunk.fileName)
-      for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+      for (const style of chunk.viteMetadata?.importedCss ?? [])
+        if (!this.#first.has(style)) files.add(style)
       for (const file of chunk.imports) visit(this.#byFile.get(file))
     }
-    for (const path of sources) {
-      const chunk = this.#chunks.find(({ moduleIds }) => moduleIds.includes(join(this.root, path)))
-      if (!chunk) throw new Error(`The build has no chunk with ${path}: has it moved?`)
-      visit(chunk)
-    }
+    for (const name of names) visit(this.#byFile.get(name))
     return [...files].toSorted()
+  }
+
+  /**
+   * The files that are imported on demand, of whatever page.
+   * @returns {string[]}
+   */
+  get imported() {
+    const names = this.#chunks.flatMap(({ dynamicImports }) => dynamicImports)
+    return [...new Set(names)].filter((name) => !this.#first.has(name)).toSorted()
   }
 
   /** The file that each source went into. @returns {Record<string, string>} */
@@ -112,7 +131,7 @@ export class PageFiles {
 }
 
 /** The files of a build as index.html names them; numbers are places in `files`. */
-/** @typedef {{ files: string[], pages: Record<string, number[]>, texts: Record<string, Record<string, number[]>>, onDemand: number[] }} PageMap */
+/** @typedef {{ files: string[], imports: number[][], pages: Record<string, number[]>, texts: Record<string, Record<string, number[]>>, onDemand: number[] }} PageMap */
 
 const locales = /** @type {const} */ ({ en: 'en', 'pt-BR': 'pt-br', es: 'es' })
 
@@ -137,10 +156,18 @@ function makeMap(files, pages) {
   for (const { name, file } of pages)
     codeOf[name] = numbers(files.of(['src/app/Connected.tsx', file]))
   codeOf['sign-in'] = numbers(files.of(signIn))
+  const onDemand = numbers(files.onDemand(names))
+  /** @type {Map<string, number[]>} */
+  const imports = new Map()
+  for (const file of files.imported) {
+    numbers([file])
+    imports.set(file, numbers(files.withImports([file]).filter((name) => name !== file)))
+  }
   return {
     files: names,
+    imports: names.map((name) => imports.get(name) ?? []),
     pages: codeOf,
-    onDemand: numbers(files.onDemand(names)),
+    onDemand,
     texts: Object.fromEntries(
       Object.entries(locales).map(([locale, folder]) => [
         locale,

@@ -4,6 +4,8 @@ import type { Place } from '#paths'
 /** Which files each page needs; `scripts/lib/page-map.mjs` writes it into index.html. */
 interface PageMap {
   readonly files: readonly string[]
+  /** What each of `files` imports, beyond the files of the first page; numbers are places in `files`. */
+  readonly imports: readonly (readonly number[])[]
   /** Code and styles by page; numbers are places in `files`. */
   readonly pages: Readonly<Record<string, readonly number[] | undefined>>
   /** Texts by locale and page. */
@@ -27,6 +29,12 @@ export function readPageMap(): PageMap | undefined {
 export function filesOf(map: PageMap, page: MappedPage, locale: Locale): string[] {
   const places = [...(map.pages[page] ?? []), ...(map.texts[locale][page] ?? [])]
   return places.map((at) => map.files[at] ?? '')
+}
+
+/** A file and all that it imports: scripts and styles, but for those of the first page. */
+export function importsOf(map: PageMap | undefined, file: string): string[] {
+  const places = map?.imports[map.files.indexOf(file)] ?? []
+  return [file, ...places.map((at) => map?.files[at] ?? '')]
 }
 
 /** All files that pages need at some time: first those of what each shows first, then what they import on demand. */

@@ -6,7 +6,7 @@ import type { RunItem, RunRecord } from '#local/run-record.ts'
 import { readRuns } from '#local/runs.ts'
 import type { Run } from '#runs/run.ts'
 import type { Prepare } from '#runs/work.ts'
-import type { JobKind } from './job-kinds.ts'
+import type { KindName } from './job-kinds.ts'
 import { keepStart, type Started } from './started-jobs.ts'
 
 /** A job to be saved. */
@@ -47,7 +47,7 @@ const waits = ({ state, counts }: RunRecord) =>
  */
 export function usePanelJobs<Data>(
   instance: string,
-  { kind }: Pick<JobKind, 'kind'>,
+  kind: KindName,
   prepare: Prepare<Data>,
 ): PanelJobs<Data> {
   const connection = useConnection()

@@ -1,4 +1,5 @@
 import { handover } from '#boot/handover.ts'
+import { importsOf, readPageMap } from '#boot/page-map.ts'
 import { preloadScript } from '#boot/preload.ts'
 
 /** A file of the dashboard's own build that could not be loaded. */
@@ -21,9 +22,22 @@ let loading = 0
 /** Whether code is being loaded now. */
 export const isLoadingFiles = (): boolean => loading > 0
 
+let map: ReturnType<typeof readPageMap>
+
 /**
- * Loads the files of a dynamic import, then runs it. The build calls this in place of Vite's preload helper
+ * Runs a dynamic import when its files are there. The build calls this in place of Vite's preload helper
  * (`scripts/lib/load-files.mjs`), which treats a file that failed as loaded.
+ *
+ * @param name of the module's file; undefined where it is in a file that has loaded
+ * @throws LoadError where a file cannot be loaded
+ */
+export function loadChunk<T>(runImport: () => Promise<T>, name?: string): Promise<T> {
+  map ??= readPageMap()
+  return loadFiles(runImport, name === undefined ? [] : importsOf(map, `assets/${name}`))
+}
+
+/**
+ * Loads the files of a dynamic import, then runs it.
  *
  * Scripts are preloaded before the browser imports any of them: Firefox caches a failed module by its URL until the page
  * is reloaded, and so does every module that imports it. The import then takes the files that were preloaded.

@@ -84,7 +84,9 @@ function Row({ one, index, apiKey }: { one: Instance; index: number; apiKey: str
         <a href={`/${one.name}`}>{one.name}</a>
       </Table.Td>
       <Table.Td>
-        <Badge color={one.connectionStatus === 'open' ? 'green' : 'red'}>
+        <Badge
+          color={`var(--mantine-color-${one.connectionStatus === 'open' ? 'green' : 'red'}-filled)`}
+        >
           {one.connectionStatus}
         </Badge>
       </Table.Td>

@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import type { MantineColorsTuple, MantineTheme, VariantColorsResolver } from '@mantine/core'
 import classes from './components.module.css'
 
 const signal: MantineColorsTuple = [
@@ -40,29 +40,98 @@ const dark: MantineColorsTuple = [
   '#0a0b0d',
 ]
 
-/** The look of everything that Mantine draws. Colours by role are in tokens.css. */
-export const theme = createTheme({
+/** The colours that components take: those of the theme, and a CSS variable. Mantine's others have no variables here. */
+type Color = 'signal' | 'gray' | 'dark' | `var(--${string})`
+declare module '@mantine/core' {
+  interface MantineThemeColorsOverride {
+    colors: Record<Color, MantineColorsTuple>
+  }
+}
+
+/** The variables of a name, by size. */
+const sizes = (name: string) => {
+  const of = (size: string) => `var(--mantine-${name}-${size})`
+  return { xs: of('xs'), sm: of('sm'), md: of('md'), lg: of('lg'), xl: of('xl') }
+}
+
+const heading = { fontSize: 'inherit', lineHeight: 'inherit' }
+
+/** The colours of a button: Mantine's own rules for the variants that are in use, without its colour arithmetic. */
+const variantColorResolver: VariantColorsResolver = ({
+  color = 'signal',
+  variant,
+  theme: { colors },
+}) => {
+  const of = (part: string) => (color in colors ? `var(--mantine-color-${color}-${part})` : color)
+  const faint = `color-mix(in srgb, ${color} 12%, transparent)`
+  const border = '1px solid transparent'
+  switch (variant) {
+    case 'filled':
+      return {
+        background: of('filled'),
+        hover: color in colors ? of('filled-hover') : `color-mix(in srgb, ${color}, black 10%)`,
+        color: 'var(--mantine-color-white)',
+        border,
+      }
+    case 'light':
+    case 'subtle':
+      return {
+        background: variant === 'light' ? (color in colors ? of('light') : faint) : 'transparent',
+        hover: color in colors ? of('light-hover') : faint,
+        color: of('light-color'),
+        border,
+      }
+    case 'transparent':
+      return { background: 'transparent', hover: 'transparent', color: of('light-color'), border }
+    default:
+      return {
+        background: 'var(--mantine-color-default)',
+        hover: 'var(--mantine-color-default-hover)',
+        color: 'var(--mantine-color-default-color)',
+        border: '1px solid var(--mantine-color-default-border)',
+      }
+  }
+}
+
+/**
+ * The look of everything that Mantine draws. Sizes and colours are the variables of mantine-variables.css; a theme of
+ * Mantine's own would bring all its colours, and what computes them.
+ */
+export const theme: MantineTheme = {
   primaryColor: 'signal',
   primaryShade: { light: 7, dark: 6 },
+  // Components ask which names there are; their colours are in the style sheet.
   colors: { signal, gray, dark },
-  fontFamily:
-    '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  fontFamilyMonospace:
-    'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace',
-  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
-  lineHeights: { xs: '1.35', sm: '1.43', md: '1.43', lg: '1.4', xl: '1.3' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
-  defaultRadius: 'md',
-  shadows: {
-    xs: 'none',
-    sm: 'none',
-    lg: '0 8px 24px rgb(0 0 0 / .12)',
-    xl: '0 16px 48px rgb(0 0 0 / .18)',
+  white: '#fff',
+  black: '#000',
+  variantColorResolver,
+  autoContrast: false,
+  luminanceThreshold: 0.3,
+  defaultGradient: { from: 'signal', to: 'signal' },
+  scale: 1,
+  fontSmoothing: true,
+  fontFamily: 'var(--mantine-font-family)',
+  fontFamilyMonospace: 'var(--mantine-font-family-monospace)',
+  headings: {
+    fontFamily: 'inherit',
+    fontWeight: '600',
+    textWrap: 'wrap',
+    sizes: { h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
   },
+  fontSizes: sizes('font-size'),
+  fontWeights: { regular: '400', medium: '600', bold: '700' },
+  lineHeights: sizes('line-height'),
+  spacing: sizes('spacing'),
+  radius: sizes('radius'),
+  shadows: sizes('shadow'),
+  breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+  defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  activeClassName: 'mantine-active',
+  focusClassName: '',
+  other: {},
   components: {
     Button: {
       defaultProps: { size: 'xs', variant: 'default' },
@@ -87,19 +156,4 @@ export const theme = createTheme({
     PasswordInput: { classNames: { input: classes.password, innerInput: classes.innerInput } },
     Skeleton: { defaultProps: { animate: false } },
   },
-})
-
-/** Gives Mantine's own variables the roles of tokens.css: its dimmed and placeholder colours fail contrast. */
-export const variables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-text': 'var(--text)',
-    '--mantine-color-body': 'var(--page)',
-    '--mantine-color-dimmed': 'var(--muted)',
-    '--mantine-color-placeholder': 'var(--placeholder)',
-    '--mantine-color-default-border': 'var(--line2)',
-    '--mantine-color-error': 'var(--bad)',
-    '--mantine-color-anchor': 'var(--text)',
-  },
-  light: {},
-  dark: {},
-})
+}

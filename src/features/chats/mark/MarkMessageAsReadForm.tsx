@@ -2,7 +2,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useLayoutEffect, useState, type SyntheticEvent } from 'react'
 import { useWatch, type FieldError } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
-import { jobKinds } from '#job-ui/job-kinds.ts'
+import { markKind } from '#local/run-kinds.ts'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -71,7 +71,7 @@ function MarkForm({
   useKeepDraft(form, draft)
   useLayoutEffect(onReady, [onReady])
   const { errors } = form.formState
-  const jobs = usePanelJobs(instance, jobKinds.mark, prepareMarking)
+  const jobs = usePanelJobs(instance, markKind, prepareMarking)
   const typed = useWatch({ control: form.control }) as Marking
   // Thousands of pasted keys are read and checked when the keyboard rests.
   const given = useDeferredValue(typed)

@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { RepeatsNote } from '#job-ui/RepeatsNote.tsx'
-import { jobKinds } from '#job-ui/job-kinds.ts'
+import { inviteKind } from '#local/run-kinds.ts'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -75,7 +75,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
     groupJid: url.group === '' ? draft.initial.groupJid : url.group,
   })
   useKeepDraft(form, draft)
-  const jobs = usePanelJobs(instance, jobKinds.invite, prepareInvitations)
+  const jobs = usePanelJobs(instance, inviteKind, prepareInvitations)
   const [typed, size, jid] = useWatch({
     control: form.control,
     name: ['numbers', 'perCall', 'groupJid'],

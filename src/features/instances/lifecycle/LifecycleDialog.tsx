@@ -53,7 +53,7 @@ export function LifecycleDialog({
   const t = useText('connection').many
   const formats = useFormats()
   const queries = useQueryClient()
-  const jobs = usePanelJobs<LifecycleItem>('', look.kind, prepareLifecycle)
+  const jobs = usePanelJobs<LifecycleItem>('', look.kind.kind, prepareLifecycle)
   const { isRunning, shown } = jobs
   // The list says which are closed or gone.
   useEffect(() => {
