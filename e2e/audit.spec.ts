@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { pathTo } from '#paths'
+import { locatorOf } from '#playwright/page-object.ts'
+import { describePages } from '#playwright/pages.ts'
+import { loadTexts } from '#playwright/texts.ts'
 import { signInAs, test } from './door-fixtures.ts'
 import { expect } from './fixtures.ts'
 import { choose, levelsOf, only, permission } from './support/agents.ts'
@@ -34,6 +37,8 @@ test('an administrator gives an agent access and finds who gave whom what', asyn
 
   await page.getByRole('navigation').getByRole('link', { name: 'Audit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
+  const { older: _, ...parts } = describePages(await loadTexts('en')).auditLog.contents
+  for (const part of Object.values(parts)) await expect(locatorOf(page, part)).toBeVisible()
   const row = page.getByRole('row', { name: /Camila Nogueira/ })
   await expect(row).toContainText('Ana Prado')
   await expect(row).toContainText('accepted')

@@ -63,6 +63,7 @@ function dashboardOf(page: Page, server: ServerAddress, texts: Texts) {
     editAgent: (id: string) => make(pages.editAgent, { id }),
     agentMatrix: () => make(pages.agentMatrix),
     audit: () => make(pages.audit),
+    auditLog: () => make(pages.auditLog),
     importAgents: () => make(pages.importAgents),
     agentImport: (id: string) => make(pages.agentImport, { id }),
     activity: () => make(pages.activity),

@@ -481,6 +481,25 @@ export function describePages(t: Texts) {
       clear: is.later(is.button(t.audit.clear)),
     }),
 
+    /** What administrators see at the same address, where people sign in. */
+    auditLog: page({ page: 'audit' }, t.audit.title, {
+      search: is.later(is.textbox(t.auditLog.search)),
+      personFilter: is.later(is.combobox(t.auditLog.column.person)),
+      actionFilter: is.later(is.combobox(t.auditLog.action)),
+      outcomeFilter: is.later(is.combobox(t.auditLog.column.outcome)),
+      entries: is.later(
+        is.table(t.audit.title, {
+          time: t.auditLog.column.time,
+          person: t.auditLog.column.person,
+          change: t.auditLog.column.change,
+          job: t.auditLog.column.job,
+          outcome: t.auditLog.column.outcome,
+        }),
+      ),
+      export: is.later(is.button(t.auditLog.export)),
+      older: is.later(is.button(t.auditLog.older)),
+    }),
+
     importAgents: page({ page: 'import-agents' }, t.import.title, {
       listSection: is.region(t.import.list, {
         ...listSource,

@@ -48,6 +48,13 @@ describe.each<Locale>(['en', 'pt-BR', 'es'])('counts in %s', (locale) => {
     expect(wrong).toEqual([])
   })
 
+  it.each([0, 1, 2, 1_000_000])('every text is complete for %i', (n) => {
+    const wrong = textFunctions(locale)
+      .map(([path, text]) => `${path}: ${withCount(text, n)}`)
+      .filter((text) => /: $|undefined|NaN|null/.test(text))
+    expect(wrong).toEqual([])
+  })
+
   it('no form has the count as a digit', () => {
     const texts = textFunctions(locale)
     pairs.length = 0
