@@ -13,6 +13,8 @@ import { pageMap } from './scripts/lib/page-map.mjs'
 export default defineConfig(({ isSsrBuild }) => {
   const { plugin, groups, withImports } = chunks(import.meta.dirname)
   return {
+    // Workers import what few lists need, such as workbooks, when they need it.
+    worker: { format: 'es' as const },
     plugins: [
       react(),
       ...(isSsrBuild

@@ -151,6 +151,74 @@ test('agents that exist are changed where the list says so, and the difference i
   expect(gateway.store.agents.passwordHash(id)).toBe(hash)
 })
 
+test('unknown levels and local numbers are corrected for all rows, and what is revoked is asked about', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const sales = await seeds.instance('sales')
+  const support = await seeds.instance('support')
+  await seeds.agent({
+    name: 'Ana Prado',
+    email: 'ana@x.example',
+    userPermissions: [sales, support].map((instanceId) => ({
+      instanceId,
+      permissionLevel: 'FULL',
+    })),
+  })
+  await openImport(
+    page,
+    gateway,
+    [
+      'name,email,phone,password,permissions',
+      'Ana Prado,ana@x.example,,,sales:full',
+      'Bia,bia@x.example,(11) 98000-1000,a password of mine,suport:full',
+      'Caio,caio@x.example,,a password of mine,sales:gerente',
+    ].join('\n'),
+  )
+  await expect(page.getByText('2 levels are not known here')).toBeVisible()
+  await expect(importButton(page)).toBeDisabled()
+  const suggestions = page.getByRole('region', { name: 'Suggestions' })
+  await suggestions.getByRole('button', { name: /^Use support for suport/ }).click()
+  await suggestions.getByRole('button', { name: /^Use FULL for full/ }).click()
+  await expect(rowWith(page, 'Bia')).not.toContainText('No level full is in use')
+  await expect(rowWith(page, 'Caio')).toContainText('No level gerente is in use')
+  await suggestions.getByLabel('Level for gerente').selectOption('Keep gerente')
+  await expect(importButton(page)).toBeEnabled()
+  await page.keyboard.press('Control+z')
+  await expect(importButton(page)).toBeDisabled()
+  await suggestions.getByLabel('Level for gerente').selectOption('WEBCHAT')
+
+  await expect(page.getByText('1 number without a country code is from')).toBeVisible()
+  await page.getByLabel('Numbers without a country code are from').selectOption('BR')
+  await expect(rowWith(page, 'Bia')).toContainText('Sent as +55 11 98000 1000')
+
+  await page.getByRole('radio', { name: 'Update' }).check()
+  await expect(rowWith(page, 'Ana')).toContainText('unchanged')
+  await page.getByRole('radio', { name: 'Replace' }).check()
+  await expect(rowWith(page, 'Ana')).toContainText('support: FULL → none')
+  await expect(page.getByText('1 permission revoked')).toBeVisible()
+  await importButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Revoke 1 permission?' })
+  await expect(dialog).toContainText('1 agent loses access')
+  await dialog.getByRole('button', { name: 'Import 3 agents' }).click()
+  await finished(page)
+  expect(
+    gateway.store.agents
+      .list()
+      .map(({ name, phoneNumber, userPermissions }) => [
+        name,
+        phoneNumber,
+        ...userPermissions.map((p) => `${p.instance.name}:${p.permissionLevel}`),
+      ])
+      .toSorted((a, b) => (a.join() < b.join() ? -1 : 1)),
+  ).toEqual([
+    ['Ana Prado', '', 'sales:FULL'],
+    ['Bia', '5511980001000', 'support:FULL'],
+    ['Caio', '', 'sales:WEBCHAT'],
+  ])
+})
+
 test('a real spreadsheet’s mistakes are said at their cells, and mended there', async ({
   connected: page,
   gateway,
@@ -283,12 +351,15 @@ test('axe finds nothing on a dry run and on an import, in both themes', async ({
   await openImport(
     page,
     gateway,
-    'name,email,phone\nAna,ana@x.example,5,5E+12\nBia,bia@x.example,\n',
+    'name,email,phone,permissions\nAna,ana@x.example,5,5E+12\nBia,bia@x.example,1198000-1000,sales:full\n',
   )
   await expect(rowWith(page, 'Bia')).toContainText('will be created')
+  await page.getByRole('button', { name: 'Find and replace' }).click()
+  await expect(page.getByRole('form', { name: 'Find and replace' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, ['dark'])
+  await page.getByRole('button', { name: /^Use FULL for full/ }).click()
   await takePasswords(page)
   await importButton(page).click()
   await finished(page)

@@ -22,9 +22,10 @@ export function JobExport({
       words={{ export: t.export, ...t.exportAs }}
       name={safeFileName(snapshot.name)}
       make={async (kind) => {
-        const { jobCsv, jobJson } = await import('./job-file.ts')
+        const { jobCsv, jobJson, jobXlsx } = await import('./job-file.ts')
         const { readList } = await import('./kept-list.ts')
         const list = await readList(run.key)
+        if (kind === 'xlsx') return jobXlsx(file, list, run.view.each())
         return kind === 'csv'
           ? jobCsv(file, list, run.view.each())
           : jobJson(file, snapshot, list, run.view.each())

@@ -25,11 +25,25 @@ type Portions = AsyncIterable<readonly RunRow[]>
  * @param list undefined for a job without a list
  */
 export function jobCsv(file: JobFile, list: KeptList | undefined, rows: Portions): Promise<Blob> {
+  return toCsv(headsOf(file, list), csvLines(file, list, rows), { separator: ',' })
+}
+
+/** Writes the same as XLSX, every cell as text. */
+export async function jobXlsx(
+  file: JobFile,
+  list: KeptList | undefined,
+  rows: Portions,
+): Promise<Blob> {
+  const { toXlsx } = await import('#tabular/to-xlsx.ts')
+  const lines: (readonly string[])[] = []
+  for await (const line of csvLines(file, list, rows)) lines.push(line)
+  return toXlsx(headsOf(file, list), lines)
+}
+
+function headsOf(file: JobFile, list: KeptList | undefined): string[] {
   const own = list?.columns ?? []
   const heads = [...file.heads, 'outcome', ...(file.resultHeads ?? []), ...lastHeads]
-  return toCsv([...own, ...headsBeside(own, heads)], csvLines(file, list, rows), {
-    separator: ',',
-  })
+  return [...own, ...headsBeside(own, heads)]
 }
 
 const lastHeads = ['time', 'status', 'reason', 'attempts']

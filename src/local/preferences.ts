@@ -14,6 +14,8 @@ export interface Preferences {
   readonly agentColumns: string
   /** What columns of lists of agents were said to go to, by their names; '' for nowhere. */
   readonly importColumns: Readonly<Record<string, string>>
+  /** The country of phone numbers without a country code, as ISO 3166, by the gateway's address. */
+  readonly phoneCountries: Readonly<Record<string, string>>
   /** Which columns the list of instances has, in the same form. */
   readonly instanceColumns: string
   /** What this person is called in the history of changes that this browser keeps; empty for nothing. */
@@ -33,6 +35,7 @@ const defaults: Preferences = {
   largestFiles: { audio: 16, image: 5, video: 16, document: 100 },
   agentColumns: '',
   importColumns: {},
+  phoneCountries: {},
   instanceColumns: '',
   who: '',
 }
@@ -99,6 +102,7 @@ function sound(value: Record<string, unknown>): Partial<Preferences> {
     largestFiles: soundSizes(largestFiles),
     ...(typeof agentColumns === 'string' ? { agentColumns } : {}),
     importColumns: soundTexts(value['importColumns']),
+    phoneCountries: soundTexts(value['phoneCountries']),
     ...(typeof instanceColumns === 'string' ? { instanceColumns } : {}),
     ...(typeof who === 'string' ? { who } : {}),
   }

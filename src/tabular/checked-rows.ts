@@ -24,6 +24,9 @@ export class CheckedRows {
   #groups = new RowGroups()
   #words: string[] = []
   #verdicts = new Uint8Array()
+  /** Marks by their bits, and the bits of each row: at most eight marks. */
+  #markWords: string[] = []
+  #marks = new Uint8Array()
   #positions = new Map<string, Uint32Array>()
   totals: Record<string, number> = {}
   /** How many rows have a verdict. */
@@ -48,6 +51,7 @@ export class CheckedRows {
     this.#judge = judge
     this.#groups = new RowGroups()
     this.#words = []
+    this.#markWords = []
     this.totals = {}
     this.checked = 0
     this.#changed()
@@ -59,13 +63,16 @@ export class CheckedRows {
       const verdicts = new Uint8Array(Math.max(this.count, this.#verdicts.length * 2))
       verdicts.set(this.#verdicts)
       this.#verdicts = verdicts
+      const marks = new Uint8Array(verdicts.length)
+      marks.set(this.#marks)
+      this.#marks = marks
     }
     while (this.checked < this.count && (this.checked % 64 !== 0 || goOn())) {
       const at = this.checked++
-      const { verdict, key } = this.#judged(this.#row(at))
+      const { verdict, key, marks } = this.#judged(this.#row(at))
       if (key !== undefined) this.#groups.enter(key, at)
       const repeats = key !== undefined && this.#groups.firstOf(key) !== at
-      this.#note(at, repeats ? duplicate : verdict)
+      this.#note(at, repeats ? duplicate : verdict, repeats ? undefined : marks)
     }
     this.#positions.clear()
     return this.checked === this.count
@@ -120,15 +127,17 @@ export class CheckedRows {
     }
   }
 
-  /** Where the rows with a verdict are, in order. */
+  /** Where the rows with a verdict or a mark are, in order. */
   positions(verdict: string): Uint32Array {
     const known = this.#positions.get(verdict)
     if (known) return known
     const positions = new Uint32Array(this.totals[verdict] ?? 0)
     const byte = this.#words.indexOf(verdict)
+    const bit = byte === -1 ? 1 << this.#markWords.indexOf(verdict) : 0
     let found = 0
     for (let at = 0; at < this.checked && found < positions.length; at++)
-      if (this.#verdicts[at] === byte) positions[found++] = at
+      if (bit === 0 ? this.#verdicts[at] === byte : ((this.#marks[at] ?? 0) & bit) !== 0)
+        positions[found++] = at
     this.#positions.set(verdict, positions)
     return positions
   }
@@ -165,13 +174,24 @@ export class CheckedRows {
 
   /** Finds out a row's verdict again. */
   #settle(at: number): void {
-    const { verdict, key } = this.#judged(this.#row(at))
-    const word = this.#words[this.#verdicts[at] ?? 0]
-    if (word !== undefined) this.totals[word] = (this.totals[word] ?? 1) - 1
-    this.#note(at, key !== undefined && this.#groups.firstOf(key) !== at ? duplicate : verdict)
+    const { verdict, key, marks } = this.#judged(this.#row(at))
+    const old = [this.#words[this.#verdicts[at] ?? 0]]
+    for (const [n, mark] of this.#markWords.entries())
+      if (((this.#marks[at] ?? 0) & (1 << n)) !== 0) old.push(mark)
+    for (const word of old) if (word !== undefined) this.totals[word] = (this.totals[word] ?? 1) - 1
+    const repeats = key !== undefined && this.#groups.firstOf(key) !== at
+    this.#note(at, repeats ? duplicate : verdict, repeats ? undefined : marks)
   }
 
-  #note(at: number, verdict: string): void {
+  #note(at: number, verdict: string, marks: readonly string[] = []): void {
+    let bits = 0
+    for (const mark of new Set(marks)) {
+      let n = this.#markWords.indexOf(mark)
+      if (n === -1) n = this.#markWords.push(mark) - 1
+      bits |= 1 << n
+      this.totals[mark] = (this.totals[mark] ?? 0) + 1
+    }
+    this.#marks[at] = bits
     let byte = this.#words.indexOf(verdict)
     if (byte === -1) byte = this.#words.push(verdict) - 1
     this.#verdicts[at] = byte

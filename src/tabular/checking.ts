@@ -12,6 +12,8 @@ export interface Judgement<Value = unknown> {
   issues?: readonly Issue[]
   /** Rows with one key are one thing said twice: a number as it will be called, an e-mail in small letters. */
   key?: string | undefined
+  /** What rows are counted and filtered by besides their verdict, e.g. what a person should look at. No verdict's word. */
+  marks?: readonly string[] | undefined
   /** What the row came to, as data that a message can carry: handed out with the row. */
   value?: Value | undefined
 }

@@ -1,6 +1,6 @@
 import type { SheetEdit, SheetRow } from './checking.ts'
 import { listLines } from './list-lines.ts'
-import type { Answers, FromWorker, Question, SheetState, ToWorker } from './protocol.ts'
+import type { Answers, CellEdit, FromWorker, Question, SheetState, ToWorker } from './protocol.ts'
 import type { Refusal, SheetChoice } from './sheet-types.ts'
 
 /** What a sheet needs of a worker. */
@@ -37,6 +37,8 @@ export interface OpenSheet<Setup, Value = unknown> {
   checked: () => Promise<SheetState>
   /** Changes a cell. The row and its duplicates have their new verdicts when this resolves. */
   edit: (at: number, column: number, text: string) => Promise<void>
+  /** Changes many cells at once, as `edit`. */
+  editAll: (edits: readonly CellEdit[]) => Promise<void>
   /** All rows with one of these verdicts, whole, in the file's order, some at a time. */
   each: (...verdicts: string[]) => AsyncGenerator<SheetRow<Value>[], void>
   /** Ends the worker. What waits for it fails with a `SheetError` 'closed'. */
@@ -155,6 +157,7 @@ export function openSheet<Setup, Value = unknown>(
     },
     checked: () => untilChecked(sheet, () => ended),
     edit: (at, column, cell) => ask({ type: 'edit', at, column, text: cell }),
+    editAll: (edits) => ask({ type: 'edits', edits }),
     async *each(...verdicts) {
       let from: number | null = 0
       while (from !== null) {

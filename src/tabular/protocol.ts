@@ -46,12 +46,21 @@ export type ToWorker =
   | { type: 'check'; run: number; setup: unknown }
   | ({ id: number } & Question)
 
+/** A cell that is to have another text, by the position of its row. */
+export interface CellEdit {
+  readonly at: number
+  readonly column: number
+  readonly text: string
+}
+
 /** What the page asks, and is answered. */
 export type Question =
   /** Rows by position; with a verdict, by position among the rows that have it. Cells are cut for the screen. */
   | { type: 'rows'; from: number; to: number; verdict: string | undefined }
   | { type: 'cell'; at: number; column: number }
   | { type: 'edit'; at: number; column: number; text: string }
+  /** Many cells at once. */
+  | { type: 'edits'; edits: readonly CellEdit[] }
   /** The next rows from a position on that have one of these verdicts, whole. */
   | { type: 'portion'; from: number; verdicts: readonly string[] }
 
@@ -59,6 +68,7 @@ export interface Answers<Value = unknown> {
   rows: SheetRow<Value>[]
   cell: string
   edit: undefined
+  edits: undefined
   /** `next`: where to go on; null: there are no more. */
   portion: { rows: SheetRow<Value>[]; next: number | null }
 }

@@ -3,7 +3,8 @@ import type { SheetCheck, SheetEdit, SheetRow } from './checking.ts'
 import type { Answers, CheckState, FromWorker, Question, SheetState, ToWorker } from './protocol.ts'
 import { readSheet } from './read-sheet.ts'
 import { SheetReader } from './sheet-reader.ts'
-import type { Refusal, SheetChoice } from './sheet-types.ts'
+import type { Workbook } from './read-workbook.ts'
+import type { Refusal, SheetChoice, SheetFormat } from './sheet-types.ts'
 
 /** How long the worker works before it looks for messages, and how often it tells how far it is, in ms. */
 const turn = 30
@@ -37,6 +38,7 @@ class SheetServer<Setup> {
   #reader = new SheetReader()
   #rows = new CheckedRows(this.#reader.store)
   #stage: SheetState['stage'] = 'reading'
+  #workbook: SheetFormat['workbook']
   #refusal: Refusal | undefined
   #failure: string | undefined
   #bytes = 0
@@ -64,7 +66,13 @@ class SheetServer<Setup> {
     this.#pending = edits
     let paused = performance.now()
     try {
-      const read = await readSheet(piecesOf(source), choice, async (reader, bytes) => {
+      const workbook = await workbookIn(source, choice)
+      this.#workbook = workbook && { sheet: workbook.sheet, sheets: workbook.sheets }
+      const text = workbook ? new Blob([workbook.text]) : source
+      const how: SheetChoice = workbook
+        ? { headerRow: choice.headerRow, separator: ',', encoding: 'utf-8' }
+        : choice
+      const read = await readSheet(piecesOf(text), how, async (reader, bytes) => {
         if (this.#reader !== reader) this.#use(reader)
         this.#bytesRead = bytes
         // The first rows at once, then now and then.
@@ -132,6 +140,10 @@ class SheetServer<Setup> {
         this.#rows.edit(question.at, question.column, question.text)
         this.#tell(true)
       }
+      if (question.type === 'edits') {
+        for (const { at, column, text } of question.edits) this.#rows.edit(at, column, text)
+        this.#tell(true)
+      }
       this.#post({ type: 'answer', id, value: this.#valueOf(question) })
     } catch (error) {
       this.#post({ type: 'failed', id, message: String(error) })
@@ -182,7 +194,7 @@ class SheetServer<Setup> {
         stage: this.#stage,
         refusal: this.#refusal,
         failure: this.#failure,
-        format,
+        format: format && { ...format, ...(this.#workbook && { workbook: this.#workbook }) },
         columns,
         rowCount: this.#rows.count,
         bytesRead: this.#bytesRead,
@@ -194,6 +206,18 @@ class SheetServer<Setup> {
         version,
       },
     })
+  }
+}
+
+/** The workbook that a source is; undefined where it is text, or an archive that is none: what it is, is said then. */
+async function workbookIn(source: Blob, choice: SheetChoice): Promise<Workbook | undefined> {
+  const head = new Uint8Array(await source.slice(0, 4).arrayBuffer())
+  if (![0x50, 0x4b, 0x03, 0x04].every((byte, at) => head[at] === byte)) return undefined
+  try {
+    const { readWorkbook } = await import('./read-workbook.ts')
+    return await readWorkbook(source, choice.sheet)
+  } catch {
+    return undefined
   }
 }
 

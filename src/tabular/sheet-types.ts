@@ -14,6 +14,8 @@ export interface SheetChoice {
   separator?: Separator | undefined
   /** The row of the header as a spreadsheet numbers it, from 1; 0: there is none. */
   headerRow?: number | undefined
+  /** The name of a workbook's sheet; the first that has cells. */
+  sheet?: string | undefined
 }
 
 /** How a sheet was read. */
@@ -21,6 +23,8 @@ export interface SheetFormat {
   encoding: Encoding
   separator: Separator
   headerRow: number
+  /** Of a workbook: the sheet that was read, and all there are. */
+  workbook?: { readonly sheet: string; readonly sheets: readonly string[] } | undefined
 }
 
 /** A column of a sheet. */
@@ -114,4 +118,8 @@ export interface Issue {
   detail?: string | number
   /** Worth knowing, but the row is good with it. */
   warning?: boolean
+  /** What the cell's word is likely meant to be: it can be put in its place in every row. */
+  proposal?: string | undefined
+  /** How a warning is drawn; amber where this is left out. */
+  tone?: 'good' | 'bad'
 }

@@ -5,9 +5,14 @@ import { downloadOfToday } from './download.ts'
 import classes from './ExportMenu.module.css'
 import { Popover } from './Popover.tsx'
 
-export type ExportKind = 'csv' | 'json'
+export type ExportKind = 'csv' | 'xlsx' | 'json'
 
-/** Gives what a list shows as a file: a button that tells how many there are, and offers CSV and JSON. */
+const kinds = ['csv', 'xlsx', 'json'] as const
+
+/**
+ * Gives what a list shows as a file: a button that tells how many there are, and offers CSV, JSON, and XLSX where there is a
+ * word for it.
+ */
 export function ExportMenu({
   about,
   words,
@@ -19,7 +24,8 @@ export function ExportMenu({
   about: string
   /** The button's, each kind's, and what is in it. */
   words: Readonly<
-    Record<'export' | ExportKind, string> & Partial<Record<`${ExportKind}Help`, string>>
+    Record<'export' | 'csv' | 'json', string> &
+      Partial<Record<'xlsx' | `${ExportKind}Help`, string>>
   >
   /** What the file is called; the day and its kind follow. */
   name: string
@@ -36,24 +42,26 @@ export function ExportMenu({
         <div className={classes.menu}>
           <p className={shared.medium}>{about}</p>
           {children}
-          {(['csv', 'json'] as const).map((kind) => (
-            <div key={kind}>
-              <Button
-                fullWidth
-                onClick={() => {
-                  close()
-                  void give(kind)
-                }}
-              >
-                {words[kind]}
-              </Button>
-              {words[`${kind}Help`] !== undefined && (
-                <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
-                  {words[`${kind}Help`]}
-                </p>
-              )}
-            </div>
-          ))}
+          {kinds
+            .filter((kind) => words[kind] !== undefined)
+            .map((kind) => (
+              <div key={kind}>
+                <Button
+                  fullWidth
+                  onClick={() => {
+                    close()
+                    void give(kind)
+                  }}
+                >
+                  {words[kind]}
+                </Button>
+                {words[`${kind}Help`] !== undefined && (
+                  <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
+                    {words[`${kind}Help`]}
+                  </p>
+                )}
+              </div>
+            ))}
         </div>
       )}
     </Popover>

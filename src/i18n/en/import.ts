@@ -51,7 +51,7 @@ export const text = {
     },
     levelAt: (instance: string) => `Level at ${instance}`,
     levels: 'Levels by instance',
-    help: 'Empty cells leave an agent as it is. A dash takes a permission away; a column of permissions says all of them.',
+    help: 'Empty cells leave an agent as it is. A dash takes a permission away; a column of permissions lists all of them.',
     needEmail: 'Choose the column with the e-mails',
     needEmailText: 'Without it nobody can be told apart.',
   },
@@ -61,6 +61,68 @@ export const text = {
     skip: 'Skip',
     update: 'Update',
     help: 'Found by their e-mail, in any case. Their passwords are never changed here.',
+  },
+
+  access: {
+    label: 'Existing access',
+    add: 'Add',
+    replace: 'Replace',
+    keep: 'Keep',
+    help: {
+      add: 'Permissions of the list are added; none is revoked.',
+      replace: 'Permissions that the list does not have are revoked.',
+      keep: 'Permissions stay as they are.',
+    },
+  },
+  country: {
+    label: 'Numbers without a country code are from',
+    without: (n: number, s: string) =>
+      plural(
+        'en',
+        n,
+        `${s} number without a country code is from`,
+        `${s} numbers without a country code are from`,
+      ),
+    none: 'Choose a country',
+    option: (name: string, code: string) => `${name}, +${code}`,
+  },
+  suggestions: {
+    title: 'Suggestions',
+    count: (n: number, s: string) => plural('en', n, `for ${s} row`, `for ${s} rows`),
+    none: 'none left',
+    rows: (n: number, s: string) => plural('en', n, `${s} row`, `${s} rows`),
+    noLevel: 'No such level on this gateway',
+    didYouMean: 'Did you mean this?',
+    apply: (n: number, s: string) => (n === 1 ? 'Apply' : `Apply to all ${s}`),
+    applyOf: (word: string, proposal: string, rows: string) =>
+      `Use ${proposal} for ${word} in all ${rows} rows`,
+    choose: 'Choose level',
+    chooseFor: (word: string) => `Level for ${word}`,
+    keep: (word: string) => `Keep ${word}`,
+    applied: 'Applied',
+    sameInstance: 'the suggested instance',
+    undoOf: (word: string) => `Undo ${word}`,
+    more: (n: number, s: string) => plural('en', n, `And ${s} more.`, `And ${s} more.`),
+  },
+  replace: {
+    title: 'Find and replace',
+    column: 'Column',
+    find: 'Find',
+    with: 'Replace with',
+    submit: 'Replace in all rows',
+    done: (n: number, s: string) =>
+      plural('en', n, `Replaced in ${s} cell.`, `Replaced in ${s} cells.`),
+  },
+  undo: 'Undo',
+  mark: { check: 'Check these', revokes: 'Revokes access' },
+  tally: {
+    granted: (n: number, s: string) =>
+      plural('en', n, `${s} permission granted`, `${s} permissions granted`),
+    raised: (n: number, s: string) => plural('en', n, `${s} level raised`, `${s} levels raised`),
+    lowered: (n: number, s: string) => plural('en', n, `${s} level lowered`, `${s} levels lowered`),
+    changed: (n: number, s: string) => plural('en', n, `${s} level changed`, `${s} levels changed`),
+    revoked: (n: number, s: string) =>
+      plural('en', n, `${s} permission revoked`, `${s} permissions revoked`),
   },
 
   check: {
@@ -94,7 +156,12 @@ export const text = {
     instanceTwice: (name: string) => `${name} is named twice`,
     permissionsForm: 'Not of the form sales:FULL; support:WEBCHAT',
     levelMissing: 'A level is missing',
-    levelCase: (known: string) => `Not the same word as ${known}`,
+    unknownLevel: (level: string) => `No level ${level} is in use`,
+    phoneSent: (number: string) => `Sent as ${number}`,
+    'phone-country': 'Check: no country code',
+    'phone-short': 'Check: too short for its country',
+    'phone-long': 'Check: too long for its country',
+    'phone-unknown': 'Check: no such number in its country',
     columnMissing: (field: string) => `${field}: no column goes to it`,
     blanks: 'Begins or ends with a blank',
     was: (before: string) => `Was ${before}`,
@@ -108,6 +175,24 @@ export const text = {
 
   foot: {
     nothingSent: 'Nothing was sent yet. Running the same list twice creates nobody twice.',
+    unsettled: (n: number, s: string) =>
+      plural(
+        'en',
+        n,
+        `${s} level is not known here: apply its suggestion, or keep it.`,
+        `${s} levels are not known here: apply their suggestions, or keep them.`,
+      ),
+    revoked: (n: number, s: string) =>
+      plural('en', n, `${s} permission will be revoked`, `${s} permissions will be revoked`),
+    revokeTitle: (n: number, s: string) =>
+      plural('en', n, `Revoke ${s} permission?`, `Revoke ${s} permissions?`),
+    revokeText: (n: number, s: string) =>
+      plural(
+        'en',
+        n,
+        `${s} agent loses access, because existing access is replaced by the list.`,
+        `${s} agents lose access, because existing access is replaced by the list.`,
+      ),
     nothingToDo: 'Nothing to send: nobody would be created or changed.',
     passwords: (n: number, s: string) =>
       plural('en', n, `${s} password is made`, `${s} passwords are made`),

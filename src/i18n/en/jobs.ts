@@ -189,7 +189,7 @@ export const text = {
   removeTitle: 'Delete this job?',
   removeText: 'Its results are deleted from this browser. Nothing is undone on the gateway.',
   export: 'Export results',
-  exportAs: { csv: 'CSV', json: 'JSON' },
+  exportAs: { csv: 'CSV', xlsx: 'XLSX', json: 'JSON' },
   exportRunning: 'It is still running: the file has the results so far.',
 
   filter: 'Result',

@@ -6,9 +6,9 @@ export const text = {
     kind: 'Where the list comes from',
     file: 'A file',
     text: 'A pasted list',
-    choose: 'Choose or drop a CSV file',
+    choose: 'Choose or drop an XLSX or CSV file',
     another: 'Drop or choose another file to take its place.',
-    help: 'CSV or TSV from any spreadsheet. The file stays in this browser.',
+    help: 'XLSX, CSV or TSV from any spreadsheet. The file stays in this browser.',
     remove: (name: string) => `Remove ${name}`,
     list: 'List',
     listHelp: 'One row per line; cells copied from a spreadsheet keep their columns.',
@@ -18,6 +18,8 @@ export const text = {
   rows: (n: number, written: string) => plural('en', n, `${written} row`, `${written} rows`),
   columns: (n: number, written: string) =>
     plural('en', n, `${written} column`, `${written} columns`),
+  sheet: 'Sheet',
+  workbook: 'Excel workbook',
   separator: 'Separator',
   separators: { ',': 'Comma ,', ';': 'Semicolon ;', '\t': 'Tab', '|': 'Bar |' },
   encoding: 'Encoding',
@@ -30,7 +32,7 @@ export const text = {
     empty: { title: 'This file is empty', text: 'It has not a single byte. Export it again.' },
     blank: { title: 'There are no rows', text: 'Every cell is empty.' },
     workbook: {
-      title: 'This is a workbook, not CSV',
+      title: 'This workbook cannot be read',
       text: 'Open it in your spreadsheet program and save the sheet as CSV.',
     },
     zip: {

@@ -64,6 +64,64 @@ export const text: Catalogue['import'] = {
     help: 'Se reconocen por su correo, con mayúsculas o minúsculas. Sus contraseñas nunca cambian aquí.',
   },
 
+  access: {
+    label: 'Acceso existente',
+    add: 'Añadir',
+    replace: 'Reemplazar',
+    keep: 'Mantener',
+    help: {
+      add: 'Se añaden los permisos de la lista; no se revoca ninguno.',
+      replace: 'Se revocan los permisos que la lista no tiene.',
+      keep: 'Los permisos quedan como están.',
+    },
+  },
+  country: {
+    label: 'Los números sin código de país son de',
+    without: (n, s) =>
+      plural(
+        'es',
+        n,
+        `${s} número sin código de país es de`,
+        `${s} números sin código de país son de`,
+      ),
+    none: 'Elige un país',
+    option: (name, code) => `${name}, +${code}`,
+  },
+  suggestions: {
+    title: 'Sugerencias',
+    count: (n, s) => plural('es', n, `para ${s} fila`, `para ${s} filas`),
+    none: 'ninguna pendiente',
+    rows: (n, s) => plural('es', n, `${s} fila`, `${s} filas`),
+    noLevel: 'Este gateway no tiene ese nivel',
+    didYouMean: '¿Quisiste decir esta?',
+    apply: (n, s) => (n === 1 ? 'Aplicar' : `Aplicar a las ${s}`),
+    applyOf: (word, proposal, rows) => `Usar ${proposal} en lugar de ${word} en las ${rows} filas`,
+    choose: 'Elegir nivel',
+    chooseFor: (word) => `Nivel para ${word}`,
+    keep: (word) => `Mantener ${word}`,
+    applied: 'Aplicada',
+    sameInstance: 'la instancia sugerida',
+    undoOf: (word) => `Deshacer ${word}`,
+    more: (n, s) => plural('es', n, `Y ${s} más.`, `Y ${s} más.`),
+  },
+  replace: {
+    title: 'Buscar y reemplazar',
+    column: 'Columna',
+    find: 'Buscar',
+    with: 'Reemplazar por',
+    submit: 'Reemplazar en todas las filas',
+    done: (n, s) => plural('es', n, `Reemplazado en ${s} celda.`, `Reemplazado en ${s} celdas.`),
+  },
+  undo: 'Deshacer',
+  mark: { check: 'Por comprobar', revokes: 'Revoca acceso' },
+  tally: {
+    granted: (n, s) => plural('es', n, `${s} permiso concedido`, `${s} permisos concedidos`),
+    raised: (n, s) => plural('es', n, `${s} nivel subido`, `${s} niveles subidos`),
+    lowered: (n, s) => plural('es', n, `${s} nivel bajado`, `${s} niveles bajados`),
+    changed: (n, s) => plural('es', n, `${s} nivel cambiado`, `${s} niveles cambiados`),
+    revoked: (n, s) => plural('es', n, `${s} permiso revocado`, `${s} permisos revocados`),
+  },
+
   check: {
     title: 'Simulación',
     rows: 'Filas y lo que pasaría con ellas',
@@ -96,7 +154,12 @@ export const text: Catalogue['import'] = {
     instanceTwice: (name) => `${name} aparece dos veces`,
     permissionsForm: 'No tiene la forma sales:FULL; support:WEBCHAT',
     levelMissing: 'Falta un nivel',
-    levelCase: (known) => `No es la misma palabra que ${known}`,
+    unknownLevel: (level) => `Ningún nivel ${level} está en uso`,
+    phoneSent: (number) => `Se envía como ${number}`,
+    'phone-country': 'Comprueba: sin código de país',
+    'phone-short': 'Comprueba: demasiado corto para su país',
+    'phone-long': 'Comprueba: demasiado largo para su país',
+    'phone-unknown': 'Comprueba: no hay números así en su país',
     columnMissing: (field) => `${field}: ninguna columna va ahí`,
     blanks: 'Empieza o termina con un espacio',
     was: (before) => `Era ${before}`,
@@ -110,6 +173,22 @@ export const text: Catalogue['import'] = {
 
   foot: {
     nothingSent: 'Aún no se envió nada. Pasar dos veces la misma lista no crea a nadie dos veces.',
+    unsettled: (n, s) =>
+      plural(
+        'es',
+        n,
+        `${s} nivel no se conoce aquí: aplica su sugerencia o mantenlo.`,
+        `${s} niveles no se conocen aquí: aplica sus sugerencias o mantenlos.`,
+      ),
+    revoked: (n, s) => plural('es', n, `Se revocará ${s} permiso`, `Se revocarán ${s} permisos`),
+    revokeTitle: (n, s) => plural('es', n, `¿Revocar ${s} permiso?`, `¿Revocar ${s} permisos?`),
+    revokeText: (n, s) =>
+      plural(
+        'es',
+        n,
+        `${s} agente pierde acceso, porque la lista reemplaza el acceso existente.`,
+        `${s} agentes pierden acceso, porque la lista reemplaza el acceso existente.`,
+      ),
     nothingToDo: 'Nada que enviar: no se crearía ni cambiaría a nadie.',
     passwords: (n, s) =>
       plural('es', n, `Se genera ${s} contraseña`, `Se generan ${s} contraseñas`),

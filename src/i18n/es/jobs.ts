@@ -185,7 +185,7 @@ export const text: Catalogue['jobs'] = {
   removeTitle: '¿Borrar esta tarea?',
   removeText: 'Sus resultados se borran de este navegador. Nada se deshace en el gateway.',
   export: 'Exportar resultados',
-  exportAs: { csv: 'CSV', json: 'JSON' },
+  exportAs: { csv: 'CSV', xlsx: 'XLSX', json: 'JSON' },
   exportRunning: 'Sigue en curso: el archivo tiene los resultados hasta ahora.',
 
   filter: 'Resultado',

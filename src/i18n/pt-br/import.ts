@@ -64,6 +64,66 @@ export const text: Catalogue['import'] = {
     help: 'Encontrados pelo e-mail, com maiúsculas ou minúsculas. As senhas deles nunca mudam aqui.',
   },
 
+  access: {
+    label: 'Acesso existente',
+    add: 'Adicionar',
+    replace: 'Substituir',
+    keep: 'Manter',
+    help: {
+      add: 'As permissões da lista são adicionadas; nenhuma é revogada.',
+      replace: 'As permissões que a lista não tem são revogadas.',
+      keep: 'As permissões ficam como estão.',
+    },
+  },
+  country: {
+    label: 'Números sem código do país são de',
+    without: (n, s) =>
+      plural(
+        'pt-BR',
+        n,
+        `${s} número sem código do país é de`,
+        `${s} números sem código do país são de`,
+      ),
+    none: 'Escolha um país',
+    option: (name, code) => `${name}, +${code}`,
+  },
+  suggestions: {
+    title: 'Sugestões',
+    count: (n, s) => plural('pt-BR', n, `para ${s} linha`, `para ${s} linhas`),
+    none: 'nenhuma pendente',
+    rows: (n, s) => plural('pt-BR', n, `${s} linha`, `${s} linhas`),
+    noLevel: 'Este gateway não tem esse nível',
+    didYouMean: 'Você quis dizer esta?',
+    apply: (n, s) => (n === 1 ? 'Aplicar' : `Aplicar às ${s}`),
+    applyOf: (word, proposal, rows) =>
+      `Usar ${proposal} no lugar de ${word} em todas as ${rows} linhas`,
+    choose: 'Escolher nível',
+    chooseFor: (word) => `Nível para ${word}`,
+    keep: (word) => `Manter ${word}`,
+    applied: 'Aplicada',
+    sameInstance: 'a instância sugerida',
+    undoOf: (word) => `Desfazer ${word}`,
+    more: (n, s) => plural('pt-BR', n, `E mais ${s}.`, `E mais ${s}.`),
+  },
+  replace: {
+    title: 'Localizar e substituir',
+    column: 'Coluna',
+    find: 'Localizar',
+    with: 'Substituir por',
+    submit: 'Substituir em todas as linhas',
+    done: (n, s) =>
+      plural('pt-BR', n, `Substituído em ${s} célula.`, `Substituído em ${s} células.`),
+  },
+  undo: 'Desfazer',
+  mark: { check: 'Para conferir', revokes: 'Revoga acesso' },
+  tally: {
+    granted: (n, s) => plural('pt-BR', n, `${s} permissão concedida`, `${s} permissões concedidas`),
+    raised: (n, s) => plural('pt-BR', n, `${s} nível elevado`, `${s} níveis elevados`),
+    lowered: (n, s) => plural('pt-BR', n, `${s} nível reduzido`, `${s} níveis reduzidos`),
+    changed: (n, s) => plural('pt-BR', n, `${s} nível alterado`, `${s} níveis alterados`),
+    revoked: (n, s) => plural('pt-BR', n, `${s} permissão revogada`, `${s} permissões revogadas`),
+  },
+
   check: {
     title: 'Simulação',
     rows: 'Linhas e o que aconteceria com elas',
@@ -96,7 +156,12 @@ export const text: Catalogue['import'] = {
     instanceTwice: (name) => `${name} aparece duas vezes`,
     permissionsForm: 'Não tem a forma sales:FULL; support:WEBCHAT',
     levelMissing: 'Falta um nível',
-    levelCase: (known) => `Não é a mesma palavra que ${known}`,
+    unknownLevel: (level) => `Nenhum nível ${level} está em uso`,
+    phoneSent: (number) => `Enviado como ${number}`,
+    'phone-country': 'Confira: sem código do país',
+    'phone-short': 'Confira: curto demais para o país',
+    'phone-long': 'Confira: longo demais para o país',
+    'phone-unknown': 'Confira: não existe número assim no país',
     columnMissing: (field) => `${field}: nenhuma coluna vai para lá`,
     blanks: 'Começa ou termina com espaço',
     was: (before) => `Era ${before}`,
@@ -111,6 +176,24 @@ export const text: Catalogue['import'] = {
   foot: {
     nothingSent:
       'Nada foi enviado ainda. Rodar a mesma lista duas vezes não cria ninguém duas vezes.',
+    unsettled: (n, s) =>
+      plural(
+        'pt-BR',
+        n,
+        `${s} nível não é conhecido aqui: aplique a sugestão ou mantenha-o.`,
+        `${s} níveis não são conhecidos aqui: aplique as sugestões ou mantenha-os.`,
+      ),
+    revoked: (n, s) =>
+      plural('pt-BR', n, `${s} permissão será revogada`, `${s} permissões serão revogadas`),
+    revokeTitle: (n, s) =>
+      plural('pt-BR', n, `Revogar ${s} permissão?`, `Revogar ${s} permissões?`),
+    revokeText: (n, s) =>
+      plural(
+        'pt-BR',
+        n,
+        `${s} agente perde acesso, porque a lista substitui o acesso existente.`,
+        `${s} agentes perdem acesso, porque a lista substitui o acesso existente.`,
+      ),
     nothingToDo: 'Nada a enviar: ninguém seria criado nem mudado.',
     passwords: (n, s) => plural('pt-BR', n, `${s} senha é gerada`, `${s} senhas são geradas`),
     downloadFirst: 'Baixe antes a lista com elas: não aparecem em nenhum outro lugar.',

@@ -5,7 +5,7 @@ import { encodingNames } from './encoding-names.ts'
 
 /** How a sheet was read, in one line. */
 export function FormatLine({
-  format: { separator, encoding, headerRow },
+  format: { separator, encoding, headerRow, workbook },
   text,
 }: {
   format: SheetFormat
@@ -16,7 +16,9 @@ export function FormatLine({
   const formats = useFormats()
   const header =
     headerRow === 0 ? t.noHeader : `${t.header}: ${t.headerIs(formats.number(headerRow))}`
-  const parts = [t.separators[separator], ...(text ? [] : [encodingNames[encoding]]), header]
+  const parts = workbook
+    ? [t.workbook, workbook.sheet, header]
+    : [t.separators[separator], ...(text ? [] : [encodingNames[encoding]]), header]
   return parts.map((part, n) => (
     <Fragment key={part}>
       {n > 0 && ' · '}

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetState } from '#tabular/protocol.ts'
-import { encodings, separators, type SheetChoice, type SheetFormat } from '#tabular/sheet-types.ts'
+import { encodings, separators, type SheetChoice } from '#tabular/sheet-types.ts'
 import { encodingNames } from './encoding-names.ts'
 import { usePercent } from './use-percent.ts'
 import classes from './FoundFormat.module.css'
@@ -27,7 +27,8 @@ export function FoundFormat({
   const percent = usePercent()
   const { format } = state
   if (!format) return null
-  const choose = (part: Partial<SheetFormat>) => onChoose({ ...chosen, ...part })
+  const { workbook } = format
+  const choose = (part: SheetChoice) => onChoose({ ...chosen, ...part })
   const last = Math.max(headerRows, format.headerRow)
   return (
     <div role="group" aria-label={t.found} className={classes.found}>
@@ -37,17 +38,27 @@ export function FoundFormat({
         {state.stage === 'reading' && ` · ${t.reading(percent(state.bytesRead, state.bytes))}`}
       </p>
       <div className={classes.choices}>
-        <NativeSelect
-          size="xs"
-          label={t.separator}
-          value={format.separator}
-          onChange={(event) => {
-            const separator = separators.find((s) => s === event.target.value)
-            if (separator) choose({ separator })
-          }}
-          data={separators.map((value) => ({ value, label: t.separators[value] }))}
-        />
-        {!text && (
+        {workbook ? (
+          <NativeSelect
+            size="xs"
+            label={t.sheet}
+            value={workbook.sheet}
+            onChange={(event) => onChoose({ sheet: event.target.value })}
+            data={[...workbook.sheets]}
+          />
+        ) : (
+          <NativeSelect
+            size="xs"
+            label={t.separator}
+            value={format.separator}
+            onChange={(event) => {
+              const separator = separators.find((s) => s === event.target.value)
+              if (separator) choose({ separator })
+            }}
+            data={separators.map((value) => ({ value, label: t.separators[value] }))}
+          />
+        )}
+        {!text && !workbook && (
           <NativeSelect
             size="xs"
             label={t.encoding}

@@ -3,7 +3,7 @@ import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'r
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetRow } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
-import type { SheetState } from '#tabular/protocol.ts'
+import type { CellEdit, SheetState } from '#tabular/protocol.ts'
 import { gridStep, within, type GridPosition } from '#ui/grid/grid-step.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 import { Note } from '#ui/Note.tsx'
@@ -37,6 +37,8 @@ interface SheetGridProps<Value> {
   resultRoom?: number
   /** Cells may be changed. After a change `state.edits` has it. */
   editable?: boolean
+  /** A cell was changed: with what it had before, to undo it. */
+  onEdited?: (before: CellEdit) => void
 }
 
 /**
@@ -56,6 +58,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     hidden,
     resultRoom = 216,
     editable = false,
+    onEdited,
   } = props
   const t = useText('sheet')
   const formats = useFormats()
@@ -146,7 +149,10 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     // Who clicked elsewhere is there already.
     if (next) endEdit()
     else setEditing(undefined)
-    if (typed !== text) sheet.edit(at, column, typed).catch(unlessClosed)
+    if (typed !== text) {
+      sheet.edit(at, column, typed).catch(unlessClosed)
+      onEdited?.({ at, column, text })
+    }
     if (next) goTo({ row: active.row + next.rows, column: active.column + next.columns })
   }
 

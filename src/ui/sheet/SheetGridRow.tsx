@@ -118,7 +118,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
             aria-describedby={issue && issueId(column)}
             className={classes.cell}
             data-active={active === column + 2 || undefined}
-            data-wrong={issue && (issue.warning ? 'warning' : 'bad')}
+            data-wrong={issue?.kind}
             style={{ width: rooms.cell, left: start }}
             // A second click edits, by mouse and by touch.
             onClick={() => {
@@ -142,7 +142,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
             )}
             {issue && !edits && (
               <span id={issueId(column)} className={classes.issue} title={issue.text}>
-                <State kind={issue.warning ? 'warning' : 'bad'}>{issue.text}</State>
+                <State kind={issue.kind}>{issue.text}</State>
               </span>
             )}
           </span>

@@ -63,7 +63,7 @@ export function SheetSource(props: SheetSourceProps) {
           label={label}
           describedBy={id}
           // Systems disagree on what a CSV is: what the bytes say decides.
-          accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
+          accept=".csv,.tsv,.txt,.tab,.xlsx,text/csv,text/tab-separated-values,text/plain"
           file={value.file ?? undefined}
           look={<Icon of={IconFileSpreadsheet} />}
           words={t.source}

@@ -143,7 +143,7 @@ describe('a sheet on the page', () => {
     await show({ file })
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
-      expect.stringMatching(/workbook, not CSV.*save the sheet as CSV/),
+      expect.stringMatching(/workbook cannot be read.*save the sheet as CSV/),
     )
   })
 

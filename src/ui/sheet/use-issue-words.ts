@@ -8,7 +8,10 @@ export type IssueWords<Value = unknown> = (issue: Issue, row: SheetRow<Value>) =
 /** What is said at a cell, or at a row as a whole (`column` null), the wrong before the worth knowing. */
 export function useIssueWords<Value>(
   words: IssueWords<Value>,
-): (row: SheetRow<Value>, column: number | null) => { text: string; warning: boolean } | undefined {
+): (
+  row: SheetRow<Value>,
+  column: number | null,
+) => { text: string; warning: boolean; kind: 'ok' | 'warning' | 'bad' } | undefined {
   const t = useText('sheet')
   const formats = useFormats()
   const known = [...faults, 'unchecked'] as const
@@ -26,6 +29,9 @@ export function useIssueWords<Value>(
       texts.unshift(t.duplicateOf(formats.number(row.duplicateOf)))
     if (texts.length === 0) return undefined
     const warning = row.duplicateOf === undefined && here.every((issue) => issue.warning === true)
-    return { text: texts.join('; '), warning }
+    const isGood = here.length > 0 && here.every((issue) => issue.tone === 'good')
+    const isBad = here.some((issue) => issue.tone === 'bad')
+    const kind = !warning || isBad ? 'bad' : isGood ? 'ok' : 'warning'
+    return { text: texts.join('; '), warning, kind }
   }
 }

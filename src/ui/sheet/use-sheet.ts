@@ -23,7 +23,7 @@ export function useSheet<Setup, Value = unknown>(
   input: SheetInput,
 ): { sheet: OpenSheet<Setup, Value> | undefined; state: SheetState | undefined } {
   const source = sourceOf(input)
-  const { encoding, separator, headerRow } = input.choice
+  const { encoding, separator, headerRow, sheet: sheetName } = input.choice
   const [opened, setOpened] = useState<Opened<Setup, Value>>()
   const edits = useRef(input.edits)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useSheet<Setup, Value = unknown>(
     if (source === null) return undefined
     let sheet: OpenSheet<Setup, Value> | undefined
     const open = () => {
-      const choice = { encoding, separator, headerRow }
+      const choice = { encoding, separator, headerRow, sheet: sheetName }
       const one = openSheet<Setup, Value>(start, source, { choice, edits: edits.current })
       sheet = one
       const take = () =>
@@ -51,7 +51,7 @@ export function useSheet<Setup, Value = unknown>(
       clearTimeout(timer)
       sheet?.close()
     }
-  }, [start, source, encoding, separator, headerRow])
+  }, [start, source, encoding, separator, headerRow, sheetName])
 
   return source === null || !opened ? { sheet: undefined, state: undefined } : opened
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useMemo, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong } from '#tabular/checking.ts'
 import { downloadOfToday } from '#ui/download.ts'
@@ -10,18 +10,34 @@ import { Section } from '#ui/Section.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import type { VerdictWord } from '#ui/sheet/VerdictFilter.tsx'
 import { State } from '#ui/State.tsx'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './DryRun.module.css'
-import { importVerdicts, type ImportRow, type ImportSetup } from './import-setup.ts'
+import {
+  importMarks,
+  importVerdicts,
+  type Correction,
+  type ImportChoices,
+  type ImportRow,
+  type ImportSetup,
+} from './import-setup.ts'
+import { LevelBook } from './level-book.ts'
+import { Suggestions } from './Suggestions.tsx'
+import type { ImportSummary, PermissionCounts } from './use-import-summary.ts'
 import { useImportWords } from './use-import-words.ts'
 import { useProblemWords } from './use-problem-words.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
+import { useUndo } from './use-undo.ts'
 
 const SheetGrid = late(
   () => import('#ui/sheet/SheetGrid.tsx').then((m) => m.SheetGrid<ImportRow>),
   [],
   <WaitingRows rows={6} />,
 )
+
+const CountrySelect = late(() => import('./CountrySelect.tsx').then((m) => m.CountrySelect))
+const ReplaceInColumn = late(() => import('./ReplaceInColumn.tsx').then((m) => m.ReplaceInColumn))
 
 const kinds = {
   create: 'ok',
@@ -39,13 +55,17 @@ const order = [wrong, duplicate, ...importVerdicts] as const
 /** What would become of each row. Nothing is sent; cells can be mended in their place. */
 export function DryRun({
   read,
-  existing,
-  onExisting,
+  summary,
+  agents,
+  said,
+  onSaid,
 }: {
   read: ImportSheet
-  /** What becomes of rows whose e-mail an agent has. */
-  existing: ImportSetup['existing']
-  onExisting: (existing: ImportSetup['existing']) => void
+  /** Undefined until the rows are checked. */
+  summary: ImportSummary | undefined
+  agents: readonly Agent[]
+  said: ImportChoices
+  onSaid: (said: Partial<ImportChoices>) => void
 }) {
   const t = useText('import')
   const formats = useFormats()
@@ -54,7 +74,16 @@ export function DryRun({
   const id = useId()
   const [filter, setFilter] = useState('')
   const [writing, setWriting] = useState(false)
-  const { sheet, state, targets } = read
+  const [replaces, setReplaces] = useState(false)
+  const { sheet, state, targets, instances } = read
+  const { existing, access, country, corrections } = said
+  const undo = useUndo(sheet)
+  const levels = useMemo(() => {
+    const book = new LevelBook()
+    for (const { userPermissions } of agents)
+      for (const { permissionLevel } of userPermissions) book.add(permissionLevel)
+    return book.all
+  }, [agents])
   if (!sheet || !state) return null
   const { check } = state
   const total = (verdict: (typeof order)[number]) => check?.totals[verdict] ?? 0
@@ -69,6 +98,24 @@ export function DryRun({
   const verdicts: VerdictWord[] = order
     .filter((one) => total(one) > 0 || one === filter || one === wrong)
     .map((verdict) => ({ verdict, label: t.verdict[verdict], kind: kinds[verdict] }))
+  const marks = importMarks
+    .filter((one) => (check?.totals[one] ?? 0) > 0 || one === filter)
+    .map((one): VerdictWord => ({
+      verdict: one,
+      label: t.mark[one],
+      kind: one === 'check' ? 'warning' : 'bad',
+    }))
+  const hasPhone = targets.includes('phone')
+
+  function setCorrections(next: readonly Correction[]) {
+    undo.push(() => onSaid({ corrections }))
+    onSaid({ corrections: next })
+  }
+  const instanceId = (name: string) =>
+    instances.find((one) => one.name === name)?.id ??
+    agents
+      .flatMap(({ userPermissions }) => userPermissions)
+      .find(({ instance }) => instance.name === name)?.instanceId
 
   async function report() {
     if (!sheet) return
@@ -91,64 +138,154 @@ export function DryRun({
 
   const password = targets.indexOf('password')
   return (
-    <Section
-      title={t.check.title}
-      context={
-        <span className={classes.counts} role="status">
-          {check === undefined && t.check.waiting}
-          {check !== undefined &&
-            (['create', 'update', 'asIs', 'wrong'] as const)
-              .filter((one) => counts[one] > 0)
-              .map((one) => (
-                <State key={one} kind={shown[one]}>
-                  {t.check[one](counts[one], formats.number(counts[one]))}
-                </State>
-              ))}
-        </span>
-      }
-      action={
-        <div className={classes.actions}>
-          <span className={classes.label}>{t.existing.label}</span>
-          <SegmentedControl<ImportSetup['existing']>
-            aria-label={t.existing.label}
-            aria-describedby={`${id}existing`}
-            value={existing}
-            onChange={onExisting}
-            data={(['skip', 'update'] as const).map((value) => ({
-              value,
-              label: t.existing[value],
-            }))}
-          />
-          <Button
-            leftSection={<Icon of={IconDownload} />}
-            disabled={check?.stage !== 'checked'}
-            loading={writing}
-            onClick={() => void report()}
-          >
-            {t.check.report}
-          </Button>
+    <>
+      {summary && (
+        <Suggestions
+          summary={summary}
+          columns={read.columns}
+          levels={levels}
+          instanceId={instanceId}
+          corrections={corrections}
+          onCorrect={(one) => setCorrections([...corrections, one])}
+          onTakeBack={(one) => setCorrections(corrections.filter((other) => other !== one))}
+        />
+      )}
+      <Section
+        title={t.check.title}
+        context={
+          <span className={classes.counts} role="status">
+            {check === undefined && t.check.waiting}
+            {check !== undefined &&
+              (['create', 'update', 'asIs', 'wrong'] as const)
+                .filter((one) => counts[one] > 0)
+                .map((one) => (
+                  <State key={one} kind={shown[one]}>
+                    {t.check[one](counts[one], formats.number(counts[one]))}
+                  </State>
+                ))}
+          </span>
+        }
+        action={
+          <div className={classes.actions}>
+            <span className={classes.label}>{t.existing.label}</span>
+            <SegmentedControl<ImportSetup['existing']>
+              aria-label={t.existing.label}
+              aria-describedby={`${id}existing`}
+              value={existing}
+              onChange={(next) => onSaid({ existing: next })}
+              data={(['skip', 'update'] as const).map((value) => ({
+                value,
+                label: t.existing[value],
+              }))}
+            />
+            {existing === 'update' && (
+              <>
+                <span className={classes.label}>{t.access.label}</span>
+                <SegmentedControl<ImportSetup['access']>
+                  aria-label={t.access.label}
+                  value={access}
+                  onChange={(next) => onSaid({ access: next })}
+                  data={(['add', 'replace', 'keep'] as const).map((value) => ({
+                    value,
+                    label: t.access[value],
+                  }))}
+                />
+              </>
+            )}
+            <Button aria-expanded={replaces} onClick={() => setReplaces(!replaces)}>
+              {t.replace.title}
+            </Button>
+            <Button disabled={!undo.canUndo} onClick={undo.undo}>
+              {t.undo}
+            </Button>
+            <Button
+              leftSection={<Icon of={IconDownload} />}
+              disabled={check?.stage !== 'checked'}
+              loading={writing}
+              onClick={() => void report()}
+            >
+              {t.check.report}
+            </Button>
+          </div>
+        }
+      >
+        <p id={`${id}existing`} className={classes.help}>
+          {t.existing.help} {existing === 'update' && t.access.help[access]}
+        </p>
+        {summary && <PermissionTally counts={summary.permissions} />}
+        {hasPhone && (
+          <div className={classes.country}>
+            {summary && summary.withoutCountry > 0 ? (
+              <State kind="warning">
+                {t.country.without(summary.withoutCountry, formats.number(summary.withoutCountry))}
+              </State>
+            ) : (
+              <span className={classes.label}>{t.country.label}</span>
+            )}
+            <Suspense fallback={null}>
+              <CountrySelect value={country} onChange={(next) => onSaid({ country: next })} />
+            </Suspense>
+          </div>
+        )}
+        {replaces && (
+          <Suspense fallback={null}>
+            <ReplaceInColumn
+              sheet={sheet}
+              columns={read.columns}
+              hidden={password}
+              onReplaced={(before) =>
+                undo.push(() => void sheet.editAll(before).catch(unlessClosed))
+              }
+            />
+          </Suspense>
+        )}
+        <div className={classes.grid}>
+          <Suspense fallback={<WaitingRows rows={6} />}>
+            <SheetGrid
+              label={t.check.rows}
+              sheet={sheet}
+              state={state}
+              verdicts={[...verdicts, ...marks]}
+              issueWords={words}
+              filter={filter}
+              onFilter={setFilter}
+              hidden={password === -1 ? undefined : password}
+              resultRoom={264}
+              editable
+              onEdited={(before) =>
+                undo.push(() => void sheet.editAll([before]).catch(unlessClosed))
+              }
+            />
+          </Suspense>
         </div>
-      }
-    >
-      <p id={`${id}existing`} className={classes.help}>
-        {t.existing.help}
-      </p>
-      <div className={classes.grid}>
-        <Suspense fallback={<WaitingRows rows={6} />}>
-          <SheetGrid
-            label={t.check.rows}
-            sheet={sheet}
-            state={state}
-            verdicts={verdicts}
-            issueWords={words}
-            filter={filter}
-            onFilter={setFilter}
-            hidden={password === -1 ? undefined : password}
-            resultRoom={264}
-            editable
-          />
-        </Suspense>
-      </div>
-    </Section>
+      </Section>
+    </>
+  )
+}
+
+const tones = {
+  granted: 'ok',
+  raised: 'ok',
+  lowered: 'warning',
+  changed: 'warning',
+  revoked: 'bad',
+} as const
+
+/** What becomes of permissions, by kind. */
+function PermissionTally({ counts }: { counts: PermissionCounts }) {
+  const t = useText('import').tally
+  const formats = useFormats()
+  const some = (['granted', 'raised', 'lowered', 'changed', 'revoked'] as const).filter(
+    (one) => counts[one] > 0,
+  )
+  if (some.length === 0) return null
+  return (
+    <p className={classes.tally} role="status">
+      {some.map((one) => (
+        <State key={one} kind={tones[one]}>
+          {t[one](counts[one], formats.number(counts[one]))}
+        </State>
+      ))}
+    </p>
   )
 }

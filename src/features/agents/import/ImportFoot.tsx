@@ -7,14 +7,17 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { pathTo } from '#paths'
 import { runsAvailable } from '#runs/locks.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
+import { State } from '#ui/State.tsx'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { MadePassword } from './create-import.ts'
 import classes from './ImportFoot.module.css'
 import { useForgetImport } from './use-import-memory.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
+import type { ImportSummary } from './use-import-summary.ts'
 import { useMadePasswords } from './use-made-passwords.ts'
 import { useProblemWords } from './use-problem-words.ts'
 
@@ -22,6 +25,7 @@ import { useProblemWords } from './use-problem-words.ts'
 export function ImportFoot({
   name,
   read: { sheet, state, instances, columns, targets },
+  summary,
   isChecked,
   made,
   onMade,
@@ -29,6 +33,8 @@ export function ImportFoot({
 }: {
   name: string
   read: ImportSheet
+  /** Undefined until the rows are checked. */
+  summary: ImportSummary | undefined
   isChecked: boolean
   made: ReadonlyMap<string, MadePassword>
   onMade: (made: ReadonlyMap<string, MadePassword>) => void
@@ -87,7 +93,11 @@ export function ImportFoot({
   }
 
   const number = formats.number(needed)
-  const isReady = isChecked && count > 0 && missing === 0
+  const revoked = summary?.permissions.revoked ?? 0
+  const unsettled = summary?.unknown.filter(({ kind }) => kind === 'level').length ?? 0
+  const isReady =
+    isChecked && count > 0 && missing === 0 && summary !== undefined && unsettled === 0
+  const [asks, setAsks] = useState(false)
   return (
     <div className={classes.foot}>
       {failed !== undefined && (
@@ -144,14 +154,17 @@ export function ImportFoot({
         </Note>
       )}
       <div className={classes.line}>
+        {revoked > 0 && <State kind="bad">{t.revoked(revoked, formats.number(revoked))}</State>}
         <p className={classes.text} role="status">
           {writing === 'import'
             ? t.writing
             : isChecked && count === 0
               ? t.nothingToDo
-              : needed === 0
-                ? t.nothingSent
-                : `${t.passwords(needed, number)}. ${missing === 0 ? t.downloaded : t.downloadFirst}`}
+              : unsettled > 0
+                ? t.unsettled(unsettled, formats.number(unsettled))
+                : needed === 0
+                  ? t.nothingSent
+                  : `${t.passwords(needed, number)}. ${missing === 0 ? t.downloaded : t.downloadFirst}`}
         </p>
         {needed > 0 && (
           <Button
@@ -168,11 +181,21 @@ export function ImportFoot({
           variant={isReady || needed === 0 ? 'filled' : 'default'}
           disabled={!isReady || !runsAvailable()}
           loading={writing === 'import'}
-          onClick={() => void start()}
+          onClick={() => (revoked > 0 ? setAsks(true) : void start())}
         >
           {count === 0 ? t.startNone : t.start(count, formats.number(count))}
         </ChangeButton>
       </div>
+      {asks && (
+        <ConfirmDialog
+          title={t.revokeTitle(revoked, formats.number(revoked))}
+          confirm={t.start(count, formats.number(count))}
+          onConfirm={() => void start()}
+          onClose={() => setAsks(false)}
+        >
+          {t.revokeText(summary?.agentsRevoked ?? 0, formats.number(summary?.agentsRevoked ?? 0))}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
 import { RepeatsNote } from '#job-ui/RepeatsNote.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { usePreferences } from '#data/use-preferences.ts'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
@@ -17,6 +18,10 @@ import { ListSection } from './ListSection.tsx'
 import { Steps } from './Steps.tsx'
 import { useImportMemory } from './use-import-memory.ts'
 import { useImportSheet } from './use-import-sheet.ts'
+import { useImportSummary } from './use-import-summary.ts'
+import { changePreferences, readPreferences } from '#local/preferences.ts'
+import type { Agent } from '#features/agents/agent-values.ts'
+import type { ImportChoices } from './import-setup.ts'
 
 // What is shown once a list is read comes when one is; the words for a failure when there is one.
 const AgentsUnread = late(
@@ -35,6 +40,8 @@ const DryRun = late(
 )
 const ImportFoot = late(() => import('./ImportFoot.tsx').then((m) => m.ImportFoot))
 
+const noAgents: readonly Agent[] = []
+
 /** Agents from a list: the list, its columns, what would become of each row; then it starts. */
 export function ImportPage() {
   const t = useText('import')
@@ -44,12 +51,23 @@ export function ImportPage() {
   const { address: gateway } = useConnection()
   const list = useRead('listAgents', {})
   const [memory, change] = useImportMemory()
-  const { input, existing, made } = memory
+  const { input, existing, access, corrections, made } = memory
+  const country = usePreferences().phoneCountries[gateway]
   const id = useId()
   const [opened, setOpened] = useState<boolean>()
-  const read = useImportSheet(input, existing, list.data?.agents)
+  const said = { existing, access, corrections, country }
+  const read = useImportSheet(input, said, list.data?.agents)
+  const summary = useImportSummary(read)
   const { state, targets } = read
   useSheetEdits(read, input, (edits) => change({ input: { ...input, edits } }))
+
+  function say({ country: next, ...choices }: Partial<ImportChoices>) {
+    if (Object.keys(choices).length > 0) return change(choices)
+    const { [gateway]: _old, ...others } = readPreferences().phoneCountries
+    changePreferences({
+      phoneCountries: next === undefined ? others : { ...others, [gateway]: next },
+    })
+  }
 
   const isRead = state?.format !== undefined && state.refusal === undefined
   // What is pasted stays before one's eyes; of a file the rows say enough.
@@ -69,7 +87,7 @@ export function ImportPage() {
           <Button
             onClick={() => {
               setOpened(undefined)
-              change({ input: { ...noSheet, source: input.source } })
+              change({ input: { ...noSheet, source: input.source }, corrections: [] })
             }}
           >
             {t.another}
@@ -133,8 +151,10 @@ export function ImportPage() {
           <Suspense fallback={<WaitingRows rows={6} />}>
             <DryRun
               read={read}
-              existing={existing}
-              onExisting={(next) => change({ existing: next })}
+              summary={summary}
+              agents={list.data?.agents ?? noAgents}
+              said={said}
+              onSaid={say}
             />
           </Suspense>
         )}
@@ -144,6 +164,7 @@ export function ImportPage() {
           <ImportFoot
             name={name ?? t.pastedName}
             read={read}
+            summary={summary}
             isChecked={isChecked}
             made={made}
             onMade={(next) => change({ made: next })}

@@ -77,6 +77,7 @@ export function PasswordsAgain({
     sheet.check({
       targets,
       existing: 'skip',
+      access: 'keep',
       agents: nothing,
       instances: [],
       onlyPasswords: true,

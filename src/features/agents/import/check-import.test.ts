@@ -48,6 +48,7 @@ async function check(
     {
       targets: guessTargets(sheet.columns, known, {}),
       existing: 'update',
+      access: 'replace',
       agents: await packAgents(agents),
       instances: known,
       ...setup,
@@ -80,7 +81,8 @@ describe('a row is judged by the form’s own rules', () => {
     ['Ana;ana@x.example;;;nowhere:FULL', 'wrong', ['unknownInstance']],
     ['Ana;ana@x.example;;;sales', 'wrong', ['permissionsForm']],
     ['Ana;ana@x.example;;;"sales:FULL;sales:WEBCHAT"', 'wrong', ['instanceTwice']],
-    ['Ana;ana@x.example;;;sales:full', 'create-made', ['levelCase']],
+    ['Ana;ana@x.example;;;sales:full', 'create-made', ['unknownLevel']],
+    ['Ana;ana@x.example;(11) 98000-1000;;', 'create-made', ['phone-country']],
     ['Ana;ana@x.example;;;33333333-3333-4333-8333-333333333333:FULL', 'create-made', ['newUuid']],
   ])('%s: %s', async (line, verdict, codes) => {
     const [row] = await check(head + line)
@@ -197,6 +199,112 @@ describe('agents that are there', () => {
     const odd = agentOf({ phoneNumber: 'ext. 12', name: '' })
     const [row] = await check('email,phone\nana@andina.example,ext. 12', [odd])
     expect(row).toMatchObject({ verdict: 'unchanged', issues: [] })
+  })
+})
+
+describe('levels', () => {
+  const list = (level: string) => `name,email,permissions\nBia,bia@x.example,sales:${level}\n`
+  const levelOf = (row: { value?: unknown } | undefined) => valueOf(row).permissions[0]?.level
+
+  test.each([
+    ['full', 'FULL'],
+    ['Web Chat', 'WEBCHAT'],
+    ['supervisor', 'SUPERVISOR'],
+    ['SUPERVISR', 'SUPERVISOR'],
+    ['FUL', 'FULL'],
+    ['gerente', undefined],
+  ])('%s is kept until a person says otherwise, and proposed as %s', async (level, proposal) => {
+    const [row] = await check(list(level), [agentOf()])
+    expect(row).toMatchObject({
+      verdict: 'create-made',
+      issues: [{ code: 'unknownLevel', detail: level, proposal, warning: true }],
+    })
+    expect(levelOf(row)).toBe(level)
+  })
+
+  test('are those of the contract and those in use', async () => {
+    for (const level of ['FULL', 'WEBCHAT', 'SUPERVISOR']) {
+      const [row] = await check(list(level), [agentOf()])
+      expect(row?.issues).toEqual([])
+    }
+    // A spelling that came in by mistake is none, whoever has it.
+    const full = { instanceId: sales.id, permissionLevel: 'full', instance: { name: 'sales' } }
+    const [row] = await check(list('full'), [agentOf({ userPermissions: [full, full] })])
+    expect(row?.issues).toMatchObject([{ proposal: 'FULL' }])
+    // But it is no news for the agent who has it.
+    const [own] = await check('email,permissions\nana@andina.example,sales:full', [
+      agentOf({ userPermissions: [full] }),
+    ])
+    expect(own).toMatchObject({ verdict: 'unchanged', issues: [] })
+  })
+
+  test('are corrected, or kept, in every row', async () => {
+    const corrections = [
+      { kind: 'level', from: 'full', to: 'FULL' },
+      { kind: 'level', from: 'gerente', to: 'gerente' },
+    ] as const
+    const rows = await check(`${list('full')}Caio,caio@x.example,sales:gerente`, [], {
+      corrections,
+    })
+    expect(rows.map(levelOf)).toEqual(['FULL', 'gerente'])
+    expect(rows.flatMap(({ issues }) => issues)).toEqual([])
+  })
+})
+
+describe('names of instances', () => {
+  const shops = ['clinica-horizonte-lilas', 'loja-centro-004', 'loja-centro-009'].map(
+    (name, n) => ({
+      id: `${n}0000000-0000-4000-8000-000000000000`,
+      name,
+    }),
+  )
+  const list = (name: string) => `name,email,permissions\nBia,bia@x.example,${name}:FULL\n`
+  test.each([
+    ['clinica horizonte', 'clinica-horizonte-lilas'],
+    ['Clínica-Horizonte-Lilás', 'clinica-horizonte-lilas'],
+    ['loja-centro-4', 'loja-centro-004'],
+    ['loja-cenrto-004', 'loja-centro-004'],
+    ['loja-centro', undefined],
+    ['loja-centro-005', undefined],
+    ['filial', undefined],
+  ])('%s: did you mean %s?', async (name, proposal) => {
+    const [row] = await check(list(name), [], { known: shops })
+    expect(row?.issues).toMatchObject([{ code: 'unknownInstance', detail: name, proposal }])
+  })
+
+  test('are corrected in every row', async () => {
+    const [row] = await check(list('filial'), [], {
+      known: shops,
+      corrections: [{ kind: 'instance', from: 'filial', to: shops[1]?.id ?? '' }],
+    })
+    expect(valueOf(row).permissions).toMatchObject([{ name: 'loja-centro-004' }])
+  })
+})
+
+test('phone numbers without a country code are completed, and shown as they are sent', async () => {
+  const list =
+    'name,email,phone\nBia,bia@x.example,(11) 98000-1000\nCaio,c@x.example,+49 (0)30 1234567'
+  const rows = await check(list, [], { country: 'BR' })
+  expect(rows.map((row) => valueOf(row).phone)).toEqual(['5511980001000', '49301234567'])
+  expect(rows[0]?.issues).toMatchObject([{ code: 'phone-sent', detail: '+55 11 98000 1000' }])
+})
+
+describe('access of agents that exist', () => {
+  const list = 'email,permissions\nana@andina.example,sales:WEBCHAT\n'
+  const changes = async (access: ImportSetup['access']) => {
+    const [row] = await check(list, [agentOf()], { access })
+    return [row?.verdict, row?.issues.map(({ code }) => code)]
+  }
+  test('is replaced, and what is revoked is said', async () => {
+    expect(await changes('replace')).toEqual(['update', ['lowered', 'taken', 'changes']])
+  })
+  test('is added to: nothing is revoked', async () => {
+    expect(await changes('add')).toEqual(['update', ['lowered', 'changes']])
+    const [dash] = await check('email,sales\nana@andina.example,-', [agentOf()], { access: 'add' })
+    expect(dash?.verdict).toBe('unchanged')
+  })
+  test('is kept as it is', async () => {
+    expect(await changes('keep')).toEqual(['unchanged', []])
   })
 })
 

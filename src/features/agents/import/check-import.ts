@@ -1,6 +1,8 @@
 import { agentSchema } from '#features/agents/agent-schema.ts'
 import type { AgentValues, ReadAgent } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
+import { prettyPhone, readPhone, type ReadPhone } from '#domain/read-phone.ts'
+import { kindOf } from '#features/agents/matrix/cell-changes.ts'
 import { wrong, type Judge, type Judgement, type SheetCheck } from '#tabular/checking.ts'
 import type { Issue } from '#tabular/sheet-types.ts'
 import { InstanceBook } from './find-instance.ts'
@@ -12,7 +14,9 @@ import {
   unpackAgents,
   type KnownAgent,
 } from './known-agents.ts'
-import { readAccess, readPhone } from './read-cells.ts'
+import { changeDetail } from './change-detail.ts'
+import { LevelBook } from './level-book.ts'
+import { readAccess } from './read-cells.ts'
 
 /** Stands for a password that is yet to be made, so that the form's schema finds nothing missing. */
 const stand = 'kT7mQ2xW9pR4vL8s'
@@ -35,16 +39,21 @@ function columnsOf(targets: ImportSetup['targets']): Map<Target, number> {
 
 /** Judges the rows of a list. */
 function judgeOf(
-  { existing, instances }: ImportSetup,
+  { existing, instances, access: mode, country, corrections = [] }: ImportSetup,
   at: ReadonlyMap<Target, number>,
   agents: readonly KnownAgent[],
 ): Judge<ImportRow> {
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
   const shared = sharedEmails(agents)
   const book = new InstanceBook()
+  const levels = new LevelBook(corrections)
   for (const { permissions } of agents)
-    for (const { instanceId: id, name } of permissions) book.add({ id, name })
+    for (const { instanceId: id, name, level } of permissions) {
+      book.add({ id, name })
+      levels.add(level)
+    }
   for (const instance of instances) book.add(instance)
+  for (const { kind, from, to } of corrections) if (kind === 'instance') book.alias(from, to)
   const newSchema = agentSchema({ opened: null, isTaken: () => false })
 
   return (cells) => {
@@ -57,15 +66,21 @@ function judgeOf(
     if (agent && existing === 'skip') return skipped(agent, email)
 
     const opened = agent ? readOf(agent) : null
-    const access = readAccess(text, at, book, opened?.permissions ?? [])
-    const phone = readPhone(text('phone'))
+    const own = opened?.permissions ?? []
+    const access =
+      opened && mode === 'keep'
+        ? { permissions: own, columns: new Map<string, number>(), issues: [] }
+        : readAccess(text, at, { instances: book, levels }, own, mode)
+    const cell = text('phone')
+    const phone = readPhone(cell, country)
     // What the list leaves empty stays as it is.
-    const keeps = phone.phone === '' || phone.phone === opened?.phone.trim()
+    const keeps = cell === '' || cell === opened?.phone.trim()
+    const isShortened = phone.kind === 'invalid' && phone.code === 'shortened'
     const given = text('password') === '' ? '' : (cells[at.get('password') ?? -1] ?? '')
     const values: AgentValues = {
       name: text('name') || (opened?.name ?? ''),
       email: opened?.email ?? email,
-      phone: keeps && opened ? opened.phone : phone.phone,
+      phone: keeps && opened ? opened.phone : phone.kind === 'phone' ? phone.digits : cell,
       // An agent that is there keeps its password.
       password: opened ? '' : given || stand,
       permissions: [...access.permissions],
@@ -73,14 +88,15 @@ function judgeOf(
     }
     const issues = [...access.issues]
     const column = (target: Target) => at.get(target) ?? null
-    if (phone.shortened && !(keeps && opened))
+    if (isShortened && !(keeps && opened))
       issues.push({ column: column('phone'), code: 'shortened' })
     else issues.push(...spaces(given, column('password')))
+    if (!(keeps && opened)) issues.push(...phoneIssues(phone, column('phone')))
     const schema = opened ? agentSchema({ opened, isTaken: () => false }) : newSchema
     issues.push(
       ...schemaIssues(schema.safeParse(values).error?.issues ?? [], values, access, column),
     )
-    const seen = phone.shortened ? issues.filter(isNotForm(column('phone'))) : issues
+    const seen = isShortened ? issues.filter(isNotForm(column('phone'))) : issues
     if (seen.some(({ warning }) => warning !== true)) return { verdict: wrong, issues: seen }
 
     const { permissions } = values
@@ -93,9 +109,10 @@ function judgeOf(
       ...(agent && { id: agent.id, before: fieldsOf(agent) }),
     }
     const key = emailKey(email)
+    const marks = seen.some(({ code }) => checkCodes.has(code)) ? ['check'] : []
     if (!opened)
-      return { verdict: given === '' ? 'create-made' : 'create', issues: seen, key, value }
-    return changed(opened, values, seen, column, { key, value })
+      return { verdict: given === '' ? 'create-made' : 'create', issues: seen, marks, key, value }
+    return changed(opened, values, seen, column, access.columns, { key, value, marks })
   }
 }
 
@@ -123,16 +140,48 @@ function changed(
   values: AgentValues,
   issues: Issue[],
   column: (target: Target) => number | null,
-  rest: Pick<Judgement<ImportRow>, 'key' | 'value'>,
+  columns: ReadonlyMap<string, number>,
+  rest: Pick<Judgement<ImportRow>, 'key' | 'value' | 'marks'>,
 ): Judgement<ImportRow> {
   const found = changesOf(opened, values)
   if (found.length === 0) return { verdict: 'unchanged', issues, ...rest }
   for (const { key, instance, opened: was } of found)
     if (instance === undefined && (key === 'name' || key === 'phone') && column(key) !== null)
       issues.push({ column: column(key), code: 'was', detail: was ?? '', warning: true })
+  const marks = [...(rest.marks ?? [])]
+  for (const { key, instance, opened: was, yours } of found) {
+    if (instance === undefined) continue
+    const kind = kindOf(was, yours)
+    if (kind === 'taken') marks.push('revokes')
+    const tone =
+      kind === 'taken' ? 'bad' : kind === 'given' || kind === 'raised' ? 'good' : undefined
+    const at = columns.get(key) ?? column('permissions') ?? column('instance')
+    const detail = changeDetail({ instance, from: was ?? '', to: yours ?? '' })
+    issues.push({ column: at, code: kind, detail, warning: true, ...(tone && { tone }) })
+  }
   issues.push({ column: null, code: 'changes', warning: true })
-  return { verdict: 'update', issues, ...rest }
+  return { ...rest, verdict: 'update', issues, marks }
 }
+
+/** What a phone number's cell says: how it is sent where a country code was added, and what should be checked. */
+function phoneIssues(phone: ReadPhone, column: number | null): Issue[] {
+  if (phone.kind === 'invalid') return []
+  const { digits, isCompleted, check } = phone
+  if (check !== undefined)
+    return [{ column, code: `phone-${check}`, detail: digits, warning: true }]
+  if (!isCompleted) return []
+  const detail = prettyPhone(digits) ?? digits
+  return [{ column, code: 'phone-sent', detail, warning: true, tone: 'good' }]
+}
+
+/** What a person should look at before it is imported. */
+const checkCodes: ReadonlySet<string> = new Set([
+  'unknownLevel',
+  'phone-country',
+  'phone-short',
+  'phone-long',
+  'phone-unknown',
+])
 
 /** What the schema says, at the cells that it is about. */
 function schemaIssues(

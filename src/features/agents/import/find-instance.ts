@@ -1,6 +1,7 @@
 import { isUuid } from '#domain/uuid.ts'
 import type { PermissionValue } from '#features/agents/agent-values.ts'
 import type { ImportInstance } from './import-setup.ts'
+import { nearestWord, plainWord } from './near-words.ts'
 
 /** An instance that a cell names, or why it is none. */
 export type FoundInstance =
@@ -13,6 +14,8 @@ export class InstanceBook {
   readonly #byName = new Map<string, Set<string>>()
   readonly #byPlain = new Map<string, Set<string>>()
 
+  readonly #aliases = new Map<string, string>()
+
   add({ id, name }: ImportInstance): void {
     const known = this.#byId.get(id)
     if (known?.name === name || (known && name === '')) return
@@ -20,6 +23,26 @@ export class InstanceBook {
     if (name === '') return
     put(this.#byName, name, id)
     put(this.#byPlain, plain(name), id)
+  }
+
+  /** A person said which instance a name means. */
+  alias(name: string, id: string): void {
+    this.#aliases.set(name, id)
+  }
+
+  /**
+   * The name of the one instance that a name is likely to mean: the same but for dashes, blanks and zeros, or the only one
+   * that begins with it, or that differs in a letter or two. Undefined where there is none, or more than one.
+   */
+  nearest(name: string): string | undefined {
+    const word = plainWord(name)
+    if (word.length < 3) return undefined
+    const names = [...this.#byName.keys()].map((one) => [plainWord(one), one] as const)
+    for (const isNear of [(one: string) => one === word, (one: string) => one.startsWith(word)]) {
+      const near = names.filter(([one]) => isNear(one))
+      if (near.length > 0) return near.length === 1 ? near[0]?.[1] : undefined
+    }
+    return nearestWord(word, names)
   }
 
   get all(): readonly ImportInstance[] {
@@ -30,6 +53,8 @@ export class InstanceBook {
    * @param mine what the agent has: of two instances with one name its own is meant
    */
   find(text: string, mine: readonly PermissionValue[] = []): FoundInstance {
+    const alias = this.#byId.get(this.#aliases.get(text) ?? '')
+    if (alias) return { instance: alias }
     const own = mine.find((p) => p.name === text || p.instanceId === text)
     if (own) return { instance: { id: own.instanceId, name: own.name } }
     const uuid = isUuid(text) ? text.trim().toLowerCase() : undefined

@@ -18,6 +18,16 @@ export interface ImportInstance {
   readonly name: string
 }
 
+export type Access = 'add' | 'replace' | 'keep'
+
+/** A word of the list that means another one, in every row; a level may also be kept as it is (`to` is the same). */
+export interface Correction {
+  readonly kind: 'level' | 'instance'
+  readonly from: string
+  /** A level, or an instance's id. */
+  readonly to: string
+}
+
 /** How rows become agents: what the page sends to the worker. */
 export interface ImportSetup {
   /** What each column is meant for, by its position; null: it is not imported. */
@@ -28,8 +38,19 @@ export interface ImportSetup {
   readonly agents: Blob
   /** The instances that are known besides those which agents' permissions name. */
   readonly instances: readonly ImportInstance[]
+  /** What becomes of the permissions of agents that exist. `add`: none is revoked; `replace`: the list has all of them. */
+  readonly access: Access
+  /** The country of phone numbers without a code, as ISO 3166; undefined: not said. */
+  readonly country?: string | undefined
+  /** What a person has said of words in the list, the last one counts. */
+  readonly corrections?: readonly Correction[]
   /** Only e-mails and passwords are read: a list that was dropped again. */
   readonly onlyPasswords?: boolean
+}
+
+/** What a person says of how rows become agents. */
+export type ImportChoices = Pick<ImportSetup, 'existing' | 'access' | 'country'> & {
+  readonly corrections: readonly Correction[]
 }
 
 /** What a row came to. */
@@ -61,6 +82,14 @@ export const importVerdicts = [
   'skip',
   /** None of the imported columns has anything. */
   'empty',
+] as const
+
+/** What rows are marked by besides. */
+export const importMarks = [
+  /** A level or a phone number that a person should look at. */
+  'check',
+  /** Permissions are revoked. */
+  'revokes',
 ] as const
 
 /** The rows that are sent. */

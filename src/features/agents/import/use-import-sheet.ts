@@ -8,7 +8,14 @@ import { useSheet } from '#ui/sheet/use-sheet.ts'
 import { useStable } from '#ui/use-stable.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { guessTargets, withTarget } from './column-targets.ts'
-import type { AgentsSheet, ImportInstance, ImportRow, ImportSetup, Target } from './import-setup.ts'
+import type {
+  AgentsSheet,
+  ImportChoices,
+  ImportInstance,
+  ImportRow,
+  ImportSetup,
+  Target,
+} from './import-setup.ts'
 import { packAgents } from './known-agents.ts'
 import { rememberColumn, rememberedColumns } from './remember-columns.ts'
 
@@ -35,13 +42,14 @@ export const startWorker = (): Worker =>
  */
 export function useImportSheet(
   input: SheetInput,
-  existing: ImportSetup['existing'],
+  said: ImportChoices,
   agents: readonly Agent[] | undefined,
 ): ImportSheet {
   const { sheet, state } = useSheet<ImportSetup, ImportRow>(startWorker, input)
   const { columns = noColumns } = state ?? {}
   const instances = useKnownInstances()
-  const [said, setSaid] = useState<{
+  const { existing, access, country, corrections } = said
+  const [mapped, setMapped] = useState<{
     columns: readonly SheetColumn[]
     targets: ImportSheet['targets']
   }>()
@@ -49,17 +57,17 @@ export function useImportSheet(
     () => guessTargets(columns, instances, rememberedColumns()),
     [columns, instances],
   )
-  const targets = said && haveSameNames(said.columns, columns) ? said.targets : guessed
+  const targets = mapped && haveSameNames(mapped.columns, columns) ? mapped.targets : guessed
   const packed = usePacked(agents)
 
   useEffect(() => {
     if (!sheet || !packed || !targets.includes('email')) return
-    sheet.check({ targets, existing, agents: packed, instances })
-  }, [sheet, packed, targets, existing, instances])
+    sheet.check({ targets, existing, access, country, corrections, agents: packed, instances })
+  }, [sheet, packed, targets, existing, access, country, corrections, instances])
 
   function setTarget(at: number, target: Target | null) {
     const next = withTarget([...targets], at, target)
-    setSaid({ columns, targets: next })
+    setMapped({ columns, targets: next })
     // A column that had this target has none any more: that is remembered too.
     for (const [i, column] of columns.entries())
       if (next[i] !== targets[i]) rememberColumn(column, next[i] ?? null)

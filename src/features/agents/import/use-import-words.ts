@@ -4,6 +4,7 @@ import type { SheetRow } from '#tabular/checking.ts'
 import type { Issue } from '#tabular/sheet-types.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
+import { readChangeDetail, type PermissionChange } from './change-detail.ts'
 import type { ImportRow } from './import-setup.ts'
 
 /** What is said of a row's issues, and what of an agent would change. */
@@ -25,8 +26,21 @@ export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => st
         case 'sharedInstance':
         case 'instanceTwice':
           return issue[code](about)
-        case 'levelCase':
-          return issue.levelCase(about.toUpperCase())
+        case 'unknownLevel':
+          return issue.unknownLevel(about)
+        case 'phone-sent':
+          return issue.phoneSent(about)
+        case 'phone-country':
+        case 'phone-short':
+        case 'phone-long':
+        case 'phone-unknown':
+          return issue[code]
+        case 'given':
+        case 'raised':
+        case 'lowered':
+        case 'changed':
+        case 'taken':
+          return changeText(readChangeDetail(about), issue.none)
         case 'shortened':
         case 'newUuid':
         case 'sharedEmail':
@@ -41,6 +55,10 @@ export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => st
     [t, core],
   )
 }
+
+/** A permission's change, before and after. */
+const changeText = ({ instance, from, to }: PermissionChange, none: string) =>
+  `${instance}: ${from || none} → ${to || none}`
 
 /** Everything that would change of an agent, in one line: the before and the after. */
 function changesText(

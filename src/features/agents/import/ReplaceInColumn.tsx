@@ -1,0 +1,84 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState, type SyntheticEvent } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { duplicate, wrong } from '#tabular/checking.ts'
+import type { CellEdit } from '#tabular/protocol.ts'
+import type { SheetColumn } from '#tabular/sheet-types.ts'
+import classes from './ReplaceInColumn.module.css'
+import { importVerdicts, type AgentsSheet } from './import-setup.ts'
+
+/** Finds a text in a column, and puts another one in its place, in all rows. */
+export function ReplaceInColumn({
+  sheet,
+  columns,
+  hidden,
+  onReplaced,
+}: {
+  sheet: AgentsSheet
+  columns: readonly SheetColumn[]
+  /** The column of passwords: nothing is replaced in it. */
+  hidden: number
+  /** With what the cells had before, to undo it. */
+  onReplaced: (before: readonly CellEdit[]) => void
+}) {
+  const t = useText('import').replace
+  const formats = useFormats()
+  const offered = columns.flatMap(({ name }, at) => (at === hidden ? [] : [{ at, name }]))
+  const [column, setColumn] = useState(offered[0]?.at ?? 0)
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [done, setDone] = useState<number>()
+
+  async function replace(event: SyntheticEvent) {
+    event.preventDefault()
+    if (from === '') return
+    const [edits, before]: [CellEdit[], CellEdit[]] = [[], []]
+    for await (const portion of sheet.each(...importVerdicts, wrong, duplicate))
+      for (const { at, cells } of portion) {
+        const cell = cells[column] ?? ''
+        if (!cell.includes(from)) continue
+        edits.push({ at, column, text: cell.replaceAll(from, () => to) })
+        before.push({ at, column, text: cell })
+      }
+    if (edits.length > 0) {
+      await sheet.editAll(edits)
+      onReplaced(before)
+    }
+    setDone(edits.length)
+  }
+
+  return (
+    <form className={classes.form} aria-label={t.title} onSubmit={(event) => void replace(event)}>
+      <NativeSelect
+        size="xs"
+        label={t.column}
+        value={String(column)}
+        onChange={(event) => setColumn(Number(event.target.value))}
+        data={offered.map(({ at, name }) => ({ value: String(at), label: name }))}
+      />
+      <TextInput
+        size="xs"
+        label={t.find}
+        autoComplete="off"
+        value={from}
+        onChange={(event) => {
+          setFrom(event.currentTarget.value)
+          setDone(undefined)
+        }}
+      />
+      <TextInput
+        size="xs"
+        label={t.with}
+        autoComplete="off"
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={from === ''}>
+        {t.submit}
+      </Button>
+      <p role="status" className={classes.done}>
+        {done !== undefined && t.done(done, formats.number(done))}
+      </p>
+    </form>
+  )
+}

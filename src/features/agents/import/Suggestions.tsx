@@ -1,0 +1,144 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { SheetColumn } from '#tabular/sheet-types.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Section } from '#ui/Section.tsx'
+import { State } from '#ui/State.tsx'
+import type { Correction } from './import-setup.ts'
+import classes from './Suggestions.module.css'
+import type { ImportSummary, UnknownWord } from './use-import-summary.ts'
+
+/** How many words are shown: further ones come as these are settled. */
+const shownWords = 12
+
+/** Words of the list that are not known, each once for all its rows: what is proposed, and what a person can choose. */
+export function Suggestions({
+  summary,
+  columns,
+  levels,
+  instanceId,
+  corrections,
+  onCorrect,
+  onTakeBack,
+}: {
+  summary: ImportSummary
+  columns: readonly SheetColumn[]
+  /** The levels of this gateway. */
+  levels: readonly string[]
+  /** The id of an instance by its name. */
+  instanceId: (name: string) => string | undefined
+  /** What was said before. */
+  corrections: readonly Correction[]
+  onCorrect: (correction: Correction) => void
+  onTakeBack: (correction: Correction) => void
+}) {
+  const t = useText('import').suggestions
+  const formats = useFormats()
+  const words = summary.unknown.filter(({ kind, proposal }) => kind === 'level' || proposal)
+  if (words.length === 0 && corrections.length === 0) return null
+  const rows = words.reduce((sum, one) => sum + one.rows, 0)
+  return (
+    <Section
+      title={t.title}
+      context={words.length > 0 ? t.count(rows, formats.number(rows)) : t.none}
+    >
+      <ul className={classes.list} aria-label={t.title}>
+        {words.slice(0, shownWords).map((one) => (
+          <li key={`${one.kind} ${one.word}`} className={classes.line}>
+            <span className={classes.column}>
+              {one.column === null ? '' : (columns[one.column]?.name ?? '')}
+            </span>
+            <span className={classes.word} dir="auto">
+              {one.word}
+            </span>
+            <span className={classes.rows}>{t.rows(one.rows, formats.number(one.rows))}</span>
+            <Meaning word={one} levels={levels} instanceId={instanceId} onCorrect={onCorrect} />
+          </li>
+        ))}
+        {corrections.map((one) => (
+          <li key={`said ${one.kind} ${one.from}`} className={classes.line}>
+            <span className={classes.column}>
+              <State kind="ok">{t.applied}</State>
+            </span>
+            <span className={classes.word} dir="auto">
+              {one.from}
+            </span>
+            <span className={classes.rows} />
+            <span className={classes.meaning}>
+              <Icon of={IconArrowRight} />
+              <strong>{one.kind === 'level' ? one.to : t.sameInstance}</strong>
+            </span>
+            <Button size="xs" onClick={() => onTakeBack(one)}>
+              {t.undoOf(one.from)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {words.length > shownWords && (
+        <p className={classes.more}>
+          {t.more(words.length - shownWords, formats.number(words.length - shownWords))}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** What a word is likely meant to be, or which level it is. */
+function Meaning({
+  word: { kind, word, proposal, rows },
+  levels,
+  instanceId,
+  onCorrect,
+}: {
+  word: UnknownWord
+  levels: readonly string[]
+  instanceId: (name: string) => string | undefined
+  onCorrect: (correction: Correction) => void
+}) {
+  const t = useText('import').suggestions
+  const formats = useFormats()
+  const number = formats.number(rows)
+  const correct = (to: string | undefined) =>
+    to !== undefined && to !== '' && onCorrect({ kind, from: word, to })
+  const others = levels.filter((level) => level !== proposal)
+  return (
+    <>
+      <span className={classes.meaning}>
+        {proposal === undefined ? (
+          <State kind="warning">{t.noLevel}</State>
+        ) : (
+          <>
+            <Icon of={IconArrowRight} />
+            <strong>{proposal}</strong>
+            {kind === 'instance' && <span className={classes.muted}>{t.didYouMean}</span>}
+          </>
+        )}
+      </span>
+      <span className={classes.actions}>
+        {proposal !== undefined && (
+          <Button
+            size="xs"
+            aria-label={t.applyOf(word, proposal, number)}
+            onClick={() => correct(kind === 'level' ? proposal : instanceId(proposal))}
+          >
+            {t.apply(rows, number)}
+          </Button>
+        )}
+        {kind === 'level' && (
+          <NativeSelect
+            size="xs"
+            aria-label={t.chooseFor(word)}
+            value=""
+            onChange={(event) => correct(event.target.value)}
+            data={[
+              { value: '', label: t.choose },
+              ...others.map((level) => ({ value: level, label: level })),
+              { value: word, label: t.keep(word) },
+            ]}
+          />
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+/** Returns what spellings of one word have in common: no case, accents, blanks, dashes, or zeros before a number. */
+export const plainWord = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s\p{Pd}_./]+/gu, '')
+    .replaceAll(/0+(?=\d)/g, '')
+
+/**
+ * Returns which word a mistyped one is likely to be: the one that differs from it least, in a letter or two. Undefined
+ * where there is none, or more than one. Numbers are never mistyped ones: `shop-4` is not `shop-5`.
+ * @param word as `plainWord` gives it
+ * @param words by what `plainWord` gives of them
+ */
+export function nearestWord(
+  word: string,
+  words: Iterable<readonly [plain: string, word: string]>,
+): string | undefined {
+  const most = word.length < 3 ? 0 : word.length < 6 ? 1 : 2
+  let [least, found]: [number, string[]] = [most, []]
+  for (const [plain, one] of words) {
+    if (digitsOf(plain) !== digitsOf(word)) continue
+    const away = distance(plain, word, least)
+    if (away > least) continue
+    if (away < least) found = []
+    least = away
+    found.push(one)
+  }
+  return found.length === 1 ? found[0] : undefined
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/**
+ * Returns how many letters must be put in, left out, changed, or exchanged with their neighbour to make one word of
+ * another. More than `most` is not counted further: it is `most + 1`.
+ */
+function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      let best = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      const isExchanged =
+        i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      if (isExchanged) best = Math.min(best, (before[j - 2] ?? 0) + 1)
+      row.push(best)
+    }
+    if (Math.min(...row) > most) return most + 1
+    ;[before, last] = [last, row]
+  }
+  return Math.min(last[other.length] ?? 0, most + 1)
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { duplicate, wrong } from '#tabular/checking.ts'
+import { unlessClosed } from '#ui/sheet/unless-closed.ts'
+import { importVerdicts } from './import-setup.ts'
+import type { ImportSheet } from './use-import-sheet.ts'
+
+/** A word of the list that is not known, in all rows that have it. */
+export interface UnknownWord {
+  readonly kind: 'level' | 'instance'
+  /** As it stands in the list. */
+  readonly word: string
+  /** What is likely meant: a level, or an instance's name. */
+  readonly proposal: string | undefined
+  readonly rows: number
+  /** The first column that has it. */
+  readonly column: number | null
+}
+
+/** What becomes of permissions. Numbers of permissions. */
+export type PermissionCounts = Readonly<
+  Record<'granted' | 'raised' | 'lowered' | 'changed' | 'revoked', number>
+>
+
+/** What a list comes to, besides the verdict of each row. */
+export interface ImportSummary {
+  /** The most frequent first. */
+  readonly unknown: readonly UnknownWord[]
+  readonly permissions: PermissionCounts
+  /** Agents who lose a permission. */
+  readonly agentsRevoked: number
+  /** Rows whose phone number has no country code, while no default country is set. */
+  readonly withoutCountry: number
+}
+
+const kinds = {
+  given: 'granted',
+  raised: 'raised',
+  lowered: 'lowered',
+  changed: 'changed',
+  taken: 'revoked',
+} as const
+
+/** Goes through all rows once they are checked. Undefined until then. */
+export function useImportSummary({
+  sheet,
+  state,
+}: Pick<ImportSheet, 'sheet' | 'state'>): ImportSummary | undefined {
+  const { check, version } = state ?? {}
+  const isChecked = check?.stage === 'checked'
+  const stamp = `${check?.run} ${version}`
+  const [found, setFound] = useState<{ sheet: unknown; stamp: string; summary: ImportSummary }>()
+  useEffect(() => {
+    if (!sheet || !isChecked) return undefined
+    let left = false
+    summarize(sheet.each(...importVerdicts, wrong, duplicate)).then(
+      (summary) => left || setFound({ sheet, stamp, summary }),
+      unlessClosed,
+    )
+    return () => {
+      left = true
+    }
+  }, [sheet, isChecked, stamp])
+  return isChecked && found?.sheet === sheet && found?.stamp === stamp ? found.summary : undefined
+}
+
+async function summarize(
+  rows: ReturnType<NonNullable<ImportSheet['sheet']>['each']>,
+): Promise<ImportSummary> {
+  const unknown = new Map<string, { -readonly [K in keyof UnknownWord]: UnknownWord[K] }>()
+  const permissions = { granted: 0, raised: 0, lowered: 0, changed: 0, revoked: 0 }
+  let [agentsRevoked, withoutCountry] = [0, 0]
+  for await (const portion of rows)
+    for (const { verdict, issues, value } of portion) {
+      if (verdict === 'empty' || verdict === duplicate) continue
+      if (verdict?.startsWith('create') === true)
+        permissions.granted += value?.permissions.length ?? 0
+      const seen = new Set<string>()
+      for (const { code, detail, column, proposal } of issues) {
+        const change = Object.hasOwn(kinds, code) ? kinds[code as keyof typeof kinds] : undefined
+        if (change) permissions[change]++
+        if (change === 'revoked' && !seen.has('revoked')) agentsRevoked++
+        if (change === 'revoked') seen.add('revoked')
+        if (code === 'phone-country') withoutCountry++
+        if (code !== 'unknownLevel' && code !== 'unknownInstance') continue
+        const kind = code === 'unknownLevel' ? 'level' : 'instance'
+        const word = String(detail ?? '')
+        const key = `${kind} ${word}`
+        if (seen.has(key)) continue
+        seen.add(key)
+        const known = unknown.get(key)
+        if (known) known.rows++
+        else unknown.set(key, { kind, word, proposal, rows: 1, column })
+      }
+    }
+  return {
+    unknown: [...unknown.values()].toSorted((a, b) => b.rows - a.rows),
+    permissions,
+    agentsRevoked,
+    withoutCountry,
+  }
+}

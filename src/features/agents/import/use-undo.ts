@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** The steps that can be undone, the last one first. */
+export interface UndoStack {
+  readonly canUndo: boolean
+  /** Remembers how a step is undone. */
+  readonly push: (undo: () => void) => void
+  readonly undo: () => void
+}
+
+interface Steps {
+  readonly about: unknown
+  readonly undo: readonly (() => void)[]
+}
+
+const none: readonly (() => void)[] = []
+
+/**
+ * Remembers steps, and undoes the last one with Ctrl+Z or ⌘Z, but where somebody types: fields undo their own text.
+ * @param about what the steps are about: with another one they are forgotten
+ */
+export function useUndo(about: unknown): UndoStack {
+  const [kept, setKept] = useState<Steps>({ about, undo: none })
+  const steps = kept.about === about ? kept.undo : none
+  const push = useCallback(
+    (undo: () => void) =>
+      setKept((before) => ({
+        about,
+        undo: [...(before.about === about ? before.undo : none), undo],
+      })),
+    [about],
+  )
+  const undo = useCallback(() => {
+    setKept({ about, undo: steps.slice(0, -1) })
+    steps.at(-1)?.()
+  }, [about, steps])
+  const canUndo = steps.length > 0
+  useEffect(() => {
+    if (!canUndo) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+      if (!isUndo || event.shiftKey || event.altKey) return
+      const { target } = event
+      if (target instanceof Element && target.closest('input, textarea, [contenteditable]')) return
+      event.preventDefault()
+      undo()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [canUndo, undo])
+  return { canUndo, push, undo }
+}

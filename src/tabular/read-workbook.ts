@@ -1,0 +1,78 @@
+import { unzipSync, zipSync } from 'fflate'
+import readXlsxFile from 'read-excel-file/universal'
+import { limits } from './limits.ts'
+
+// Loaded only for a workbook: lists are mostly text.
+
+/** A workbook of a spreadsheet program, as one of its sheets in text. */
+export interface Workbook {
+  /** The names of its sheets, in order. */
+  readonly sheets: readonly string[]
+  /** The sheet that was read. */
+  readonly sheet: string
+  /** Its cells, as CSV with commas. */
+  readonly text: string
+}
+
+/** Larger files are no lists, packed and unpacked. */
+const mostBytes = 50 * 1024 * 1024
+const mostUnpacked = 512 * 1024 * 1024
+
+/**
+ * Reads a sheet of an XLSX file. Numbers are text as the file has them, so a phone number keeps all its digits; dates are
+ * ISO 8601. Row numbers stay those of the spreadsheet.
+ * @param name of the sheet; the first that has cells where it is not given, or not there
+ * @throws RangeError where it is too large, and what the package throws where it is no workbook
+ */
+export async function readWorkbook(source: Blob, name?: string): Promise<Workbook> {
+  if (source.size > mostBytes) throw new RangeError('The workbook is too large')
+  const sheets = await readXlsxFile<string>(unpacked(await source.arrayBuffer()), {
+    trim: false,
+    parseNumber: plainNumber,
+  })
+  const chosen =
+    sheets.find(({ sheet }) => sheet === name) ??
+    sheets.find(({ data }) => data.length > 0) ??
+    sheets[0]
+  return {
+    sheets: sheets.map(({ sheet }) => sheet),
+    sheet: chosen?.sheet ?? '',
+    text: (chosen?.data ?? [])
+      .slice(0, limits.rows + 1)
+      .map((row) => `${row.map((cell) => quoted(textOf(cell))).join(',')}\n`)
+      .join(''),
+  }
+}
+
+/**
+ * The same archive with its parts not compressed. The package would unpack large ones in workers of its own, made of
+ * text, which the page's security policy refuses.
+ */
+function unpacked(archive: ArrayBuffer): Blob {
+  let size = 0
+  const parts = unzipSync(new Uint8Array(archive), {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|rels)$/i.test(name)) return false
+      size += originalSize
+      if (size > mostUnpacked) throw new RangeError('The workbook is too large')
+      return true
+    },
+  })
+  return new Blob([zipSync(parts, { level: 0 })])
+}
+
+/** Digits as the file has them: `5.511987654321E12` is how some programs write whole numbers. */
+function plainNumber(text: string): string {
+  const value = Number(text)
+  return /e/i.test(text) && Number.isSafeInteger(value) ? String(value) : text
+}
+
+function textOf(cell: unknown): string {
+  if (typeof cell === 'string') return cell
+  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '')
+  // What is left are booleans, as spreadsheets in English write them.
+  return typeof cell === 'boolean' ? String(cell).toUpperCase() : ''
+}
+
+/** Quotes also around empty cells: a row of them is no empty line. */
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
