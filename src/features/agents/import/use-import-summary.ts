@@ -32,13 +32,7 @@ export interface ImportSummary {
   readonly withoutCountry: number
 }
 
-const kinds = {
-  given: 'granted',
-  raised: 'raised',
-  lowered: 'lowered',
-  changed: 'changed',
-  taken: 'revoked',
-} as const
+const kinds = ['granted', 'raised', 'lowered', 'changed', 'revoked'] as const
 
 /** Goes through all rows once they are checked. Undefined until then. */
 export function useImportSummary({
@@ -76,7 +70,7 @@ async function summarize(
         permissions.granted += value?.permissions.length ?? 0
       const seen = new Set<string>()
       for (const { code, detail, column, proposal } of issues) {
-        const change = Object.hasOwn(kinds, code) ? kinds[code as keyof typeof kinds] : undefined
+        const change = kinds.find((one) => one === code)
         if (change) permissions[change]++
         if (change === 'revoked' && !seen.has('revoked')) agentsRevoked++
         if (change === 'revoked') seen.add('revoked')
