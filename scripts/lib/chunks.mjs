@@ -282,16 +282,14 @@ export function chunks(root) {
       },
     ],
     /**
-     * What is fetched before a file is imported on demand: itself and all that it imports (`src/ui/load-files.ts`), but
-     * for the first page's files, which are there.
+     * What Vite notes of a file that is imported on demand: its name, from which `src/ui/load-files.ts` finds all that it
+     * imports in the page map. Nothing of the first page's files, which are there.
      * @param {string} file
      * @param {string[]} deps
      * @param {{ hostType: 'html' | 'js' }} context
      * @returns {string[]}
      */
     withImports: (file, deps, { hostType }) =>
-      hostType === 'html'
-        ? deps
-        : [...new Set([file, ...deps])].filter((dep) => !firstFile.test(dep)),
+      hostType === 'html' ? deps : firstFile.test(file) ? [] : [file],
   }
 }

@@ -7,6 +7,7 @@ import { whenChanged } from './inputs.mjs'
 import { findChromium, findTestBrowser, lacksTestBrowser } from './chromium.mjs'
 import { isInRange } from './node-version.mjs'
 import { root, runQuietly } from './run-tool.mjs'
+import { withOneFile } from './load-files.mjs'
 import { readPages } from './page-map.mjs'
 import { countPlaywright, countVitest, listFlaky, tallyOf } from './tally.mjs'
 
@@ -202,5 +203,20 @@ describe('whenChanged', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
+  })
+})
+
+describe('the files of a dynamic import', () => {
+  const table = (names: string) =>
+    `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=${names})))=>i.map(i=>d[i]);\n`
+
+  it('are named by the imported file alone', () => {
+    const code = `${table('["assets/a-1.js","assets/b-2.css"]')}N(()=>import("./a-1.js"),__vite__mapDeps([0,1]));N(()=>x,__vite__mapDeps([]))`
+    expect(withOneFile(code)).toBe('N(()=>import("./a-1.js"),`a-1.js`);N(()=>x,void 0)')
+    expect(withOneFile('plain()')).toBe('plain()')
+  })
+
+  it('are not left out where Vite writes them in another way', () => {
+    expect(() => withOneFile('const __vite__mapDeps=[]')).toThrow('another form')
   })
 })
