@@ -119,6 +119,8 @@ test('each figure is what the gateway has, and leads to its list', async ({
   // Somebody else changes it: to read again shows it.
   await page.goto(overviewOf(gateway))
   await expect(row('differs')).toContainText('lima')
+  // What is still on its way would be newer than what is read again.
+  await expect(attention(page)).toContainText('From all 5, just now')
   await set('lima', false)
   await page.getByRole('button', { name: 'Read again' }).click()
   await expect(row('differs')).toHaveCount(0)

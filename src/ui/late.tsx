@@ -1,11 +1,4 @@
-import {
-  Component,
-  startTransition,
-  useEffect,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { loadSection, type Locale, type Section } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { afterPaint } from './after-paint.ts'
@@ -104,13 +97,7 @@ function lateOf<P extends object>(
       let timer: ReturnType<typeof setTimeout> | undefined
       const load = () => {
         arrive(locale).then(
-          () => {
-            if (left) return
-            const show = () => setShown(() => there)
-            // A page is much to draw: it is drawn in steps, and what a person does meanwhile goes first.
-            if (kind === 'page') startTransition(show)
-            else show()
-          },
+          () => !left && setShown(() => there),
           (error: unknown) => {
             if (left) return
             setFailure({ error })

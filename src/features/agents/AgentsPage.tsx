@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
-import { useDeferredValue, useRef } from 'react'
+import { useRef } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -9,6 +9,7 @@ import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { useLongList } from '#ui/table/use-long-list.ts'
 import { useGo } from '#ui/use-go.ts'
 import { AgentsTable } from './AgentsTable.tsx'
 import { AgentsUnread } from './AgentsUnread.tsx'
@@ -24,8 +25,7 @@ export function AgentsPage() {
   const entry = useRef<MatrixEntry>({ filters: {}, agents: undefined })
   const { address: gateway } = useConnection()
   const list = useRead('listAgents', {})
-  // Thousands of rows are drawn in steps: what a person does meanwhile goes first.
-  const agents = useDeferredValue(list.data?.agents)
+  const agents = useLongList(list.data?.agents)
   const newAgent = (
     <Button
       variant="filled"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMayDo } from '#data/session.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -16,6 +16,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { useLongList } from '#ui/table/use-long-list.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './InstancesPage.module.css'
 import { InstancesTable } from './InstancesTable.tsx'
@@ -44,8 +45,7 @@ function AllOfInstances() {
   const { createInstance, instanceList } = useCapabilities()
   const known = useInstances()
   const { fetching, errors, readAt, readAgain } = known
-  // Thousands of rows, and what is known of each, are drawn in steps: what a person does meanwhile goes first.
-  const instances = useDeferredValue(known.instances)
+  const instances = useLongList(known.instances)
   const pending = known.pending || (instances.length === 0 && known.instances.length > 0)
   const failureWords = useFailureWords()
   const [dialog, setDialog] = useState<'create' | 'add'>()
