@@ -114,6 +114,16 @@ test.describe('the palette', () => {
       .getByRole('option', { name: /^Webhook ventas/ })
       .click()
     await expect(title(page, 'Webhook')).toBeFocused()
+
+    await page.keyboard.press('Control+k')
+    await field.fill('send location')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Location', selected: true })).toBeVisible()
+
+    await page.keyboard.press('Control+k')
+    await field.fill('bogota settings')
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Settings')).toBeFocused()
   })
 
   test('arrow keys go round, Escape closes and gives the focus back', async ({

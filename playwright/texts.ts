@@ -44,6 +44,7 @@ const sections: Record<Section, true> = {
   newCampaign: true,
   outage: true,
   overview: true,
+  palette: true,
   people: true,
   preferences: true,
   settings: true,

@@ -43,6 +43,7 @@ const textGroups = {
   fleet: ['overview', 'instances'],
   settings: ['settings', 'fleet', 'fleet-settings', 'fleet-change', 'webhook', 'fleet-webhooks'],
   gateway: ['gateway', 'preferences', 'activity'],
+  palette: ['palette'],
   people: ['people', 'account', 'auth', 'sign-in', 'audit', 'audit-log'],
 }
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { Router, useLocation } from 'wouter'
 import { keyFor } from '#data/keys.ts'
 import { usePreferences } from '#data/use-preferences.ts'
@@ -22,7 +22,8 @@ const NoSuchPage = latePage(() => import('./NoSuchPage.tsx').then((m) => m.NoSuc
 /** The whole dashboard. */
 export function App() {
   const { theme, locale: wanted } = usePreferences()
-  const locale = wanted === 'browser' ? localeFor(navigator.languages) : wanted
+  // Deferred: until the other language's texts are there, the page stays, and the focus where it is.
+  const locale = useDeferredValue(wanted === 'browser' ? localeFor(navigator.languages) : wanted)
   useDocumentLanguage(locale)
   return (
     <ThemeProvider scheme={theme === 'system' ? 'auto' : theme}>

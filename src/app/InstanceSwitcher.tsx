@@ -47,6 +47,7 @@ export function InstanceSwitcher({ place, chosen, gone, instances }: InstanceSwi
   const button = (
     <UnstyledButton
       className={classes.button}
+      data-focus
       aria-label={chosen === undefined ? shown : `${t.chooseInstance}: ${chosen}`}
       aria-haspopup="listbox"
       aria-expanded={open}

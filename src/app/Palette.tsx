@@ -16,7 +16,12 @@ import { Icon } from '#ui/Icon.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { findEntries } from './find-entries.ts'
 import classes from './Palette.module.css'
-import { paletteGroups, usePaletteEntries, type PaletteEntry } from './use-palette-entries.ts'
+import {
+  paletteGroups,
+  usePaletteEntries,
+  type PaletteEntries,
+  type PaletteEntry,
+} from './use-palette-entries.ts'
 
 interface PaletteProps {
   place: Place
@@ -32,7 +37,8 @@ const mostAtFirst = { pages: 8, actions: 2, instances: 5, agents: 0 } as const
 
 /** Finds every page, instance, agent and action by name: type, choose by arrow keys, Enter. */
 export function Palette({ place, chosen, onKeys, onClose }: PaletteProps) {
-  const t = useText('shell').palette
+  const t = useText('palette')
+  const { title } = useText('shell').palette
   const formats = useFormats()
   const entries = usePaletteEntries(place, chosen)
   const [typed, setTyped] = useState('')
@@ -84,7 +90,7 @@ export function Palette({ place, chosen, onKeys, onClose }: PaletteProps) {
       onClose={onClose}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content ref={content} aria-label={t.title}>
+      <Modal.Content ref={content} aria-label={title}>
         <div className={classes.field}>
           <Icon of={IconSearch} />
           <input
@@ -160,10 +166,16 @@ export function Palette({ place, chosen, onKeys, onClose }: PaletteProps) {
 }
 
 /** What fits a text, group by group, the best group first. */
-const groupsFor = (entries: ReturnType<typeof usePaletteEntries>, text: string) => {
+const groupsFor = (entries: PaletteEntries, text: string) => {
   const limits = text.trim() === '' ? mostAtFirst : most
   return paletteGroups
-    .map((group) => ({ group, ...findEntries(entries[group], text, limits[group]) }))
+    .map((group) => {
+      const of = findEntries(entries[group], text, limits[group])
+      // Pages and actions of other instances than the chosen one are found only by the name of both.
+      const pairs = group === 'instances' ? entries.pairsFor(text, most.instances) : []
+      if (pairs.length === 0) return { group, ...of }
+      return { group, ...of, found: [...of.found, ...pairs], best: Math.min(of.best, 0) }
+    })
     .filter(({ found }) => found.length > 0)
     .toSorted((a, b) => a.best - b.best)
 }

@@ -29,7 +29,7 @@ import { usePrefetch } from './use-prefetch.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 // They come when they are opened.
-const Palette = lateDialog(() => import('./Palette.tsx').then((m) => m.Palette))
+const Palette = lateDialog(() => import('./Palette.tsx').then((m) => m.Palette), ['palette'])
 const RunningNow = lateHelp(
   () => import('./RunningNow.tsx').then((m) => m.RunningNow),
   ['campaigns'],

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { findEntries } from './find-entries.ts'
+import { describe, expect, it } from 'vitest'
+import { findEntries, findPairs } from './find-entries.ts'
 
 const people = [
   { label: 'María Camila Ospina', hint: 'mc.ospina@andina.example' },
@@ -35,4 +35,34 @@ it('a name that begins so is found among ten thousand that do not', () => {
   const { found, more } = findEntries([...many, { label: 'Zeta' }], 'zeta', 6)
   expect(found[0]?.label).toBe('Zeta')
   expect(more).toBe(9_995)
+})
+
+it('finds by other words for the same', () => {
+  const actions = [{ label: 'Send a location', also: 'map coordinates' }]
+  expect(findEntries(actions, 'send map', 9).found).toEqual(actions)
+})
+
+describe('a page of an instance', () => {
+  const pages = [{ label: 'Webhook' }, { label: 'Send a location' }, { label: 'Settings' }]
+  const instances = [{ label: 'luna-lima' }, { label: 'sol', hint: '5511970000001' }]
+  const found = (typed: string, limit = 9) =>
+    findPairs(pages, instances, typed, limit).map((pair) =>
+      pair.map(({ label }) => label).join(' '),
+    )
+
+  it.each([
+    ['luna webhook', ['Webhook luna-lima']],
+    ['webh luna', ['Webhook luna-lima']],
+    ['send location lima', ['Send a location luna-lima']],
+    ['0001 settings', ['Settings sol']],
+  ])('is found by "%s"', (typed, names) => expect(found(typed)).toEqual(names))
+
+  it.each(['webhook', 'luna', 'luna sol', 'webhook send', 'luna zzz'])(
+    'is not found by "%s"',
+    (typed) => expect(found(typed)).toEqual([]),
+  )
+
+  it('is found at most as often as asked for', () => {
+    expect(found('l webhook', 1)).toEqual(['Webhook luna-lima'])
+  })
 })

@@ -3,6 +3,8 @@ export interface Findable {
   readonly label: string
   /** Beside the name, and found too: an e-mail, a number. */
   readonly hint?: string | undefined
+  /** Other words for the same: found, not shown. */
+  readonly also?: string | undefined
 }
 
 /** A text as it is compared: without case and accents. */
@@ -47,13 +49,43 @@ function comparable(entry: Findable): { label: string; all: string } {
   let texts = made.get(entry)
   if (!texts) {
     const label = plain(entry.label)
-    texts = { label, all: entry.hint === undefined ? label : `${label} ${plain(entry.hint)}` }
+    const others = [entry.hint, entry.also].filter((text) => text !== undefined)
+    texts = { label, all: [label, ...others.map(plain)].join(' ') }
     made.set(entry, texts)
   }
   return texts
 }
 
+/**
+ * Finds what two lists make together, such as a page of an instance: some of the typed words name an entry of the first
+ * list (each begins a word of it), the others one of the second.
+ *
+ * @returns at most `limit` pairs, in the order of the lists
+ */
+export function findPairs<A extends Findable, B extends Findable>(
+  first: readonly A[],
+  second: readonly B[],
+  typed: string,
+  limit: number,
+): (readonly [A, B])[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  if (words.length < 2) return []
+  const pairs: (readonly [A, B])[] = []
+  for (const one of first) {
+    const { all } = comparable(one)
+    const others = words.filter((word) => !all.startsWith(word) && !beginsAWord(all, word))
+    if (others.length === 0 || others.length === words.length) continue
+    for (const other of second) {
+      if (!others.every((word) => comparable(other).all.includes(word))) continue
+      pairs.push([one, other])
+      if (pairs.length === limit) return pairs
+    }
+  }
+  return pairs
+}
+
 function beginsAWord(text: string, word: string): boolean {
-  const at = text.indexOf(word)
-  return at > 0 && /[^\p{L}\p{N}]/u.test(text[at - 1] ?? '')
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (at > 0 && /[^\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return true
+  return false
 }

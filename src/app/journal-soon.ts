@@ -13,8 +13,8 @@ let begin = () => {}
 export const keepJournalNow = (): void => begin()
 
 /**
- * Begins to write every call of this tab down, and to keep how long each took, with the first touch of a person or
- * `keepJournalNow`: nothing that is shown waits for the journal's code. The calls from before are held until then
+ * Begins to write every call of this tab down, to keep how long each took, and to assist keyboards, with the first
+ * touch of a person or `keepJournalNow`: nothing that is shown waits for the journal's code. The calls from before are held until then
  * (`client/observe.ts`), and a person's write comes after a touch.
  */
 export function keepJournalSoon(): void {
@@ -31,8 +31,10 @@ export function keepJournalSoon(): void {
       async () => ({
         ...(await import('#data/answer-times.ts')),
         ...(await import('#data/call-journal.ts')),
+        ...(await import('./assist.ts')),
       }),
-      ({ keepAnswerTimes, keepJournal }) => {
+      ({ keepAnswerTimes, keepJournal, assist }) => {
+        assist()
         keepAnswerTimes()
         keepJournal()
       },

@@ -1,13 +1,18 @@
 import {
   IconAdjustmentsHorizontal,
+  IconChecks,
+  IconDownload,
   IconFileText,
   IconHistory,
   IconInbox,
   IconLanguage,
   IconLayoutDashboard,
   IconLock,
+  IconMapPin,
   IconMessage,
   IconMessages,
+  IconMicrophone,
+  IconPhoto,
   IconPlugConnected,
   IconPlugConnectedX,
   IconSend,
@@ -16,6 +21,7 @@ import {
   IconShieldLock,
   IconSpeakerphone,
   IconSunMoon,
+  IconQrcode,
   IconTable,
   IconTableImport,
   IconUserCircle,
@@ -25,19 +31,20 @@ import {
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { lock } from '#data/keys.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useRead } from '#data/use-read.ts'
 import { useSandbox } from '#data/use-sandbox.ts'
+import type { Agent } from '#features/agents/agent-values.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import { pathTo, type Place } from '#paths'
+import { instanceWords, pathTo, type InstanceWord, type Place } from '#paths'
 import { useGo } from '#ui/use-go.ts'
-import type { Findable } from './find-entries.ts'
+import { findPairs, type Findable } from './find-entries.ts'
 import { useMayOpen } from './may-open.ts'
 import { goTo, keyOf, placeFor, placeInOther } from './shortcuts.ts'
 import { useLeave } from './use-leave.ts'
@@ -78,16 +85,86 @@ const ownIcons = {
   account: IconUserCircle,
 } as const
 
+/** What the palette knows. */
+export interface PaletteEntries extends Record<PaletteGroup, readonly PaletteEntry[]> {
+  /** Finds pages of an instance and actions on it, by words of both: `luna webhook`, `send location luna`. */
+  readonly pairsFor: (typed: string, limit: number) => PaletteEntry[]
+}
+
 /** All that the palette knows, by group: pages, actions, instances and agents of the gateway in use. */
-export function usePaletteEntries(
-  place: Place,
-  chosen: string | undefined,
-): Record<PaletteGroup, readonly PaletteEntry[]> {
+export function usePaletteEntries(place: Place, chosen: string | undefined): PaletteEntries {
   const pages = usePages(chosen)
-  const actions = useActions(chosen)
-  const instances = useInstanceEntries(place)
   const agents = useAgentEntries()
-  return { pages, actions, instances, agents }
+  const on = useInstanceActions()
+  const actions = useActions(chosen, on)
+  const instances = useInstanceEntries(place)
+  const pairsFor = useCallback(
+    (typed: string, limit: number) =>
+      findPairs(on, instances, typed, limit).map(([{ id, label, icon, runIn }, instance]) => ({
+        id: `${id} ${instance.id}`,
+        label,
+        hint: instance.label,
+        icon,
+        run: () => runIn(instance.label),
+      })),
+    [on, instances],
+  )
+  return { pages, actions, instances, agents, pairsFor }
+}
+
+/** A page or an action that each instance has. */
+interface InstanceAction extends Findable {
+  readonly id: string
+  readonly icon: TablerIcon
+  /** Only found together with an instance: the chosen one's is a page already. */
+  readonly isPage?: boolean
+  readonly runIn: (instance: string) => void
+}
+
+const verbs = {
+  audio: { page: 'messages', query: '?tab=audio', icon: IconMicrophone },
+  media: { page: 'messages', query: '?tab=media', icon: IconPhoto },
+  location: { page: 'messages', query: '?tab=location', icon: IconMapPin },
+  presence: { page: 'chats', query: '', icon: IconMessages },
+  read: { page: 'chats', query: '', icon: IconChecks },
+  history: { page: 'history', query: '', icon: IconHistory },
+  reconnect: { page: 'connection', query: '', icon: IconQrcode },
+} as const satisfies Record<
+  string,
+  { page: InstanceWord | 'history'; query: string; icon: TablerIcon }
+>
+
+function useInstanceActions(): InstanceAction[] {
+  const t = useText('palette')
+  const { page: titles } = useText('shell')
+  const [, navigate] = useLocation()
+  const { address: gateway } = useConnection()
+  const sandbox = useSandbox()
+  const mayOpen = useMayOpen()
+  return useMemo(() => {
+    const also: Readonly<Record<string, string | undefined>> = t.also
+    const to = (page: InstanceWord | 'history', query: string) => (instance: string) =>
+      navigate(`${pathTo({ page, gateway, instance })}${query}`)
+    const pages = instanceWords
+      .filter((page) => (page !== 'inbox' || sandbox) && mayOpen(page))
+      .map((page) => ({
+        id: `page-${page}`,
+        label: titles[page],
+        icon: icons[page],
+        isPage: true,
+        runIn: to(page, ''),
+      }))
+    const actions = (Object.keys(verbs) as (keyof typeof verbs)[])
+      .filter((verb) => mayOpen(verbs[verb].page))
+      .map((verb) => ({
+        id: `verb-${verb}`,
+        label: t.verb[verb],
+        also: also[verb],
+        icon: verbs[verb].icon,
+        runIn: to(verbs[verb].page, verbs[verb].query),
+      }))
+    return [...pages, ...actions]
+  }, [t, titles, navigate, gateway, sandbox, mayOpen])
 }
 
 function usePages(chosen: string | undefined): PaletteEntry[] {
@@ -123,8 +200,10 @@ function usePages(chosen: string | undefined): PaletteEntry[] {
   return [...pages, ...own]
 }
 
-function useActions(chosen: string | undefined): PaletteEntry[] {
+function useActions(chosen: string | undefined, on: readonly InstanceAction[]): PaletteEntry[] {
   const t = useText('shell')
+  const palette = useText('palette')
+  const agents = useRead('listAgents', {}).data?.agents
   const core = useText('core')
   const go = useGo()
   const [, navigate] = useLocation()
@@ -183,19 +262,41 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
               navigate(`${pathTo({ page: 'groups', gateway, instance: chosen })}?form=${form}`),
           })),
         ]),
+    ...(chosen === undefined
+      ? []
+      : on
+          .filter(({ isPage }) => isPage !== true)
+          .map(({ runIn, ...action }) => ({
+            ...action,
+            context: chosen,
+            run: () => runIn(chosen),
+          }))),
+    ...(agents
+      ? [
+          {
+            id: 'export-agents',
+            label: palette.exportAgents,
+            also: palette.also.exportAgents,
+            icon: IconDownload,
+            run: () => void downloadAgents(agents),
+          },
+        ]
+      : []),
     ...(['light', 'dark', 'system'] as const).map((theme) => ({
       id: `theme-${theme}`,
+      also: palette.also.theme,
       label: `${t.theme}: ${core.theme[theme]}`,
       icon: IconSunMoon,
       run: () => changePreferences({ theme }),
     })),
     ...locales.map((locale) => ({
       id: `language-${locale}`,
+      also: palette.also[locale],
       label: `${t.language}: ${core.language[locale]}`,
       icon: IconLanguage,
       run: () => changePreferences({ locale }),
     })),
-    { id: 'lock', label: t.lockNow, icon: IconLock, run: lock },
+    { id: 'lock', label: t.lockNow, also: palette.also.lock, icon: IconLock, run: lock },
     {
       id: 'other-gateway',
       label: t.otherGateway,
@@ -209,6 +310,16 @@ function useActions(chosen: string | undefined): PaletteEntry[] {
       run: leave.run,
     },
   ]
+}
+
+/** Gives all agents as a file, with every column. */
+async function downloadAgents(agents: readonly Agent[]): Promise<void> {
+  const [{ agentsCsv }, { agentColumnIds }, { downloadOfToday }] = await Promise.all([
+    import('#features/agents/export-agents.ts'),
+    import('#features/agents/agent-column-ids.ts'),
+    import('#ui/download.ts'),
+  ])
+  downloadOfToday('agents', 'csv', await agentsCsv(agents, agentColumnIds, agents))
 }
 
 function useInstanceEntries(place: Place): PaletteEntry[] {

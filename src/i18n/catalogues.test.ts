@@ -42,6 +42,7 @@ const sections: Record<Section, true> = {
   fleetReads: true,
   overview: true,
   outage: true,
+  palette: true,
 }
 const all = Object.keys(sections) as Section[]
 const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]

@@ -35,6 +35,7 @@ import type { text as messages } from './en/messages.ts'
 import type { text as newCampaign } from './en/new-campaign.ts'
 import type { text as outage } from './en/outage.ts'
 import type { text as overview } from './en/overview.ts'
+import type { text as palette } from './en/palette.ts'
 import type { text as people } from './en/people.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
@@ -84,6 +85,7 @@ export interface Catalogue {
   fleetReads: typeof fleetReads
   overview: typeof overview
   outage: typeof outage
+  palette: typeof palette
 }
 
 export { localeFor, locales, type Locale } from './locales.ts'
@@ -133,6 +135,7 @@ const loaders: Record<Locale, Loaders> = {
     fleetReads: () => import('./en/fleet-reads.ts'),
     overview: () => import('./en/overview.ts'),
     outage: () => import('./en/outage.ts'),
+    palette: () => import('./en/palette.ts'),
   },
   'pt-BR': {
     core: () => import('./pt-br/core.ts'),
@@ -175,6 +178,7 @@ const loaders: Record<Locale, Loaders> = {
     fleetReads: () => import('./pt-br/fleet-reads.ts'),
     overview: () => import('./pt-br/overview.ts'),
     outage: () => import('./pt-br/outage.ts'),
+    palette: () => import('./pt-br/palette.ts'),
   },
   es: {
     core: () => import('./es/core.ts'),
@@ -217,6 +221,7 @@ const loaders: Record<Locale, Loaders> = {
     fleetReads: () => import('./es/fleet-reads.ts'),
     overview: () => import('./es/overview.ts'),
     outage: () => import('./es/outage.ts'),
+    palette: () => import('./es/palette.ts'),
   },
 }
 

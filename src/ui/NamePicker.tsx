@@ -38,6 +38,7 @@ export function NamePicker({
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       defaultDropdownOpened
+      selectFirstOptionOnChange
       allowDeselect={false}
       data={[...names]}
       searchValue={search}

@@ -1,8 +1,3 @@
-import { plural } from '#i18n/plural.ts'
-
-const others = (n: number, text: string) =>
-  plural('en', n, `${text} more; type on to find it`, `${text} more; type on to find them`)
-
 /** The frame around every page behind Connect. */
 export const text = {
   skip: 'Skip to the content',
@@ -85,17 +80,7 @@ export const text = {
   offlineText:
     'What is asked now gets no answer. Nothing is sent by itself when the network is back.',
 
-  palette: {
-    title: 'Search or go to',
-    placeholder: 'A page, an instance, an agent, an action',
-    results: 'Results',
-    nothing: (typed: string) => `Nothing here is called “${typed}”.`,
-    others,
-    group: { pages: 'Go to', instances: 'Instances', agents: 'Agents', actions: 'Actions' },
-    choose: 'choose',
-    open: 'open',
-    allKeys: 'all keys',
-  },
+  palette: { title: 'Search or go to' },
 
   keys: {
     title: 'Keyboard shortcuts',

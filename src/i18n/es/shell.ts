@@ -82,17 +82,7 @@ export const text: Catalogue['shell'] = {
   offlineText:
     'Lo que se pida ahora queda sin respuesta. Nada se envía por su cuenta cuando vuelva la red.',
 
-  palette: {
-    title: 'Buscar o ir a',
-    placeholder: 'Una página, instancia, agente o acción',
-    results: 'Resultados',
-    nothing: (typed) => `Nada aquí se llama «${typed}».`,
-    others: (_n, text) => `${text} más; siga escribiendo`,
-    group: { pages: 'Ir a', instances: 'Instancias', agents: 'Agentes', actions: 'Acciones' },
-    choose: 'elegir',
-    open: 'abrir',
-    allKeys: 'todos los atajos',
-  },
+  palette: { title: 'Buscar o ir a' },
 
   keys: {
     title: 'Atajos de teclado',

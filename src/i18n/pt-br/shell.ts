@@ -1,6 +1,4 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
-import { plural } from '#i18n/plural.ts'
-
 export const text: Catalogue['shell'] = {
   skip: 'Ir para o conteúdo',
   navigation: 'Navegação',
@@ -83,23 +81,7 @@ export const text: Catalogue['shell'] = {
   offlineText:
     'O que for pedido agora fica sem resposta. Nada é enviado por conta própria quando a rede voltar.',
 
-  palette: {
-    title: 'Buscar ou ir para',
-    placeholder: 'Uma página, instância, agente ou ação',
-    results: 'Resultados',
-    nothing: (typed) => `Nada aqui se chama “${typed}”.`,
-    others: (n, text) =>
-      plural(
-        'pt-BR',
-        n,
-        `Mais ${text}; continue digitando para achar`,
-        `Mais ${text}; continue digitando para achar`,
-      ),
-    group: { pages: 'Ir para', instances: 'Instâncias', agents: 'Agentes', actions: 'Ações' },
-    choose: 'escolher',
-    open: 'abrir',
-    allKeys: 'todos os atalhos',
-  },
+  palette: { title: 'Buscar ou ir para' },
 
   keys: {
     title: 'Atalhos de teclado',

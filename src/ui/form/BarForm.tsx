@@ -90,8 +90,7 @@ export function BarForm(props: BarFormProps) {
       </div>
       <div className={classes.bar}>
         <div className={classes.status} role="status">
-          {status}
-          {!off && unavailable !== undefined && <span>{unavailable}</span>}
+          {status} {!off && unavailable !== undefined && <span>{unavailable} </span>}
           {!off && !isKept && <span>{t.draft.notKept}</span>}
         </div>
         <div className={classes.buttons}>

@@ -6,7 +6,10 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './FilterBar.module.css'
 
-/** Search and filters of a list; `/` leads into the search. At the right the count. */
+/**
+ * Search and filters of a list; `/` leads into the search, Enter there opens the only row that is left. At the right the
+ * count.
+ */
 export function FilterBar({
   search,
   onSearch,
@@ -48,7 +51,7 @@ export function FilterBar({
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <search className={classes.bar}>
+    <search className={classes.bar} data-pending={isPending || undefined}>
       <TextInput
         ref={input}
         size="xs"

@@ -42,8 +42,8 @@ export function PendingBar({
           {count === 0
             ? t.none
             : t.count(count, number, pending.size, formats.number(pending.size))}
-        </strong>
-        <KindCounts counts={kinds} />
+        </strong>{' '}
+        <KindCounts counts={kinds} />{' '}
         {restoredAt !== undefined && count > 0 && (
           <span className={classes.muted} title={t.restoredText}>
             {t.restored(formats.when(restoredAt))}

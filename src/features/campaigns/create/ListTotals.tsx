@@ -14,11 +14,12 @@ export function ListTotals({ state }: { state: SheetState }) {
   const wrong = totals['wrong'] ?? 0
   return (
     <div className={classes.totals} role="status" aria-label={t.label}>
-      <State kind="ok">{t.good(good, formats.number(good))}</State>
+      {/* Spaces between: screen readers read it as one text. */}
+      <State kind="ok">{t.good(good, formats.number(good))}</State>{' '}
       {duplicate > 0 && (
         <State kind="off">{t.duplicate(duplicate, formats.number(duplicate))}</State>
-      )}
-      {wrong > 0 && <State kind="bad">{t.wrong(wrong, formats.number(wrong))}</State>}
+      )}{' '}
+      {wrong > 0 && <State kind="bad">{t.wrong(wrong, formats.number(wrong))}</State>}{' '}
       {check?.stage === 'checking' && (
         <State kind="running">
           {t.checking(formats.number(check.checked), formats.number(rowCount))}

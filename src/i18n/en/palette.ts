@@ -1,0 +1,40 @@
+import { plural } from '#i18n/plural.ts'
+
+/** The palette: what it finds, and the actions that it knows by their verbs. */
+export const text = {
+  placeholder: 'A page, an instance, an agent, an action',
+  results: 'Results',
+  nothing: (typed: string) => `Nothing here is called “${typed}”.`,
+  others: (n: number, text: string) =>
+    plural('en', n, `${text} more; type on to find it`, `${text} more; type on to find them`),
+  group: { pages: 'Go to', instances: 'Instances', agents: 'Agents', actions: 'Actions' },
+  choose: 'choose',
+  open: 'open',
+  allKeys: 'all keys',
+  /** Actions on an instance. A name of an instance may follow: `send location luna`. */
+  verb: {
+    audio: 'Send an audio',
+    media: 'Send an image, video or document',
+    location: 'Send a location',
+    presence: 'Show presence',
+    read: 'Mark messages as read',
+    history: 'Show sent messages',
+    reconnect: 'Connect with a QR code',
+  },
+  exportAgents: 'Export agents as CSV',
+  /** Found too, and not shown: other words for the same, separated by spaces. */
+  also: {
+    audio: 'voice recording sound',
+    media: 'photo picture file pdf',
+    location: 'map coordinates place',
+    presence: 'typing recording',
+    read: 'seen receipts',
+    reconnect: 'pair pairing scan phone',
+    exportAgents: 'download spreadsheet',
+    theme: 'mode appearance look',
+    en: 'English',
+    'pt-BR': 'Portuguese Brazilian',
+    es: 'Spanish',
+    lock: 'away',
+  },
+}

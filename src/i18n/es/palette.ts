@@ -1,0 +1,36 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+export const text: Catalogue['palette'] = {
+  placeholder: 'Una página, instancia, agente o acción',
+  results: 'Resultados',
+  nothing: (typed) => `Nada aquí se llama «${typed}».`,
+  others: (_n, text) => `${text} más; siga escribiendo`,
+  group: { pages: 'Ir a', instances: 'Instancias', agents: 'Agentes', actions: 'Acciones' },
+  choose: 'elegir',
+  open: 'abrir',
+  allKeys: 'todos los atajos',
+  verb: {
+    audio: 'Enviar un audio',
+    media: 'Enviar una imagen, un video o un documento',
+    location: 'Enviar una ubicación',
+    presence: 'Mostrar presencia',
+    read: 'Marcar mensajes como leídos',
+    history: 'Ver los mensajes enviados',
+    reconnect: 'Conectar con un código QR',
+  },
+  exportAgents: 'Exportar agentes en CSV',
+  also: {
+    audio: 'voz grabación sonido',
+    media: 'foto archivo pdf',
+    location: 'mapa coordenadas lugar',
+    presence: 'escribiendo grabando',
+    read: 'vistos leídos',
+    reconnect: 'vincular vinculación teléfono',
+    exportAgents: 'descargar planilla',
+    theme: 'modo apariencia',
+    en: 'inglés',
+    'pt-BR': 'portugués brasileño',
+    es: 'español',
+    lock: 'salir',
+  },
+}

@@ -1,0 +1,36 @@
+import type { Catalogue } from '#i18n/catalogues.ts'
+
+export const text: Catalogue['palette'] = {
+  placeholder: 'Uma página, instância, agente ou ação',
+  results: 'Resultados',
+  nothing: (typed) => `Nada aqui se chama “${typed}”.`,
+  others: (_n, text) => `Mais ${text}; continue digitando para achar`,
+  group: { pages: 'Ir para', instances: 'Instâncias', agents: 'Agentes', actions: 'Ações' },
+  choose: 'escolher',
+  open: 'abrir',
+  allKeys: 'todos os atalhos',
+  verb: {
+    audio: 'Enviar um áudio',
+    media: 'Enviar uma imagem, um vídeo ou um documento',
+    location: 'Enviar uma localização',
+    presence: 'Mostrar presença',
+    read: 'Marcar mensagens como lidas',
+    history: 'Ver mensagens enviadas',
+    reconnect: 'Conectar com código QR',
+  },
+  exportAgents: 'Exportar agentes em CSV',
+  also: {
+    audio: 'voz gravação som',
+    media: 'foto arquivo pdf',
+    location: 'mapa coordenadas lugar',
+    presence: 'digitando gravando',
+    read: 'vistas lidas',
+    reconnect: 'parear pareamento celular',
+    exportAgents: 'baixar planilha',
+    theme: 'modo aparência',
+    en: 'inglês',
+    'pt-BR': 'português brasileiro',
+    es: 'espanhol',
+    lock: 'sair',
+  },
+}

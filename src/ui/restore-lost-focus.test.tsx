@@ -1,0 +1,92 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { restoreLostFocus } from './restore-lost-focus.ts'
+
+let end: () => void
+beforeEach(() => {
+  // jsdom has no layout: what is in the page counts as visible.
+  Element.prototype.checkVisibility ??= () => true
+  end = restoreLostFocus()
+})
+afterEach(() => end())
+
+/** Until what lost the focus has been looked for. */
+const frames = () =>
+  act(async () => {
+    for (let i = 0; i < 4; i++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+const button = (name: string) => screen.getByRole('button', { name })
+
+function Page({ state }: { state: 'running' | 'paused' | 'stopped' | 'gone' }) {
+  return (
+    <main>
+      <h1 tabIndex={-1}>Campaign</h1>
+      {state !== 'gone' && (
+        <div role="group" aria-label="Actions">
+          <button type="button">Export</button>
+          {state !== 'stopped' && (
+            <button type="button" key={state} data-focus>
+              {state === 'running' ? 'Pause' : 'Resume'}
+            </button>
+          )}
+        </div>
+      )}
+      <input aria-label="Search" />
+    </main>
+  )
+}
+
+describe('the focus of a control that goes away', () => {
+  it('is given to what replaces it, else to the area around it, else to the heading', async () => {
+    const { rerender } = render(<Page state="running" />)
+    act(() => button('Pause').focus())
+    rerender(<Page state="paused" />)
+    await frames()
+    expect(document.activeElement).toBe(button('Resume'))
+    rerender(<Page state="stopped" />)
+    await frames()
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Actions' }))
+    rerender(<Page state="gone" />)
+    await frames()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('stays where a person has put it, and gone where a person let go of it', async () => {
+    const { rerender } = render(<Page state="running" />)
+    act(() => button('Pause').focus())
+    act(() => screen.getByRole('textbox', { name: 'Search' }).focus())
+    rerender(<Page state="paused" />)
+    await frames()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }))
+    act(() => button('Resume').focus())
+    act(() => button('Resume').blur())
+    await frames()
+    rerender(<Page state="stopped" />)
+    await frames()
+    expect(document.activeElement).toBe(document.body)
+  })
+})
+
+it('gives a button that was disabled meanwhile its focus back', async () => {
+  function Form({ pending }: { pending: boolean }) {
+    return (
+      <main>
+        <form aria-label="Settings">
+          <input aria-label="Text" />
+          <button type="submit" disabled={pending}>
+            Save
+          </button>
+        </form>
+      </main>
+    )
+  }
+  const { rerender } = render(<Form pending={false} />)
+  act(() => button('Save').focus())
+  rerender(<Form pending />)
+  await frames()
+  expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Settings' }))
+  rerender(<Form pending={false} />)
+  await frames()
+  expect(document.activeElement).toBe(button('Save'))
+  expect(screen.getByRole('form', { name: 'Settings' }).hasAttribute('tabindex')).toBe(false)
+})

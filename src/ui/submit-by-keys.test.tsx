@@ -1,0 +1,74 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { submitByKeys } from './submit-by-keys.ts'
+
+let end: () => void
+const onSubmit = vi.fn<(name: string) => void>()
+beforeEach(() => {
+  Element.prototype.checkVisibility ??= () => true
+  onSubmit.mockClear()
+  end = submitByKeys()
+})
+afterEach(() => end())
+
+const Form = ({ name, isOff = false }: { name: string; isOff?: boolean }) => (
+  <form
+    aria-label={name}
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit(name)
+    }}
+  >
+    <input aria-label={`Field of ${name}`} />
+    <button type="submit" disabled={isOff}>
+      Send
+    </button>
+  </form>
+)
+const press = (target: Element) => fireEvent.keyDown(target, { key: 'Enter', ctrlKey: true })
+
+it('submits the only form of a page from anywhere on it', () => {
+  render(
+    <main>
+      <h1 tabIndex={-1}>Group</h1>
+      <Form name="group" />
+    </main>,
+  )
+  press(screen.getByRole('heading'))
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('group')
+})
+
+it('submits the form that was used last of several, and none before', () => {
+  render(
+    <main>
+      <h1 tabIndex={-1}>Chats</h1>
+      <Form name="mark" />
+      <Form name="presence" />
+    </main>,
+  )
+  press(screen.getByRole('heading'))
+  expect(onSubmit).not.toHaveBeenCalled()
+  fireEvent.focusIn(screen.getByLabelText('Field of presence'))
+  press(screen.getByRole('heading'))
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('presence')
+})
+
+it('submits nothing that cannot be sent, nothing behind a dialog, and not twice from within a form', () => {
+  const { rerender } = render(
+    <main>
+      <h1 tabIndex={-1}>Group</h1>
+      <Form name="group" isOff />
+    </main>,
+  )
+  press(screen.getByRole('heading'))
+  rerender(
+    <main>
+      <h1 tabIndex={-1}>Group</h1>
+      <Form name="group" />
+      <div role="dialog" aria-modal="true" />
+    </main>,
+  )
+  press(screen.getByRole('heading'))
+  press(screen.getByLabelText('Field of group'))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
