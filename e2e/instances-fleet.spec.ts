@@ -73,7 +73,8 @@ test('webhook, settings and answer time of each row; filters and sorting by them
     body: { ...setting, rejectCall: true, readStatus: true, syncFullHistory: false },
   })
   await page.goto(listOf(gateway))
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  const row = (name: string) =>
+    page.getByRole('row', { name: new RegExp(`^(Choose ${name} )?${name}`) })
   await expect(row('berlin')).toContainText(/on.*usual/)
   await expect(row('cali')).toContainText(/off.*usual/)
   await expect(row('lima')).toContainText(/missing.*2 differ/)
@@ -150,12 +151,12 @@ test('trap 22: four at a time, of the rows on the screen alone, given up when th
   const seen = watchReads(page)
   const mostAtOnce = await countCallsAtOnce(page, readsWebhook)
   await page.goto(listOf(gateway))
-  await expect(page.getByRole('row', { name: /^inst-000/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^(Choose inst-000 )?inst-000/ })).toBeVisible()
   await expect.poll(() => seen.begun).toBeGreaterThan(3)
   // To the end, before those at the top have answered: what was waiting there is not asked for any more.
   await page.getByRole('table').getByRole('link').first().focus()
   await page.keyboard.press('End')
-  const last = page.getByRole('row', { name: /^inst-119/ })
+  const last = page.getByRole('row', { name: /^(Choose inst-119 )?inst-119/ })
   await expect(last).toBeVisible()
   await expect(last).toContainText('missing', { timeout: 30_000 })
   expect(await mostAtOnce()).toBeLessThanOrEqual(4)

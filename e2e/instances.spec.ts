@@ -181,12 +181,13 @@ test('rows are united from list, agents and hand; search, filters and sorting ar
       userPermissions: [{ instanceId: sales, permissionLevel: 'FULL' }],
     })
   await page.goto(listOf(gateway))
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  const row = (name: string) =>
+    page.getByRole('row', { name: new RegExp(`^(Choose ${name} )?${name}`) })
   await expect(row('sales')).toContainText('List, agents')
   await expect(row('sales').getByRole('link', { name: '2 agents may work on sales' })).toHaveText(
     '2',
   )
-  await expect(row('support').getByRole('cell').nth(6)).toHaveText('0')
+  await expect(row('support').getByRole('cell').nth(7)).toHaveText('0')
   await page.getByRole('button', { name: 'Agents' }).click()
   await page.getByRole('button', { name: 'Agents' }).click()
   const names = page.getByRole('table').getByRole('link', { name: /^[a-z]+$/ })
@@ -249,7 +250,7 @@ test('a gateway without a list says where rows come from, and offers no making',
     ...noSuchOperation('/instance/fetchInstances'),
   })
   await page.goto(listOf(gateway))
-  const row = page.getByRole('row', { name: /^sales/ })
+  const row = page.getByRole('row', { name: /^(Choose sales )?sales/ })
   await expect(row).toContainText('not known')
   await expect(row).toContainText('Agents')
   await expect(page.getByText(/This gateway has no list of its instances/)).toBeVisible()
@@ -277,7 +278,9 @@ test('a gateway with neither list nor agents: adding by name is the first step',
   await expect(dialog.getByText('This name cannot stand in an address')).toBeVisible()
   await dialog.getByLabel('Name').fill('sales')
   await dialog.getByLabel('Name').press('Control+Enter')
-  await expect(page.getByRole('row', { name: /^sales/ })).toContainText('Added here')
+  await expect(page.getByRole('row', { name: /^(Choose sales )?sales/ })).toContainText(
+    'Added here',
+  )
 })
 
 test('a failed read keeps what else is known, and is repeated on demand', async ({
@@ -292,7 +295,7 @@ test('a failed read keeps what else is known, and is repeated on demand', async 
   await gateway.fault({ operation: 'fetchInstances', times: 3, status: 500, body: {} })
   await page.goto(listOf(gateway))
   await expect(page.getByText(/Not everything could be read/)).toBeVisible()
-  const row = page.getByRole('row', { name: /^sales/ })
+  const row = page.getByRole('row', { name: /^(Choose sales )?sales/ })
   await expect(row).toContainText('not known')
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(row).toContainText('open')
@@ -347,7 +350,7 @@ test('twenty instances are deleted once their number is typed, and the two that 
       body: { message: 'This instance is protected' },
     })
   await page.goto(listOf(gateway))
-  await page.getByPlaceholder('Search').fill('shop')
+  await page.getByRole('textbox', { name: /Name, number, profile or UUID/ }).fill('shop')
   await page.getByLabel('Choose all that match').check()
   await page
     .getByRole('group', { name: 'What is chosen' })
@@ -361,11 +364,9 @@ test('twenty instances are deleted once their number is typed, and the two that 
   await confirm.click()
   const results = page.getByRole('dialog', { name: /results/ })
   await expect(results.getByText('This instance is protected')).toHaveCount(2)
-  await expect(results.getByRole('progressbar').or(results)).toContainText(/18 of 20|18/)
-  expect(gateway.store.instances.list().map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['kept', 'shop 03', 'shop 17']),
-  )
-  expect(gateway.store.instances.list()).toHaveLength(3)
+  await expect
+    .poll(() => gateway.store.instances.list().map(({ name }) => name))
+    .toEqual(['shop 03', 'shop 17', 'kept'])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('table').getByRole('link', { name: /^shop/ })).toHaveText([
     'shop 03',

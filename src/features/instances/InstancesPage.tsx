@@ -42,7 +42,7 @@ function AllOfInstances() {
   const t = useText('instances')
   // Asked for here: coming later, with the first row, it would take the page away for a moment, and its dialogs.
   useText('fleetReads')
-  const { createInstance, instanceList } = useCapabilities()
+  const { createInstance, connectInstance, instanceList } = useCapabilities()
   const known = useInstances()
   const { fetching, errors, readAt, readAgain } = known
   const instances = useLongList(known.instances)
@@ -114,7 +114,9 @@ function AllOfInstances() {
           {add}
         </Empty>
       )}
-      {!empty && <InstancesTable instances={instances} reads={reads} />}
+      {!empty && (
+        <InstancesTable instances={instances} reads={reads} connectInstance={connectInstance} />
+      )}
       <Suspense fallback={null}>
         {dialog === 'create' && <CreateInstance onClose={() => setDialog(undefined)} />}
         {dialog === 'add' && <AddInstance onClose={() => setDialog(undefined)} />}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useCapabilities } from '#data/use-capabilities.ts'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
@@ -39,9 +38,12 @@ const AboutInstance = lateDialog(() => import('./AboutInstance.tsx').then((m) =>
 export function InstancesTable({
   instances,
   reads,
+  connectInstance,
 }: {
   instances: readonly KnownInstance[]
   reads: InstanceReads
+  /** Whether the gateway restarts, logs out and deletes instances, and the person's role may. */
+  connectInstance: boolean
 }) {
   const t = useText('instances')
   const fleetReads = useText('fleetReads')
@@ -54,7 +56,6 @@ export function InstancesTable({
   const [about, setAbout] = useState<KnownInstance>()
   const [wish, setWish] = useState<LifecycleWish>()
   const [params, setParams] = useSearchParams()
-  const { connectInstance } = useCapabilities()
   const { facts, usual, readAll } = reads
   const filters: InstanceFilters = {
     search: table.search,
