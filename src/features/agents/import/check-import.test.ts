@@ -296,7 +296,7 @@ describe('access of agents that exist', () => {
     return [row?.verdict, row?.issues.map(({ code }) => code)]
   }
   test('is replaced, and what is revoked is said', async () => {
-    expect(await changes('replace')).toEqual(['update', ['lowered', 'taken', 'changes']])
+    expect(await changes('replace')).toEqual(['update', ['lowered', 'revoked', 'changes']])
   })
   test('is added to: nothing is revoked', async () => {
     expect(await changes('add')).toEqual(['update', ['lowered', 'changes']])

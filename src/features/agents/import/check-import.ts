@@ -152,9 +152,9 @@ function changed(
   for (const { key, instance, opened: was, yours } of found) {
     if (instance === undefined) continue
     const kind = kindOf(was, yours)
-    if (kind === 'taken') marks.push('revokes')
+    if (kind === 'revoked') marks.push('revokes')
     const tone =
-      kind === 'taken' ? 'bad' : kind === 'given' || kind === 'raised' ? 'good' : undefined
+      kind === 'revoked' ? 'bad' : kind === 'granted' || kind === 'raised' ? 'good' : undefined
     const at = columns.get(key) ?? column('permissions') ?? column('instance')
     const detail = changeDetail({ instance, from: was ?? '', to: yours ?? '' })
     issues.push({ column: at, code: kind, detail, warning: true, ...(tone && { tone }) })

@@ -33,11 +33,11 @@ export interface ImportSummary {
 }
 
 const kinds = {
-  given: 'granted',
+  granted: 'granted',
   raised: 'raised',
   lowered: 'lowered',
   changed: 'changed',
-  taken: 'revoked',
+  revoked: 'revoked',
 } as const
 
 /** Goes through all rows once they are checked. Undefined until then. */

@@ -35,11 +35,11 @@ export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => st
         case 'phone-long':
         case 'phone-unknown':
           return issue[code]
-        case 'given':
+        case 'granted':
         case 'raised':
         case 'lowered':
         case 'changed':
-        case 'taken':
+        case 'revoked':
           return changeText(readChangeDetail(about), issue.none)
         case 'shortened':
         case 'newUuid':
