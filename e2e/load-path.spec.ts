@@ -84,16 +84,14 @@ async function expectFewWaves(
   const shows: Record<string, RegExp> = {}
   for (const [name, path] of paths) shows[new URL(path, 'http://here').pathname] = firstRows[name]
   await noteLoads(page, shows)
-  const visits = widths.flatMap((size) => paths.map(([name, path]) => ({ size, name, path })))
-  for (const { size, name, path } of visits)
-    await test.step(`${name}, ${size.width} px wide`, async () => {
-      await page.setViewportSize(size)
+  for (const [name, path] of paths)
+    await test.step(name, async () => {
       const visit = await visitByWaves(page, path, most.waves)
       const { waves, requests, layoutShift, moved } = visit
       const seen = `${name}: ${JSON.stringify(visit.paths.slice(0, most.waves + 1), null, 1)}`
       expect.soft(waves, `waves of ${seen}`).toBeLessThanOrEqual(most.waves)
       expect.soft(requests, `requests of ${seen}`).toBeLessThanOrEqual(most.requests)
-      const shifts = `layout shift of ${name}, ${size.width} px wide: ${moved.join('\n')}`
+      const shifts = `layout shift of ${name}: ${moved.join('\n')}`
       expect.soft(layoutShift, shifts).toBeLessThanOrEqual(most.layoutShift)
     })
 }
@@ -102,47 +100,45 @@ const pathIn = (gateway: Pick<TestGateway, 'address'>, id: string) => (name: Pag
   // There are more pages than the compiler unites.
   pathTo({ page: name, gateway: gateway.address, instance, id } as Place)
 
-/** Waves and requests are the same at each width; what moves is not. */
-const widths = [
+for (const viewport of [
   { width: 1280, height: 720 },
   { width: 360, height: 740 },
-]
+])
+  test.describe(`${viewport.width} px wide, first rows after three waves, nothing moves`, () => {
+    test.use({ viewport, gatewayOptions: { demo: true } })
+    test.beforeEach(({ page }) => withoutPrefetch(page))
 
-test.describe('first rows after three waves, nothing moves, on a desktop and a phone', () => {
-  test.use({ gatewayOptions: { demo: true } })
-  test.beforeEach(({ page }) => withoutPrefetch(page))
+    for (const about of ['the gateway', 'agents', 'an instance'] as const)
+      test(`pages of ${about}`, async ({ connected: page, gateway }) => {
+        const id = gateway.store.agents.list()[0]?.id ?? ''
+        await expectFewWaves(page, groups[about], pathIn(gateway, id))
+      })
 
-  for (const about of ['the gateway', 'agents', 'an instance'] as const)
-    test(`pages of ${about}`, async ({ connected: page, gateway }) => {
-      const id = gateway.store.agents.list()[0]?.id ?? ''
-      await expectFewWaves(page, groups[about], pathIn(gateway, id))
+    test('pages of jobs', async ({ connected: page, gateway }) => {
+      await startCampaign(page, gateway, { count: 2, instance })
+      await isIn(page, /finished/)
+      const campaign = new URL(page.url()).pathname
+      await openImport(
+        page,
+        gateway,
+        'name,email,password\nIrene Paz,irene@andina.example,a password of mine\n',
+      )
+      await importButton(page).click()
+      await finished(page)
+      const made = new URL(page.url()).pathname
+      const path = pathIn(gateway, '')
+      await expectFewWaves(page, groups.jobs, (name) =>
+        name === 'campaign' ? campaign : name === 'agent-import' ? made : path(name),
+      )
     })
 
-  test('pages of jobs', async ({ connected: page, gateway }) => {
-    await startCampaign(page, gateway, { count: 2, instance })
-    await isIn(page, /finished/)
-    const campaign = new URL(page.url()).pathname
-    await openImport(
-      page,
-      gateway,
-      'name,email,password\nIrene Paz,irene@andina.example,a password of mine\n',
-    )
-    await importButton(page).click()
-    await finished(page)
-    const made = new URL(page.url()).pathname
-    const path = pathIn(gateway, '')
-    await expectFewWaves(page, groups.jobs, (name) =>
-      name === 'campaign' ? campaign : name === 'agent-import' ? made : path(name),
-    )
+    signInTest('pages of people', async ({ page, door }) => {
+      await expectFewWaves(page, groups['whoever is not signed in'], () => `${door.url}/`)
+      await signInAs(page, door, 'ana')
+      const path = pathIn({ address: `${door.url}/api` }, '')
+      await expectFewWaves(page, groups.people, (name) => door.url + path(name))
+    })
   })
-
-  signInTest('pages of people', async ({ page, door }) => {
-    await expectFewWaves(page, groups['whoever is not signed in'], () => `${door.url}/`)
-    await signInAs(page, door, 'ana')
-    const path = pathIn({ address: `${door.url}/api` }, '')
-    await expectFewWaves(page, groups.people, (name) => door.url + path(name))
-  })
-})
 
 test.describe('after the first page', () => {
   test.use({ gatewayOptions: { demo: true } })
