@@ -11,7 +11,7 @@ import { useGo } from '#ui/use-go.ts'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './agent-pages.module.css'
-import { HandOver } from './late-hand-over.ts'
+import { HandOver } from './hand-over/HandOver.tsx'
 import { Otherwise } from './Otherwise.tsx'
 import type { CreatedAgent } from './use-create-agent.ts'
 

@@ -18,7 +18,7 @@ import { agentSchema } from './agent-schema.ts'
 import { readAgent, type Agent, type AgentValues } from './agent-values.ts'
 import { changesOf, foldEmail } from './compare-agents.ts'
 import { EditOutcome } from './EditOutcome.tsx'
-import { HandOver } from './late-hand-over.ts'
+import { HandOver } from './hand-over/HandOver.tsx'
 import { useEditAgent } from './use-edit-agent.ts'
 
 // Two people who edit the same agent at once are rare.
