@@ -8,8 +8,9 @@ export function useLostFocus<E extends HTMLElement>(when: boolean) {
   const place = useRef<E>(null)
   const once = useRef(when)
   useEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body
-    if (once.current && lost) place.current?.querySelector('button')?.focus()
+    // What was focused is gone; the page, or the area around this place, has the focus instead (`restoreLostFocus`).
+    const isLost = document.activeElement?.contains(place.current) ?? true
+    if (once.current && isLost) place.current?.querySelector('button')?.focus()
   }, [])
   return place
 }
