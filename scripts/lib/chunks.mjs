@@ -152,8 +152,6 @@ const sharedBy = {
   ]),
   // The list of agents and their access.
   access: new Set(['agents', 'agents-matrix']),
-  // Who signs in, and who manages them.
-  accounts: new Set(['people', 'sign-in']),
   // What is read of each instance of the gateway.
   'fleet-reads': new Set(['instances', 'fleet', 'settings']),
 }
