@@ -133,7 +133,9 @@ test('webhook, settings and answer time of each row; filters and sorting by them
   // The journal is written a moment later; from then on a reload knows it too.
   await expect
     .poll(() => keptTexts(page))
-    .toMatch(/^journal .*"operation":"findSettings","method":"GET","instance":"quito"/m)
+    .toMatch(
+      /^journal .*"operation":"findSettings","method":"GET","path":"[^"]*","instance":"quito"/m,
+    )
   await page.reload()
   await expect(row('quito')).toContainText(/\d\d:\d\d/)
   await expect(row('berlin')).toContainText('Never')
@@ -210,7 +212,7 @@ test('the gateway stops in the middle: it is given up, what was read stays, and 
   const calls = await holdCalls(page, readsWebhook, { after: 60, method: 'GET' })
   await page.goto(listOf(gateway))
   await page.getByRole('button', { name: 'Read all' }).click()
-  await expect(reads(page)).toContainText('From 60 of 120')
+  await expect.poll(() => calls.count).toBeGreaterThan(0)
   await gateway.stop()
   await calls.release()
   await expect(reads(page)).toContainText('Given up after 20 failures in a row', {

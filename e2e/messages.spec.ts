@@ -141,8 +141,9 @@ test('the tabs go by keyboard and stand in the URL', async ({
   expect(page.url()).toContain('tab=media')
   await page.keyboard.press('End')
   await expect(page.getByRole('form', { name: 'Send a location' })).toBeVisible()
+  // From the last to the first.
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Audio' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('on a phone one writes, looks at the preview and the request, and sends', async ({

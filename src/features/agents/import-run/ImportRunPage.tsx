@@ -97,6 +97,8 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
   // One that was stopped asks for passwords once it is resumed.
   const isAsking = isQuiet && snapshot.state !== 'stopped' && (lacking?.size ?? 0) > 0
   const others = readBack?.otherwise ?? []
+  const isAsSent = readBack !== undefined && readBack.asSent > 0 && others.length === 0
+  const hasFiles = isQuiet && files !== undefined && files.length > 0
   const unread = useFailureWords()(failure)
 
   return (
@@ -116,12 +118,21 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
       }
       // Below the results: it comes after them, and they do not move.
       foot={
-        readBack && readBack.asSent > 0 && others.length === 0 ? (
-          <State kind="ok">
-            <strong>{t.readBack(formats.time(readBack.at))}</strong>{' '}
-            <span>{t.asSent(readBack.asSent, formats.number(readBack.asSent))}</span>
-          </State>
-        ) : undefined
+        (isAsSent || hasFiles) && (
+          <>
+            {isAsSent && (
+              <State kind="ok">
+                <strong>{t.readBack(formats.time(readBack.at))}</strong>{' '}
+                <span>{t.asSent(readBack.asSent, formats.number(readBack.asSent))}</span>
+              </State>
+            )}
+            {hasFiles && (
+              <Suspense fallback={null}>
+                <PasswordFiles run={run} snapshot={snapshot} files={files} />
+              </Suspense>
+            )}
+          </>
+        )
       }
       notes={
         <>
@@ -136,11 +147,6 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
                 act={job.act}
                 onFound={foundPasswords}
               />
-            </Suspense>
-          )}
-          {isQuiet && files !== undefined && files.length > 0 && (
-            <Suspense fallback={null}>
-              <PasswordFiles run={run} snapshot={snapshot} files={files} />
             </Suspense>
           )}
           {unread && <FailureNote failure={unread} />}

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { whenPageRests } from '#data/page-rest.ts'
 import type { PasswordFile } from '#features/agents/import/password-files.ts'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
@@ -9,6 +11,7 @@ export function usePasswordFiles(
   { state, version }: RunSnapshot,
 ): readonly PasswordFile[] | undefined {
   const [files, setFiles] = useState<readonly PasswordFile[]>()
+  const queries = useQueryClient()
   const isQuiet = state !== 'running' && state !== 'making'
   useEffect(() => {
     if (!isQuiet) return undefined
@@ -18,11 +21,12 @@ export function usePasswordFiles(
       const found = await passwordFilesOf(run)
       if (!left) setFiles(found)
     }
-    // An import that was deleted has none: the page says so.
-    look().catch(() => {})
+    // Its code must not hold up the results. An import that was deleted has none: the page says so.
+    const cancel = whenPageRests(queries, () => void look().catch(() => {}))
     return () => {
       left = true
+      cancel()
     }
-  }, [run, isQuiet, version])
+  }, [queries, run, isQuiet, version])
   return isQuiet ? files : undefined
 }
