@@ -26,7 +26,7 @@ test('an empty gateway: the first instance is made from its own page', async ({
   await page.goto(listOf(gateway))
   await expect(page.getByRole('heading', { name: 'No instance yet' })).toBeVisible()
   const dialog = await openNew(page)
-  await expect(dialog.getByText('Beyond the contract; this gateway offers it.')).toBeVisible()
+  await expect(dialog.getByText('Not every gateway can do this; this one can.')).toBeVisible()
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByLabel('Name').fill('  ventas norte ')
   await dialog.getByLabel('Number (optional)').fill('+55 11 98642-0731')

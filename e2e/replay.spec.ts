@@ -302,7 +302,7 @@ test('a dialect chosen by hand is kept, and what is sent follows it', async ({
   await connect(page, replay.url, globalKey)
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
-  await page.getByLabel('Dialect').selectOption('The contract')
+  await page.getByLabel('Dialect').selectOption('Standard API')
   await open('messages', 'stubbed', '?tab=audio')
   await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
   await connect(page, replay.url, globalKey)

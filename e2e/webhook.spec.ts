@@ -106,7 +106,9 @@ test('where none is set the page says so, and a person sets one', async ({
   const id = await seeds.instance('sales')
   await open(page, gateway)
   await expect(page.getByRole('heading', { name: 'No webhook is set' })).toBeVisible()
-  await expect(page.getByText('“Edit” is beyond it; this gateway offers it.')).toBeVisible()
+  await expect(
+    page.getByText('Not every gateway lets a webhook be edited; this one does.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Set a webhook' }).click()
   const form = page.getByRole('form', { name: 'Set a webhook' })
   await expect(form.getByRole('switch', { name: 'Deliver events' })).toBeChecked()

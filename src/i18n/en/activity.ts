@@ -63,7 +63,7 @@ export const text = {
     unknownText: 'It may have been done: check before it is done again.',
     'no-answer': 'No answer came.',
     'not-understood': 'The answer was not understood.',
-    'not-understoodText': 'It is not as the contract says.',
+    'not-understoodText': 'Its form is not the documented one.',
     cancelled: 'Nobody waited for it any more.',
     cancelledText: 'Its page was left, or what it asked for was asked anew.',
     waiting: 'It waits for an answer.',

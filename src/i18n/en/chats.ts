@@ -18,7 +18,7 @@ export const text = {
     showing: (_n: number, seconds: string) => `Showing for ${seconds} s more`,
     waiting: 'The time is over; the answer is still to come.',
     kind: 'Kind',
-    kindHelp: 'Beyond the contract; this gateway takes one.',
+    kindHelp: 'Not every gateway takes a kind; this one does.',
     kinds: {
       composing: 'Typing (composing)',
       recording: 'Recording (recording)',
@@ -31,7 +31,7 @@ export const text = {
     more: 'Another number in the options',
     optionsNumber: 'Number in the options',
     optionsNumberHelp:
-      'Empty: the recipient’s. The contract sends a number twice and leaves open what the second is for.',
+      'Empty: the recipient’s. The request has a second number, whose use depends on the gateway.',
   },
   read: {
     blocked: 'Wait until the job below has ended, or stop it.',

@@ -51,7 +51,7 @@ export const text = {
     warning: 'warning',
     running: 'running',
   },
-  beyond: 'Beyond the contract; this gateway offers it.',
+  beyond: 'Not every gateway can do this; this one can.',
 
   /** Rules of fields, by the code of what is wrong. */
   rule: {

@@ -72,7 +72,7 @@ export const text = {
       plural('en', n, `${shown} instance is not read`, `${shown} instances are not read`),
     unreadText: 'What is not read is left out, so that nothing unseen is overwritten.',
     window:
-      'Each instance is read again right before: who was changed by somebody else since is left out and shown. The contract has no conditional write: a change in the very moment of writing would be overwritten.',
+      'Each instance is read again right before: those that somebody else has changed since are skipped and shown. A change made at the very moment of saving would be overwritten.',
     stopAfter: 'Pause after',
     errors: (n: number) => plural('en', n, `${n} error`, `${n} errors`),
     cancel: 'Back',

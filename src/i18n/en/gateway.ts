@@ -170,11 +170,12 @@ export const text = {
     violet: 'Violet',
   },
   dialect: 'Dialect',
-  dialectHelp: 'How the gateway differs from the contract. A wrong one makes sends be refused.',
+  dialectHelp:
+    'How the gateway differs from the standard API. With a wrong one, sends are refused.',
   dialects: {
     byItself: 'Found out by itself',
     found: (name: string) => `As found out: ${name}`,
-    contract: 'The contract',
+    contract: 'Standard API',
     evolution: 'Evolution API 2.1 to 2.3',
   },
   keyKind: 'Key',

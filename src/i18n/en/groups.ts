@@ -41,8 +41,8 @@ export const text = {
     noMatchText: 'Search by a part of the subject or of the JID.',
     notOffered: 'This gateway lists no groups',
     notOfferedText:
-      'The contract has no such list, and this gateway does not add one. The forms work all the same: give a group by its JID, as it stands in messages from it.',
-    foot: 'The list is beyond the contract; this gateway offers it. The book adds what was used from here.',
+      'This gateway does not list groups. The forms work all the same: enter a group’s ID (JID), as it appears in messages from the group.',
+    foot: 'The list comes from the gateway. Groups used from here are added from the group book.',
     footBook: 'This gateway lists no groups: these are from the book of this browser.',
   },
 
@@ -83,7 +83,7 @@ export const text = {
   },
 
   new: {
-    subjectHelp: 'Sent as an object; the contract leaves its shape open.',
+    subjectHelp: 'Sent as an object.',
     seeJson: 'See and edit the JSON',
     byHand: 'The JSON was edited by hand: it follows this field no more.',
     follow: 'Follow the subject again',

@@ -8,7 +8,7 @@ const chats = (n: number, shown: string) => plural('en', n, `${shown} chat`, `${
 export const text = {
   title: 'Inbox',
   seeIt: 'See it in the inbox',
-  foot: 'What each number would have received: this gateway reaches nobody. Beyond the contract.',
+  foot: 'What each number would have received: this gateway delivers to nobody.',
 
   list: {
     label: 'Chats',

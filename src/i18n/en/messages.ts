@@ -112,7 +112,7 @@ export const text = {
     meaning: 'The gateway took the message. Whether it reached the recipient is not known here.',
     notUnderstood: 'Accepted, answer not understood',
     notUnderstoodText:
-      'The answer is not as the contract says. What could be read of it is here; do not send the message again.',
+      'The response does not have the documented form. What could be read of it is here; do not send the message again.',
     withoutId: 'No message id in the answer',
     withoutIdText:
       'Nothing in the answer shows that the message was sent. Ask the recipient before you send it again.',

@@ -28,7 +28,7 @@ export const text = {
   address: 'Address',
   kind: 'Kind and version',
   kindUnknown: 'The gateway does not tell',
-  offers: 'Beyond the contract it offers',
+  offers: 'Also offers',
   offersNothing: 'Nothing that is known',
   offer: {
     instanceList: 'a list of its instances',

@@ -4,9 +4,8 @@ import { plural } from '#i18n/plural.ts'
 export const text = {
   title: 'Webhook',
   edit: 'Edit',
-  beyond: 'The contract only reads webhooks. “Edit” is beyond it; this gateway offers it.',
-  readOnly:
-    'The contract only reads webhooks, and this gateway offers no way to set one from here.',
+  beyond: 'Not every gateway lets a webhook be edited; this one does.',
+  readOnly: 'This gateway only shows its webhooks. Edit them in the gateway’s own manager.',
   unset: {
     title: 'No webhook is set',
     text: 'A webhook is the address to which the gateway delivers what happens on this instance: messages, groups, connection. None is set, so nothing is delivered.',

@@ -65,7 +65,7 @@ export const text: Catalogue['activity'] = {
     unknownText: 'Puede haberse hecho: compruébelo antes de hacerlo de nuevo.',
     'no-answer': 'No llegó ninguna respuesta.',
     'not-understood': 'La respuesta no se entendió.',
-    'not-understoodText': 'No es como dice el contrato.',
+    'not-understoodText': 'Su formato no es el documentado.',
     cancelled: 'Ya nadie la esperaba.',
     cancelledText: 'Se dejó su página, o lo que pedía se pidió de nuevo.',
     waiting: 'Espera una respuesta.',

@@ -19,7 +19,7 @@ export const text: Catalogue['chats'] = {
     showing: (_n: number, seconds: string) => `Se muestra ${seconds} s más`,
     waiting: 'El tiempo terminó; la respuesta todavía no llega.',
     kind: 'Tipo',
-    kindHelp: 'Más allá del contrato; este gateway acepta uno.',
+    kindHelp: 'No todos los gateways aceptan un tipo; este sí.',
     kinds: {
       composing: 'Escribiendo (composing)',
       recording: 'Grabando audio (recording)',
@@ -32,7 +32,7 @@ export const text: Catalogue['chats'] = {
     more: 'Otro número en las opciones',
     optionsNumber: 'Número en las opciones',
     optionsNumberHelp:
-      'Vacío: el del destinatario. El contrato envía un número dos veces y no dice para qué es el segundo.',
+      'Vacío: el del destinatario. La solicitud lleva un segundo número, cuyo uso depende del gateway.',
   },
   read: {
     blocked: 'Espera a que termine la tarea de abajo, o detenla.',

@@ -51,7 +51,7 @@ export const text: Catalogue['core'] = {
     warning: 'atención',
     running: 'en curso',
   },
-  beyond: 'Fuera del contrato; este gateway lo ofrece.',
+  beyond: 'No todos los gateways pueden hacerlo; este sí.',
 
   rule: {
     required: 'Complete este campo',

@@ -72,7 +72,7 @@ export const text: Catalogue['fleetChange'] = {
       plural('es', n, `${shown} instancia no se leyó`, `${shown} instancias no se leyeron`),
     unreadText: 'Lo que no se leyó queda excluido, para no sobrescribir nada sin verlo.',
     window:
-      'Cada instancia se vuelve a leer justo antes: la que otra persona cambió entretanto se excluye y se muestra. El contrato no tiene escritura condicional: un cambio en el instante mismo de escribir se sobrescribiría.',
+      'Cada instancia se vuelve a leer justo antes: la que otra persona cambió entretanto se excluye y se muestra. Un cambio hecho en el instante mismo de guardar se sobrescribiría.',
     stopAfter: 'Pausar después de',
     errors: (n) => plural('es', n, `${n} error`, `${n} errores`),
     cancel: 'Volver',

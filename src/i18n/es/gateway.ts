@@ -172,11 +172,11 @@ export const text: Catalogue['gateway'] = {
   },
   dialect: 'Dialecto',
   dialectHelp:
-    'En qué difiere el gateway del contrato. Con uno equivocado, los envíos se rechazan.',
+    'En qué difiere el gateway de la API estándar. Con uno equivocado, los envíos se rechazan.',
   dialects: {
     byItself: 'Averiguado automáticamente',
     found: (name) => `Lo que se averiguó: ${name}`,
-    contract: 'El contrato',
+    contract: 'API estándar',
     evolution: 'Evolution API 2.1 a 2.3',
   },
   keyKind: 'Clave',

@@ -43,8 +43,8 @@ export const text: Catalogue['groups'] = {
     noMatchText: 'Busca por una parte del asunto o del JID.',
     notOffered: 'Este gateway no lista grupos',
     notOfferedText:
-      'El contrato no tiene esa lista y este gateway no la agrega. Los formularios funcionan igual: indica el JID del grupo, como aparece en sus mensajes.',
-    foot: 'La lista está más allá del contrato; este gateway la ofrece. La libreta agrega lo que se usó desde aquí.',
+      'Este gateway no lista grupos. Los formularios funcionan igual: indica el ID (JID) del grupo, como aparece en sus mensajes.',
+    foot: 'La lista viene del gateway. Los grupos usados desde aquí se agregan de la libreta.',
     footBook: 'Este gateway no lista grupos: estos son de la libreta de este navegador.',
   },
 
@@ -87,7 +87,7 @@ export const text: Catalogue['groups'] = {
   },
 
   new: {
-    subjectHelp: 'Se envía como objeto; el contrato deja abierta su forma.',
+    subjectHelp: 'Se envía como objeto.',
     seeJson: 'Ver y editar el JSON',
     byHand: 'El JSON se editó a mano: ya no sigue a este campo.',
     follow: 'Volver a seguir el asunto',

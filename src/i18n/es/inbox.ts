@@ -9,7 +9,7 @@ const chats = (n: number, shown: string) =>
 export const text: Catalogue['inbox'] = {
   title: 'Bandeja de entrada',
   seeIt: 'Ver en la bandeja de entrada',
-  foot: 'Lo que cada número habría recibido: este gateway no llega a nadie. Fuera del contrato.',
+  foot: 'Lo que cada número habría recibido: este gateway no entrega a nadie.',
 
   list: {
     label: 'Conversaciones',

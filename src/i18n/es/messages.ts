@@ -118,7 +118,7 @@ export const text: Catalogue['messages'] = {
     meaning: 'El gateway tomó el mensaje. Aquí no se sabe si llegó al destinatario.',
     notUnderstood: 'Aceptado, respuesta no comprendida',
     notUnderstoodText:
-      'La respuesta no es como dice el contrato. Aquí está lo que se pudo leer; no envíe el mensaje de nuevo.',
+      'La respuesta no tiene el formato documentado. Aquí está lo que se pudo leer; no envíe el mensaje de nuevo.',
     withoutId: 'Respuesta sin ID de mensaje',
     withoutIdText:
       'Nada en la respuesta muestra que el mensaje se envió. Pregunte al destinatario antes de enviarlo de nuevo.',

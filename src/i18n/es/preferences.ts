@@ -26,7 +26,7 @@ export const text: Catalogue['preferences'] = {
   address: 'Dirección',
   kind: 'Tipo y versión',
   kindUnknown: 'El gateway no lo dice',
-  offers: 'Además del contrato ofrece',
+  offers: 'También ofrece',
   offersNothing: 'Nada que se conozca',
   offer: {
     instanceList: 'una lista de sus instancias',

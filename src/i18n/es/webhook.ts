@@ -5,8 +5,8 @@ import { plural } from '#i18n/plural.ts'
 export const text: Catalogue['webhook'] = {
   title: 'Webhook',
   edit: 'Editar',
-  beyond: 'El contrato solo lee webhooks. “Editar” va más allá; este gateway lo ofrece.',
-  readOnly: 'El contrato solo lee webhooks, y este gateway no ofrece cómo definir uno desde aquí.',
+  beyond: 'No todos los gateways permiten editar el webhook; este sí.',
+  readOnly: 'Este gateway solo muestra sus webhooks. Edítelos en el gestor del propio gateway.',
   unset: {
     title: 'No hay ningún webhook definido',
     text: 'Un webhook es la dirección a la que el gateway entrega lo que pasa en esta instancia: mensajes, grupos, conexión. No hay ninguno definido, así que no se entrega nada.',

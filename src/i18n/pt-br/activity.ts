@@ -66,7 +66,7 @@ export const text: Catalogue['activity'] = {
     unknownText: 'Pode ter sido feito: confira antes de fazer de novo.',
     'no-answer': 'Nenhuma resposta chegou.',
     'not-understood': 'A resposta não foi entendida.',
-    'not-understoodText': 'Ela não é como diz o contrato.',
+    'not-understoodText': 'O formato não é o documentado.',
     cancelled: 'Ninguém mais esperava por ela.',
     cancelledText: 'A página foi deixada, ou o que ela pedia foi pedido de novo.',
     waiting: 'Aguarda uma resposta.',

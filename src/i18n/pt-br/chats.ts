@@ -19,7 +19,7 @@ export const text: Catalogue['chats'] = {
     showing: (_n: number, seconds: string) => `Mostrando por mais ${seconds} s`,
     waiting: 'O tempo acabou; a resposta ainda não chegou.',
     kind: 'Tipo',
-    kindHelp: 'Além do contrato; este gateway aceita um.',
+    kindHelp: 'Nem todo gateway aceita um tipo; este aceita.',
     kinds: {
       composing: 'Digitando (composing)',
       recording: 'Gravando áudio (recording)',
@@ -32,7 +32,7 @@ export const text: Catalogue['chats'] = {
     more: 'Outro número nas opções',
     optionsNumber: 'Número nas opções',
     optionsNumberHelp:
-      'Vazio: o do destinatário. O contrato envia um número duas vezes e não diz para que serve o segundo.',
+      'Vazio: o do destinatário. A requisição tem um segundo número, cujo uso depende do gateway.',
   },
   read: {
     blocked: 'Espere a tarefa abaixo terminar, ou pare-a.',

@@ -51,7 +51,7 @@ export const text: Catalogue['core'] = {
     warning: 'atenção',
     running: 'em andamento',
   },
-  beyond: 'Fora do contrato; este gateway oferece.',
+  beyond: 'Nem todo gateway faz isto; este faz.',
 
   rule: {
     required: 'Preencha este campo',

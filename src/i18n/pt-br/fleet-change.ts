@@ -72,7 +72,7 @@ export const text: Catalogue['fleetChange'] = {
       plural('pt-BR', n, `${shown} instância não foi lida`, `${shown} instâncias não foram lidas`),
     unreadText: 'O que não foi lido fica de fora, para que nada seja sobrescrito sem ser visto.',
     window:
-      'Cada instância é lida de novo logo antes: a que outra pessoa alterou nesse meio-tempo fica de fora e é mostrada. O contrato não tem gravação condicional: uma alteração no exato momento de gravar seria sobrescrita.',
+      'Cada instância é lida de novo logo antes: a que outra pessoa alterou nesse meio-tempo fica de fora e é mostrada. Uma alteração feita no exato momento de salvar seria sobrescrita.',
     stopAfter: 'Pausar depois de',
     errors: (n) => plural('pt-BR', n, `${n} erro`, `${n} erros`),
     cancel: 'Voltar',

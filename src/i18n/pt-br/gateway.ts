@@ -171,11 +171,12 @@ export const text: Catalogue['gateway'] = {
     violet: 'Violeta',
   },
   dialect: 'Dialeto',
-  dialectHelp: 'Em que o gateway difere do contrato. Com um dialeto errado, envios são recusados.',
+  dialectHelp:
+    'Em que o gateway difere da API padrão. Com um dialeto errado, envios são recusados.',
   dialects: {
     byItself: 'Descoberto automaticamente',
     found: (name) => `O que foi descoberto: ${name}`,
-    contract: 'O contrato',
+    contract: 'API padrão',
     evolution: 'Evolution API 2.1 a 2.3',
   },
   keyKind: 'Chave',

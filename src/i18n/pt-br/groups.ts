@@ -44,8 +44,8 @@ export const text: Catalogue['groups'] = {
     noMatchText: 'Procure por uma parte do assunto ou do JID.',
     notOffered: 'Este gateway não lista grupos',
     notOfferedText:
-      'O contrato não tem essa lista, e este gateway não a acrescenta. Os formulários funcionam mesmo assim: informe o JID do grupo, como aparece nas mensagens dele.',
-    foot: 'A lista está além do contrato; este gateway a oferece. O caderno acrescenta o que foi usado daqui.',
+      'Este gateway não lista grupos. Os formulários funcionam mesmo assim: informe o ID (JID) do grupo, como aparece nas mensagens dele.',
+    foot: 'A lista vem do gateway. Grupos usados daqui são acrescentados do caderno.',
     footBook: 'Este gateway não lista grupos: estes são do caderno deste navegador.',
   },
 
@@ -89,7 +89,7 @@ export const text: Catalogue['groups'] = {
   },
 
   new: {
-    subjectHelp: 'Enviado como objeto; o contrato deixa a forma em aberto.',
+    subjectHelp: 'Enviado como objeto.',
     seeJson: 'Ver e editar o JSON',
     byHand: 'O JSON foi editado à mão: não acompanha mais este campo.',
     follow: 'Voltar a acompanhar o assunto',

@@ -9,7 +9,7 @@ const chats = (n: number, shown: string) =>
 export const text: Catalogue['inbox'] = {
   title: 'Caixa de entrada',
   seeIt: 'Ver na caixa de entrada',
-  foot: 'O que cada número teria recebido: este gateway não alcança ninguém. Fora do contrato.',
+  foot: 'O que cada número teria recebido: este gateway não entrega a ninguém.',
 
   list: {
     label: 'Conversas',

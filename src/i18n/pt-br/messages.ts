@@ -119,7 +119,7 @@ export const text: Catalogue['messages'] = {
     meaning: 'O gateway aceitou a mensagem. Se chegou ao destinatário, não se sabe aqui.',
     notUnderstood: 'Aceita, resposta não compreendida',
     notUnderstoodText:
-      'A resposta não é como diz o contrato. O que se pôde ler está aqui; não envie a mensagem de novo.',
+      'A resposta não tem o formato documentado. O que se pôde ler está aqui; não envie a mensagem de novo.',
     withoutId: 'Resposta sem ID de mensagem',
     withoutIdText:
       'Nada na resposta mostra que a mensagem foi enviada. Pergunte ao destinatário antes de enviar de novo.',

@@ -26,7 +26,7 @@ export const text: Catalogue['preferences'] = {
   address: 'Endereço',
   kind: 'Tipo e versão',
   kindUnknown: 'O gateway não informa',
-  offers: 'Além do contrato, oferece',
+  offers: 'Também oferece',
   offersNothing: 'Nada que se conheça',
   offer: {
     instanceList: 'uma lista das instâncias',

@@ -5,8 +5,8 @@ import { plural } from '#i18n/plural.ts'
 export const text: Catalogue['webhook'] = {
   title: 'Webhook',
   edit: 'Editar',
-  beyond: 'O contrato só lê webhooks. “Editar” vai além dele; este gateway oferece.',
-  readOnly: 'O contrato só lê webhooks, e este gateway não oferece como definir um daqui.',
+  beyond: 'Nem todo gateway permite editar o webhook; este permite.',
+  readOnly: 'Este gateway só mostra os webhooks. Edite-os no gerenciador do próprio gateway.',
   unset: {
     title: 'Nenhum webhook definido',
     text: 'Um webhook é o endereço ao qual o gateway entrega o que acontece nesta instância: mensagens, grupos, conexão. Nenhum está definido, então nada é entregue.',

@@ -99,7 +99,11 @@ function reviewColumns(
       phone: 'second',
       sortBy: ({ after }) => after,
       cell: ({ after, kind }) => (
-        <span className={classes.after} data-kind={kind}>
+        <span
+          className={classes.after}
+          data-kind={kind}
+          title={kind === 'password' ? t.review.password : undefined}
+        >
           {kind === 'password' ? t.review.password : word(after)}
         </span>
       ),
@@ -107,7 +111,7 @@ function reviewColumns(
     {
       id: 'back',
       title: t.review.keep,
-      width: '132px',
+      width: '184px',
       right: true,
       phone: 'end',
       cell: (change) => (
