@@ -308,7 +308,12 @@ test('on a phone nothing is wider than the screen', async ({ page, gateway, seed
   await page.setViewportSize({ width: 360, height: 740 })
   await seeds.instance('instance-of-a-long-name-'.repeat(8))
   await page.goto(listOf(gateway))
-  await expect(page.getByRole('row', { name: /instance-of-a-long/ })).toBeVisible()
+  const row = page.getByRole('row', { name: /instance-of-a-long/ })
+  await expect(row).toBeVisible()
+  // Two fingers' breadths for two controls: neither covers the other.
+  const menu = await row.getByRole('button', { name: /^More about/ }).boundingBox()
+  const box = await row.getByRole('checkbox').boundingBox()
+  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0)
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)

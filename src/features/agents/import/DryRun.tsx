@@ -142,7 +142,6 @@ export function DryRun({
       {summary && (
         <Suggestions
           summary={summary}
-          columns={read.columns}
           levels={levels}
           instanceId={instanceId}
           corrections={corrections}

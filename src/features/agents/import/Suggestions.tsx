@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { SheetColumn } from '#tabular/sheet-types.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Section } from '#ui/Section.tsx'
 import { State } from '#ui/State.tsx'
@@ -15,7 +14,6 @@ const shownWords = 12
 /** Words of the list that are not known, each once for all its rows: what is proposed, and what a person can choose. */
 export function Suggestions({
   summary,
-  columns,
   levels,
   instanceId,
   corrections,
@@ -23,7 +21,6 @@ export function Suggestions({
   onTakeBack,
 }: {
   summary: ImportSummary
-  columns: readonly SheetColumn[]
   /** The levels of this gateway. */
   levels: readonly string[]
   /** The id of an instance by its name. */
@@ -33,7 +30,10 @@ export function Suggestions({
   onCorrect: (correction: Correction) => void
   onTakeBack: (correction: Correction) => void
 }) {
-  const t = useText('import').suggestions
+  const {
+    suggestions: t,
+    columns: { target },
+  } = useText('import')
   const formats = useFormats()
   const words = summary.unknown.filter(({ kind, proposal }) => kind === 'level' || proposal)
   if (words.length === 0 && corrections.length === 0) return null
@@ -46,9 +46,7 @@ export function Suggestions({
       <ul className={classes.list} aria-label={t.title}>
         {words.slice(0, shownWords).map((one) => (
           <li key={`${one.kind} ${one.word}`} className={classes.line}>
-            <span className={classes.column}>
-              {one.column === null ? '' : (columns[one.column]?.name ?? '')}
-            </span>
+            <span className={classes.column}>{target[one.kind]}</span>
             <span className={classes.word} dir="auto">
               {one.word}
             </span>
