@@ -5,6 +5,7 @@ import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
+import { usePageDrawn } from '#data/use-page-drawn.ts'
 import { FleetHead } from '#features/fleet/FleetHead.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { settingsKind } from '#local/run-kinds.ts'
@@ -66,13 +67,14 @@ function AllInstances({
   const reading = useReadAll(settings, fleet.names)
   const failure = failureWords(known.errors[0])
   const isEmpty = fleet.names.length === 0
+  const isDrawn = usePageDrawn(!known.pending)
   return (
     <>
       <FleetHead
         page="fleet-settings"
         context={
           <Suspense fallback={null}>
-            <LastRun kind={settingsKind} words={t.last} onOpen={onRun} />
+            {isDrawn && <LastRun kind={settingsKind} words={t.last} onOpen={onRun} />}
           </Suspense>
         }
       >
