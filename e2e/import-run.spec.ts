@@ -247,3 +247,40 @@ test('the rest of a stopped import is sent with the same passwords; the report h
   expect(lines[22]).toMatch(/^Bea,no address,,Team,23,,,,invalid,/)
   expect(text).not.toContain('a password of mine')
 })
+
+test('the credentials of each created agent are copied as a text; leaving in between asks once', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await openImport(
+    page,
+    gateway,
+    `name,email,permissions\n${people(0, 3, (n) => `Ana ${n},ana${n}@x.example,sales:FULL`)}`,
+  )
+  await takePasswords(page)
+  await importButton(page).click()
+  await finished(page)
+  await page.getByRole('button', { name: 'Hand over to 3 agents…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Credentials to hand over' })
+  await dialog.getByRole('textbox', { name: 'Name or e-mail' }).fill('x.example 1')
+  await dialog.getByRole('button', { name: 'Copy the credentials of Ana 1' }).click()
+  await expect(dialog.getByText('1 of 3 copied or printed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show text' }).click()
+  const text = (await dialog.getByRole('region', { name: 'Credentials of Ana 1' }).textContent())!
+  expect(text).toContain('E-mail: ana1@x.example')
+  expect(text).toContain('Instances: sales (FULL)')
+  const [, password = ''] = /Password: (\S+)/.exec(text) ?? []
+  const { id = '' } = gateway.store.agents.list().find((one) => one.name === 'Ana 1') ?? {}
+  expect(await verify(gateway.store.agents.passwordHash(id) ?? '', password)).toBe(true)
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const imports = page.locator('header').getByRole('link', { name: 'Import', exact: true })
+  await imports.click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without copying all credentials?' })
+  await expect(leaving).toContainText('The credentials of 2 agents are not copied.')
+  await leaving.getByRole('button', { name: 'Cancel' }).click()
+  await imports.click()
+  await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible()
+})
