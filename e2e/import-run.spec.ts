@@ -238,7 +238,7 @@ test('the rest of a stopped import is sent with the same passwords; the report h
   await page.reload()
   const text = await exportedResults(page, 'CSV')
   const lines = text.trimEnd().split('\r\n')
-  expect(lines[0]).toMatch(/^\uFEFFname,email,password,team,row,name_2,email_2,kind,outcome,/)
+  expect(lines[0]).toMatch(/^\uFEFFname,email,password,team,row,sent_name,sent_email,kind,outcome,/)
   expect(lines).toHaveLength(23)
   expect(lines[1]).toMatch(
     /^Ana 0,ana0@x\.example,,Team 0,2,Ana 0,ana0@x\.example,create,accepted,/,
@@ -283,4 +283,50 @@ test('the credentials of each created agent are copied as a text; leaving in bet
   await leaving.getByRole('button', { name: 'Cancel' }).click()
   await imports.click()
   await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible()
+})
+
+test('the report has every row and the list’s own columns; corrected, it is imported again', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await seeds.agent({ name: 'Caio', email: 'caio@x.example' })
+  await openImport(
+    page,
+    gateway,
+    [
+      'Nome;E-mail;Telefone;Permissões;Equipe',
+      'Ana Prado;ana@x.example;+55 11 98642-0731;sales:FULL;Norte',
+      'Bia Rocha;bia at x.example;+55 11 98642-0732;sales:FULL;Norte',
+      'Caio Lima;caio@x.example;;sales:WEBCHAT;Sul',
+      'Davi Reis;davi@x.example;+55 11 98642-0734;sale:FULL;Sul',
+    ].join('\n'),
+  )
+  await takePasswords(page)
+  await importButton(page).click()
+  await finished(page)
+  const report = await exportedResults(page, 'CSV')
+  expect(report.trimEnd().split('\r\n')).toHaveLength(5)
+
+  await openImport(
+    page,
+    gateway,
+    report.replace('bia at x.example', 'bia@x.example').replace('sale:FULL', 'sales:WEBCHAT'),
+  )
+  await expect(page.getByText('2 would be created')).toBeVisible()
+  await takePasswords(page)
+  await importButton(page).click()
+  await finished(page)
+  const stored = gateway.store.agents
+    .list()
+    .map(({ name, email, phoneNumber, userPermissions }) =>
+      [name, email, phoneNumber, userPermissions.map((one) => one.permissionLevel)].join(' '),
+    )
+  expect(stored.toSorted()).toEqual([
+    'Ana Prado ana@x.example 5511986420731 FULL',
+    'Bia Rocha bia@x.example 5511986420732 FULL',
+    'Caio caio@x.example  ',
+    'Davi Reis davi@x.example 5511986420734 WEBCHAT',
+  ])
 })
