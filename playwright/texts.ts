@@ -32,6 +32,7 @@ const sections: Record<Section, true> = {
   fleetWebhooks: true,
   gateway: true,
   grant: true,
+  handOverList: true,
   groups: true,
   history: true,
   import: true,

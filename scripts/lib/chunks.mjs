@@ -35,7 +35,7 @@ const textGroups = {
   jobs: ['jobs', 'campaigns', 'campaign-dialogs', 'import-run'],
   lists: ['import', 'new-campaign', 'sheet', 'delivery'],
   agents: ['agents', 'matrix'],
-  grant: ['grant'],
+  grant: ['grant', 'hand-over-list'],
   messages: ['messages', 'composer', 'audio', 'history', 'inbox'],
   groups: ['groups'],
   chats: ['chats'],

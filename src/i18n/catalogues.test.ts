@@ -16,6 +16,7 @@ const sections: Record<Section, true> = {
   delivery: true,
   gateway: true,
   grant: true,
+  handOverList: true,
   groups: true,
   inbox: true,
   history: true,

@@ -23,6 +23,7 @@ import type { text as gateway } from './en/gateway.ts'
 import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as fleetWebhooks } from './en/fleet-webhooks.ts'
 import type { text as grant } from './en/grant.ts'
+import type { text as handOverList } from './en/hand-over-list.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
 import type { text as importRun } from './en/import-run.ts'
@@ -59,6 +60,7 @@ export interface Catalogue {
   delivery: typeof delivery
   gateway: typeof gateway
   grant: typeof grant
+  handOverList: typeof handOverList
   groups: typeof groups
   inbox: typeof inbox
   history: typeof history
@@ -109,6 +111,7 @@ const loaders: Record<Locale, Loaders> = {
     delivery: () => import('./en/delivery.ts'),
     gateway: () => import('./en/gateway.ts'),
     grant: () => import('./en/grant.ts'),
+    handOverList: () => import('./en/hand-over-list.ts'),
     groups: () => import('./en/groups.ts'),
     inbox: () => import('./en/inbox.ts'),
     history: () => import('./en/history.ts'),
@@ -152,6 +155,7 @@ const loaders: Record<Locale, Loaders> = {
     delivery: () => import('./pt-br/delivery.ts'),
     gateway: () => import('./pt-br/gateway.ts'),
     grant: () => import('./pt-br/grant.ts'),
+    handOverList: () => import('./pt-br/hand-over-list.ts'),
     groups: () => import('./pt-br/groups.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
     history: () => import('./pt-br/history.ts'),
@@ -195,6 +199,7 @@ const loaders: Record<Locale, Loaders> = {
     delivery: () => import('./es/delivery.ts'),
     gateway: () => import('./es/gateway.ts'),
     grant: () => import('./es/grant.ts'),
+    handOverList: () => import('./es/hand-over-list.ts'),
     groups: () => import('./es/groups.ts'),
     inbox: () => import('./es/inbox.ts'),
     history: () => import('./es/history.ts'),
