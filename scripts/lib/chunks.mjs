@@ -152,7 +152,7 @@ const sharedBy = {
     'groups',
   ]),
   // The list of agents and their access.
-  access: new Set(['agents', 'agents-matrix']),
+  access: new Set(['agents', 'agents-form', 'agents-matrix']),
   // What is read of each instance of the gateway.
   'fleet-reads': new Set(['instances', 'fleet', 'settings']),
 }
