@@ -188,13 +188,16 @@ export function PermissionGrid({
           }
         />
       )}
-      <AddByUuid
-        has={(id) => rows.some((row) => row.instanceId.toLowerCase() === id)}
-        onAdd={(id) => {
-          setSearch('')
-          setAdded((before) => [...before, id])
-        }}
-      />
+      {/* Not before the list above it: it would move. */}
+      {(rows.length > 0 || !pending) && (
+        <AddByUuid
+          has={(id) => rows.some((row) => row.instanceId.toLowerCase() === id)}
+          onAdd={(id) => {
+            setSearch('')
+            setAdded((before) => [...before, id])
+          }}
+        />
+      )}
       <p className={shared.visuallyHidden} role="status">
         {search !== '' && formats.number(shown.length)}
       </p>

@@ -96,20 +96,31 @@ export function OverviewPage() {
         </Empty>
       )}
       {(instances.length > 0 || attention.length > 0) && (
-        <AttentionSection attention={attention} fleet={fleet} />
+        <AttentionSection
+          attention={attention}
+          fleet={fleet}
+          agentsKnown={agents.state !== 'waiting'}
+        />
       )}
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <Suspense fallback={chartSpace}>
-            {isDrawn ? <SendsChart sends={ofDay} failed={sends.state === 'failed'} /> : chartSpace}
-          </Suspense>
-          {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
+      {/* Not before what is above it: it would move. */}
+      {!isWaiting && (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <Suspense fallback={chartSpace}>
+              {isDrawn ? (
+                <SendsChart sends={ofDay} failed={sends.state === 'failed'} />
+              ) : (
+                chartSpace
+              )}
+            </Suspense>
+            {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
+          </div>
+          <div className={classes.column}>
+            <CampaignsNow campaigns={campaigns} />
+            <Suspense fallback={chartSpace}>{isDrawn ? <TimesChart /> : chartSpace}</Suspense>
+          </div>
         </div>
-        <div className={classes.column}>
-          <CampaignsNow campaigns={campaigns} />
-          <Suspense fallback={chartSpace}>{isDrawn ? <TimesChart /> : chartSpace}</Suspense>
-        </div>
-      </div>
+      )}
     </div>
   )
 }

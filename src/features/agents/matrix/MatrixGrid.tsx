@@ -117,7 +117,7 @@ export function MatrixGrid(props: MatrixGridProps) {
               data-at={`-1 ${at}`}
               title={name === '' ? `${t.unnamed}\n${instanceId}` : `${name}\n${instanceId}`}
               tabIndex={to.row === -1 && to.column === at ? 0 : -1}
-              style={{ left: measures.name + at * measures.column }}
+              style={{ insetInlineStart: measures.name + at * measures.column }}
             >
               <span dir="auto" className={classes.text}>
                 {name || instanceId}

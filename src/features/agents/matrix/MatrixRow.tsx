@@ -69,7 +69,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
           t={text}
           row={index}
           column={at}
-          left={at * width}
+          start={at * width}
           level={levels.get(instanceId)}
           change={
             own?.cells.has(instanceId) === true ? { to: own.cells.get(instanceId) } : undefined

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useInstances } from '#data/use-instances.ts'
 import { FleetPage } from '#features/fleet/FleetPage.tsx'
+import { usePageDrawn } from '#data/use-page-drawn.ts'
 import { useText } from '#i18n/locale.tsx'
 import { settingsKind } from '#local/run-kinds.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
@@ -47,6 +48,7 @@ function AllInstances({
   const t = useText('fleetSettings')
   const known = useInstances()
   const fleet = useFleet(known)
+  const isDrawn = usePageDrawn(!known.pending)
   return (
     <FleetPage
       page="fleet-settings"
@@ -57,7 +59,7 @@ function AllInstances({
       isChanging={change !== undefined}
       context={
         <Suspense fallback={null}>
-          <LastRun kind={settingsKind} words={t.last} onOpen={onRun} />
+          {isDrawn && <LastRun kind={settingsKind} words={t.last} onOpen={onRun} />}
         </Suspense>
       }
     >

@@ -84,9 +84,9 @@ export function FleetTable({
   const names = chosen.map(nameOf)
   const labels: Record<Show, string> = {
     all: t.all(formats.number(counts.all)),
-    differs: t.onlyDiffers(formats.number(counts.differs)),
-    unread: t.onlyUnread(formats.number(counts.unread)),
-    failed: t.onlyFailed(formats.number(counts.failed)),
+    differs: t.onlyDiffers(formats.numberOf(counts.differs, counts.all)),
+    unread: t.onlyUnread(formats.numberOf(counts.unread, counts.all)),
+    failed: t.onlyFailed(formats.numberOf(counts.failed, counts.all)),
   }
   const unread = t.notAllRead(counts.unread, formats.number(counts.unread))
   const noneFits =

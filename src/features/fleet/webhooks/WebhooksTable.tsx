@@ -57,7 +57,10 @@ export function WebhooksTable({ fleet: { rows, usual, noEventMeansAll } }: { fle
             onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
             data={shows
               .filter((value) => value !== 'failed' || value === show || counts.failed > 0)
-              .map((value) => ({ value, label: t.shows[value](formats.number(counts[value])) }))}
+              .map((value) => ({
+                value,
+                label: t.shows[value](formats.numberOf(counts[value], counts.all)),
+              }))}
           />
           <FilterSelect
             label={t.state}
