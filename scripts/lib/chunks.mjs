@@ -152,6 +152,8 @@ const sharedBy = {
   ]),
   // The list of agents and their access.
   access: new Set(['agents', 'agents-matrix']),
+  // Lists whose older entries are read on demand.
+  older: new Set(['inbox', 'people']),
   // What is read of each instance of the gateway.
   'fleet-reads': new Set(['instances', 'fleet', 'settings']),
 }
