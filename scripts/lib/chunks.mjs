@@ -35,9 +35,10 @@ const textGroups = {
   jobs: ['jobs', 'campaigns', 'campaign-dialogs', 'import-run'],
   lists: ['import', 'new-campaign', 'sheet', 'delivery'],
   agents: ['agents', 'matrix'],
-  grant: ['grant'],
+  grant: ['grant', 'hand-over-list'],
   messages: ['messages', 'composer', 'audio', 'history', 'inbox'],
   groups: ['groups'],
+  numbers: ['number-check'],
   chats: ['chats'],
   connection: ['connection'],
   fleet: ['overview', 'instances'],
@@ -151,9 +152,7 @@ const sharedBy = {
     'groups',
   ]),
   // The list of agents and their access.
-  access: new Set(['agents', 'agents-matrix']),
-  // Lists whose older entries are read on demand.
-  older: new Set(['inbox', 'people']),
+  access: new Set(['agents', 'agents-form', 'agents-matrix']),
   // What is read of each instance of the gateway.
   'fleet-reads': new Set(['instances', 'fleet', 'settings']),
 }

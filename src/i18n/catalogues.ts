@@ -23,6 +23,7 @@ import type { text as gateway } from './en/gateway.ts'
 import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as fleetWebhooks } from './en/fleet-webhooks.ts'
 import type { text as grant } from './en/grant.ts'
+import type { text as handOverList } from './en/hand-over-list.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
 import type { text as importRun } from './en/import-run.ts'
@@ -33,6 +34,7 @@ import type { text as matrix } from './en/matrix.ts'
 import type { text as jobs } from './en/jobs.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as newCampaign } from './en/new-campaign.ts'
+import type { text as numberCheck } from './en/number-check.ts'
 import type { text as outage } from './en/outage.ts'
 import type { text as overview } from './en/overview.ts'
 import type { text as palette } from './en/palette.ts'
@@ -54,11 +56,13 @@ export interface Catalogue {
   campaigns: typeof campaigns
   campaignDialogs: typeof campaignDialogs
   newCampaign: typeof newCampaign
+  numberCheck: typeof numberCheck
   chats: typeof chats
   composer: typeof composer
   delivery: typeof delivery
   gateway: typeof gateway
   grant: typeof grant
+  handOverList: typeof handOverList
   groups: typeof groups
   inbox: typeof inbox
   history: typeof history
@@ -104,11 +108,13 @@ const loaders: Record<Locale, Loaders> = {
     campaigns: () => import('./en/campaigns.ts'),
     campaignDialogs: () => import('./en/campaign-dialogs.ts'),
     newCampaign: () => import('./en/new-campaign.ts'),
+    numberCheck: () => import('./en/number-check.ts'),
     chats: () => import('./en/chats.ts'),
     composer: () => import('./en/composer.ts'),
     delivery: () => import('./en/delivery.ts'),
     gateway: () => import('./en/gateway.ts'),
     grant: () => import('./en/grant.ts'),
+    handOverList: () => import('./en/hand-over-list.ts'),
     groups: () => import('./en/groups.ts'),
     inbox: () => import('./en/inbox.ts'),
     history: () => import('./en/history.ts'),
@@ -147,11 +153,13 @@ const loaders: Record<Locale, Loaders> = {
     campaigns: () => import('./pt-br/campaigns.ts'),
     campaignDialogs: () => import('./pt-br/campaign-dialogs.ts'),
     newCampaign: () => import('./pt-br/new-campaign.ts'),
+    numberCheck: () => import('./pt-br/number-check.ts'),
     chats: () => import('./pt-br/chats.ts'),
     composer: () => import('./pt-br/composer.ts'),
     delivery: () => import('./pt-br/delivery.ts'),
     gateway: () => import('./pt-br/gateway.ts'),
     grant: () => import('./pt-br/grant.ts'),
+    handOverList: () => import('./pt-br/hand-over-list.ts'),
     groups: () => import('./pt-br/groups.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
     history: () => import('./pt-br/history.ts'),
@@ -190,11 +198,13 @@ const loaders: Record<Locale, Loaders> = {
     campaigns: () => import('./es/campaigns.ts'),
     campaignDialogs: () => import('./es/campaign-dialogs.ts'),
     newCampaign: () => import('./es/new-campaign.ts'),
+    numberCheck: () => import('./es/number-check.ts'),
     chats: () => import('./es/chats.ts'),
     composer: () => import('./es/composer.ts'),
     delivery: () => import('./es/delivery.ts'),
     gateway: () => import('./es/gateway.ts'),
     grant: () => import('./es/grant.ts'),
+    handOverList: () => import('./es/hand-over-list.ts'),
     groups: () => import('./es/groups.ts'),
     inbox: () => import('./es/inbox.ts'),
     history: () => import('./es/history.ts'),

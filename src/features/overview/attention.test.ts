@@ -95,8 +95,9 @@ test('what asks for a person, the most pressing first, each with its list', () =
     ['unread', 1, 'c', 'show=failed'],
     ['unread', 1, 'd', 'show=failed'],
   ])
-  expect(found.slice(2, 8).map(({ to }) => to.page)).toEqual([
+  expect(found.slice(2, 9).map(({ to }) => to.page)).toEqual([
     'connection',
+    'agents',
     'fleet-webhooks',
     'fleet-webhooks',
     'fleet-settings',

@@ -10,6 +10,7 @@ import { Section } from '#ui/Section.tsx'
 import shared from '#ui/shared.module.css'
 import type { HandOverPerson } from './hand-over-text.ts'
 import classes from './HandOver.module.css'
+import { printTexts } from './print-text.ts'
 import { useHandOver } from './use-hand-over.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -84,7 +85,7 @@ export function HandOver({
             leftSection={<Icon of={IconPrinter} />}
             onClick={() => {
               take()
-              printText(text ?? '')
+              printTexts([text ?? ''])
             }}
           >
             {t.print}
@@ -115,24 +116,4 @@ export function HandOver({
       )}
     </Section>
   )
-}
-
-/** Prints a text by itself, without the page around it. */
-function printText(text: string): void {
-  const frame = document.createElement('iframe')
-  frame.style.position = 'fixed'
-  frame.style.width = '0'
-  frame.style.height = '0'
-  frame.setAttribute('aria-hidden', 'true')
-  document.body.append(frame)
-  const page = frame.contentWindow
-  if (!page) return frame.remove()
-  const block = page.document.createElement('pre')
-  block.textContent = text
-  block.style.whiteSpace = 'pre-wrap'
-  block.style.overflowWrap = 'anywhere'
-  page.document.body.append(block)
-  // The text has a password: it goes as soon as it is printed, or not.
-  page.addEventListener('afterprint', () => frame.remove())
-  page.print()
 }

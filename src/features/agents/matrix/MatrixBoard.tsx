@@ -10,7 +10,7 @@ import {
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { cellsText, pasteCells } from './cells-text.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import type { GridInstance } from '#features/agents/permission-rows.ts'
+import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import classes from './Matrix.module.css'
 import { LevelBar } from './LevelBar.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/locale.tsx'
-import type { Difference } from './compare-agents.ts'
+import type { Difference } from '#features/agents/compare-agents.ts'
 import { useDifferenceWords } from './use-difference-words.ts'
 
 /** What the gateway has otherwise than it was typed: a line each. */

@@ -9,10 +9,10 @@ import {
   readAgent,
   type AgentFields,
   type AgentValues,
-} from './agent-values.ts'
-import { changesOf, foldEmail, type Difference } from './compare-agents.ts'
-import { cameOf, useAuditor } from './use-auditor.ts'
-import { useFreshAgents } from './use-fresh-agents.ts'
+} from '#features/agents/agent-values.ts'
+import { changesOf, foldEmail, type Difference } from '#features/agents/compare-agents.ts'
+import { cameOf, useAuditor } from '#features/agents/use-auditor.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
 /** What became of the phone, which the contract's POST does not take. */
 export type PhoneOutcome = 'none' | 'saved' | 'not-saved'

@@ -1,7 +1,6 @@
 import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import { keepNumberAnswers, numberAnswers } from '#local/number-answers.ts'
-import type { RecipientsSheet } from './check-recipients.ts'
 
 /** How many numbers are asked for at once. */
 const batchSize = 50
@@ -63,12 +62,4 @@ export async function checkNumbers(
     unregistered,
     unanswered,
   }
-}
-
-/** The different numbers of people in a list's good rows, in their order. */
-export async function numbersOf(sheet: RecipientsSheet): Promise<readonly string[]> {
-  const numbers = new Set<string>()
-  for await (const portion of sheet.each('good'))
-    for (const { value } of portion) if (value && /^\d+$/.test(value.to)) numbers.add(value.to)
-  return [...numbers]
 }

@@ -1,5 +1,5 @@
 import type { KnownInstance } from '#data/use-instances.ts'
-import type { PermissionValue } from './agent-values.ts'
+import type { PermissionValue } from '#features/agents/agent-values.ts'
 
 /** An instance of the permission grid. */
 export interface GridInstance {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { checkNumbers, type NumbersChecked } from '#data/check-numbers.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useMayDo } from '#data/session.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
@@ -8,25 +8,35 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
-import { CheckboxField } from '#ui/form/CheckboxField.tsx'
 import shared from '#ui/shared.module.css'
-import {
-  checkNumbers,
-  numbersOf,
-  type NumbersChecked,
-} from '#features/campaigns/recipients/check-numbers.ts'
-import type { ListSheet } from './list-sheet.ts'
-import { setupOf, type NewCampaignValues } from './new-campaign-values.ts'
 
-/** Asks the gateway which recipients are registered, and leaves the others out. Nothing is sent. */
-export function NumberCheck({ instance, list }: { instance: string; list: ListSheet }) {
-  const t = useText('newCampaign').numbers
+/** Asks the gateway which numbers are registered, in batches that can be stopped. Nothing is sent. */
+export function NumberCheck({
+  instance,
+  numbers,
+  disabled = false,
+  onChecked,
+  onEnd,
+  children,
+}: {
+  instance: string
+  /** Returns the numbers to check, each once, as they will be sent. */
+  numbers: () => readonly string[] | Promise<readonly string[]>
+  /** Whether there is nothing to check yet. */
+  disabled?: boolean
+  /** Called with the result, unless the check was stopped. */
+  onChecked: (result: NumbersChecked) => void
+  /** Called when a check has ended, however it ended. */
+  onEnd?: () => void
+  /** What a person may decide once there is a result. */
+  children?: ReactNode
+}) {
+  const t = useText('numberCheck')
   const formats = useFormats()
   const failureWords = useFailureWords()
   const connection = useConnection()
   const { connectionState } = useCapabilities()
   const mayDo = useMayDo()
-  const { control, getValues, setValue } = useFormContext<NewCampaignValues>()
   const [progress, setProgress] = useState<{ readonly checked: number; readonly all: number }>()
   const [result, setResult] = useState<NumbersChecked & { readonly at: number }>()
   const [error, setError] = useState<unknown>()
@@ -34,32 +44,27 @@ export function NumberCheck({ instance, list }: { instance: string; list: ListSh
   useEffect(() => () => ending.current?.abort(), [])
   // Both are gateway extensions of the same kind of gateway.
   if (!connectionState || !mayDo('checkNumbers')) return null
-  const { sheet, state } = list
 
   async function check() {
-    if (!sheet) return
     const controller = new AbortController()
     ending.current = controller
     setError(undefined)
     setProgress({ checked: 0, all: 0 })
     try {
-      // Those that were not registered count again.
-      sheet.check(setupOf({ ...getValues(), unregistered: [] }, true))
-      await sheet.checked()
-      const numbers = await numbersOf(sheet)
-      const checked = await checkNumbers(connection, instance, numbers, {
+      const all = await numbers()
+      const checked = await checkNumbers(connection, instance, all, {
         again: result !== undefined,
         signal: controller.signal,
-        onProgress: (done) => setProgress({ checked: done, all: numbers.length }),
+        onProgress: (done) => setProgress({ checked: done, all: all.length }),
       })
       if (controller.signal.aborted) return
-      setValue('unregistered', [...checked.unregistered], { shouldDirty: true })
+      onChecked(checked)
       setResult({ ...checked, at: Date.now() })
     } catch (thrown) {
       setError(thrown)
     } finally {
       if (!controller.signal.aborted) setProgress(undefined)
-      sheet.check(setupOf(getValues(), true))
+      onEnd?.()
     }
   }
 
@@ -82,13 +87,11 @@ export function NumberCheck({ instance, list }: { instance: string; list: ListSh
           ? ` ${t.unanswered(formats.number(result.unanswered))}`
           : ''}
       </p>
-      {(result?.unregistered.length ?? 0) > 0 && (
-        <CheckboxField control={control} name="skipsUnregistered" label={t.skip} />
-      )}
+      {result && children}
       <div className={shared.wrap}>
         <ChangeButton
           loading={progress !== undefined}
-          disabled={state?.check?.stage !== 'checked'}
+          disabled={disabled}
           onClick={() => void check()}
         >
           {result ? t.again : t.check}

@@ -2,9 +2,9 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './agent-pages.module.css'
-import type { Agent } from './agent-values.ts'
-import { timeOf } from './match-agents.ts'
+import classes from '#features/agents/agent-pages.module.css'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { timeOf } from '#features/agents/match-agents.ts'
 
 /** What the gateway tells of an agent and no operation sets (contract, sections 2 and 3). */
 export function AgentFacts({ agent }: { agent: Agent }) {

@@ -4,9 +4,9 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
-import type { ReadAgent } from './agent-values.ts'
+import type { ReadAgent } from '#features/agents/agent-values.ts'
 import classes from './AgentConflict.module.css'
-import { obviousChoices, type Difference, type Side } from './compare-agents.ts'
+import { obviousChoices, type Difference, type Side } from '#features/agents/compare-agents.ts'
 import { useDifferenceWords } from './use-difference-words.ts'
 
 interface AgentConflictProps {

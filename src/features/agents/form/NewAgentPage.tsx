@@ -5,9 +5,9 @@ import { useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { emptyAgent } from './agent-values.ts'
-import { AgentsUnread } from './AgentsUnread.tsx'
-import { lacksAgents } from './lacks-agents.ts'
+import { emptyAgent } from '#features/agents/agent-values.ts'
+import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
+import { lacksAgents } from '#features/agents/lacks-agents.ts'
 import { NewAgentForm } from './NewAgentForm.tsx'
 
 /** A new agent. */

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/locale.tsx'
-import type { Difference } from './compare-agents.ts'
+import type { Difference } from '#features/agents/compare-agents.ts'
 
 /** How a difference is named, and how its values are written. */
 export function useDifferenceWords() {

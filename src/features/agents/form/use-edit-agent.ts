@@ -11,7 +11,7 @@ import {
   type AgentFields,
   type AgentValues,
   type ReadAgent,
-} from './agent-values.ts'
+} from '#features/agents/agent-values.ts'
 import {
   changesOf,
   differences,
@@ -20,9 +20,9 @@ import {
   merge,
   type Difference,
   type Side,
-} from './compare-agents.ts'
-import { cameOf, useAuditor } from './use-auditor.ts'
-import { useFreshAgents } from './use-fresh-agents.ts'
+} from '#features/agents/compare-agents.ts'
+import { cameOf, useAuditor } from '#features/agents/use-auditor.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
 /** What the gateway's list has after a save: what was typed, what was there before, something else, or not read. */
 export type There =

@@ -12,13 +12,20 @@ import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { AddByUuid } from './AddByUuid.tsx'
-import { readAgent, type Agent, type AgentValues, type PermissionValue } from './agent-values.ts'
-import { gatewayLevels } from './levels-in-use.ts'
+import {
+  readAgent,
+  type Agent,
+  type AgentValues,
+  type PermissionValue,
+} from '#features/agents/agent-values.ts'
+import { gatewayLevels } from '#features/agents/levels-in-use.ts'
 import classes from './PermissionGrid.module.css'
 import { gridInstances, withLevel } from './permission-rows.ts'
 import { PermissionRow } from './PermissionRow.tsx'
 
-const AgentPicker = late(() => import('./AgentPicker.tsx').then((m) => m.AgentPicker))
+const AgentPicker = late(() =>
+  import('#features/agents/AgentPicker.tsx').then((m) => m.AgentPicker),
+)
 const noAgents: readonly Agent[] = []
 
 /** Which instances an agent may work on, and at which level: every instance that is known, one a row. */

@@ -7,8 +7,8 @@ import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
-import { readAgent, valuesOf, type Agent, type AgentValues } from './agent-values.ts'
-import { AgentsUnread } from './AgentsUnread.tsx'
+import { readAgent, valuesOf, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
+import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
 import { EditAgentForm } from './EditAgentForm.tsx'
 
 /** One agent: what the gateway tells of it, and a form that changes it. */

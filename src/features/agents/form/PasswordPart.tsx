@@ -6,8 +6,8 @@ import { fieldErrorText } from '#ui/form/field-error.ts'
 import { lateHelp } from '#ui/late.tsx'
 import { SecretInput } from '#ui/SecretInput.tsx'
 import shared from '#ui/shared.module.css'
-import type { AgentValues } from './agent-values.ts'
-import { makePassword, passwordLengths } from './make-password.ts'
+import type { AgentValues } from '#features/agents/agent-values.ts'
+import { makePassword, passwordLengths } from '#features/agents/make-password.ts'
 import classes from './PasswordPart.module.css'
 
 // Without it a password is set all the same.
