@@ -17,8 +17,9 @@ import { fleetColumns } from './fleet-columns.tsx'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import { countRows, matchRows, readShow, shows, type Show } from './match-rows.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
-import { UsualHead } from './UsualHead.tsx'
-import { basisOf, usualSettings } from '#data/fleet-reads/usual-settings.ts'
+import { basisOf, usualSettings, type Usual } from '#data/fleet-reads/usual-settings.ts'
+import { useSettingWords } from '#data/use-setting-words.ts'
+import classes from './Fleet.module.css'
 
 const nameOf = ({ name }: FleetRow) => name
 
@@ -136,5 +137,35 @@ export function FleetTable({
         </SelectionBar>
       )}
     </>
+  )
+}
+
+/** The head of a setting: its name, and under it what it is held against. */
+function UsualHead({
+  title,
+  usual,
+  wanted,
+}: {
+  title: string
+  usual: Usual | undefined
+  /** What the chosen template says; undefined where none is chosen. */
+  wanted: { readonly value: boolean | string | undefined } | undefined
+}) {
+  const t = useText('fleetSettings').usual
+  const formats = useFormats()
+  const { value } = useSettingWords()
+  const inWords = () => {
+    if (wanted) return wanted.value === undefined ? '–' : value(wanted.value)
+    if (!usual || usual.of === 0) return t.unknown
+    return usual.value === undefined
+      ? t.even
+      : t.head(value(usual.value), formats.number(usual.count), formats.number(usual.of))
+  }
+  const says = inWords()
+  return (
+    <span className={classes.head} title={says}>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.usual}>{says}</span>
+    </span>
   )
 }
