@@ -38,6 +38,7 @@ const sections: Record<Section, true> = {
   auth: true,
   account: true,
   people: true,
+  phone: true,
   import: true,
   importRun: true,
   fleetReads: true,

@@ -18,9 +18,10 @@ import { agentSchema } from './agent-schema.ts'
 import { readAgent, type Agent, type AgentValues } from './agent-values.ts'
 import { changesOf, foldEmail } from './compare-agents.ts'
 import { EditOutcome } from './EditOutcome.tsx'
-import { HandOver } from './hand-over/HandOver.tsx'
 import { useEditAgent } from './use-edit-agent.ts'
 
+// Its code comes once the page rests, long before a password is saved.
+const HandOver = late(() => import('./hand-over/HandOver.tsx').then((m) => m.HandOver))
 // Two people who edit the same agent at once are rare.
 const AgentConflict = late(() => import('./AgentConflict.tsx').then((m) => m.AgentConflict))
 
