@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { countPosts } from './support/count-posts.ts'
@@ -171,4 +172,34 @@ test('what is wrong stands at its field', async ({ connected: page, gateway, see
   await form.getByRole('button', { name: 'Invite' }).click()
   for (const label of ['Group', 'Text of the invitation', 'Recipients'])
     await expect(form.getByLabel(label)).toHaveAccessibleDescription('Fill this in')
+})
+
+test('numbers that are not registered are left out, listed and exported', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const [first, second] = people(2)
+  const unregistered = '5511970000404'
+  const { id, form } = await openInvitation(
+    page,
+    { gateway, seeds },
+    [first, unregistered, second].join('\n'),
+  )
+  const check = form.getByRole('region', { name: 'Number check' })
+  await check.getByRole('button', { name: 'Check numbers' }).click()
+  await expect(check).toContainText('registered 2, not registered 1')
+  const row = form.getByRole('listitem').filter({ hasText: unregistered })
+  await expect(row).toContainText('Not registered on the platform')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    check.getByRole('button', { name: 'Export this list' }).click(),
+  ])
+  expect(readFileSync(await download.path(), 'utf8')).toContain(
+    `${unregistered},skipped,Not registered on the platform`,
+  )
+  await form.getByRole('button', { name: 'Invite 2 numbers' }).click()
+  await expect(invited(page).getByText('2 of 2 numbers done')).toBeVisible()
+  expect(gateway.store.groups.invitations(id)).toMatchObject([{ numbers: [first, second] }])
+  await expect(form.getByLabel('Recipients')).toHaveValue(unregistered)
 })

@@ -43,6 +43,7 @@ const sections: Record<Section, true> = {
   matrix: true,
   messages: true,
   newCampaign: true,
+  numberCheck: true,
   outage: true,
   overview: true,
   palette: true,

@@ -38,6 +38,7 @@ const textGroups = {
   grant: ['grant', 'hand-over-list'],
   messages: ['messages', 'composer', 'audio', 'history', 'inbox'],
   groups: ['groups'],
+  numbers: ['number-check'],
   chats: ['chats'],
   connection: ['connection'],
   fleet: ['overview', 'instances'],
@@ -152,7 +153,7 @@ const sharedBy = {
     'groups',
   ]),
   // The list of agents and their access.
-  access: new Set(['agents', 'agents-matrix']),
+  access: new Set(['agents', 'agents-form', 'agents-matrix']),
   // What is read of each instance of the gateway.
   'fleet-reads': new Set(['instances', 'fleet', 'settings']),
 }

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { keyFor } from '#data/keys.ts'
 import { usePreferences } from '#data/use-preferences.ts'
@@ -12,7 +12,6 @@ import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Connected } from './late-connected.ts'
-import { useDocumentLanguage } from './use-document-language.ts'
 import { useGatewayKey } from './use-gateway-key.ts'
 
 // The shell and every page behind it are loaded when a gateway is connected: Connect alone is the first route.
@@ -76,4 +75,11 @@ function Gateway({ address }: { address: string }) {
       />
     )
   return <Connected key={address} address={address} apiKey={key} />
+}
+
+/** Tells the document's language to browsers and screen readers. */
+function useDocumentLanguage(locale: string): void {
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
 }

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from
 import { useLocation } from 'wouter'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { useDialect } from '#data/use-dialect.ts'
-import { onKeysChange } from '#data/keys.ts'
+import { onKeysChange, isLocked, lock } from '#data/keys.ts'
 import { whenPageIsDrawn, whenPageRests } from '#data/page-rest.ts'
 import { queryClientFor } from '#data/query-client.ts'
 import { sessionOf } from '#data/session.ts'
@@ -17,8 +17,9 @@ import { Page } from './Page.tsx'
 import { fetchPage } from './pages.tsx'
 import { Shell } from './Shell.tsx'
 import { useGatewayName } from './use-gateway-name.ts'
-import { useLock } from './use-lock.ts'
 import { watchRefusals } from './watch-refusals.ts'
+import { watchIdle } from '#data/idle.ts'
+import { usePreferences } from '#data/use-preferences.ts'
 
 keepJournalSoon()
 
@@ -91,4 +92,15 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
       </GiveKeyContext>
     </GatewayProvider>
   )
+}
+
+/** Whether a gateway is locked; locks it, and every other, when nobody was here for as long as the person chose. */
+function useLock(address: string): boolean {
+  const locked = useSyncExternalStore(onKeysChange, () => isLocked(address))
+  const { lockAfter } = usePreferences()
+  useEffect(() => {
+    if (lockAfter > 0 && !locked) return watchIdle(lockAfter, lock)
+    return undefined
+  }, [lockAfter, locked])
+  return locked
 }

@@ -84,7 +84,7 @@ export const pages: Pages = {
   ),
   agents: page(() => import('#features/agents/AgentsPage.tsx').then((m) => m.AgentsPage), 'agents'),
   'new-agent': page(
-    () => import('#features/agents/NewAgentPage.tsx').then((m) => m.NewAgentPage),
+    () => import('#features/agents/form/NewAgentPage.tsx').then((m) => m.NewAgentPage),
     'agents',
   ),
   'agent-matrix': page(
@@ -93,7 +93,7 @@ export const pages: Pages = {
     'agents',
   ),
   'edit-agent': page(
-    () => import('#features/agents/EditAgentPage.tsx').then((m) => m.EditAgentPage),
+    () => import('#features/agents/form/EditAgentPage.tsx').then((m) => m.EditAgentPage),
     'agents',
   ),
   'import-agents': page(

@@ -11,7 +11,16 @@ export function readReasons(body: unknown): Reason[] {
   if (typeof body === 'string') return isMarkup(body) ? [] : reasonsIn(body)
   if (!isRecord(body)) return []
   const response = isRecord(body.response) ? body.response : undefined
-  for (const candidate of [response?.message, body.message, body.response, body.error]) {
+  // An error object of the server's libraries, sent as it is: its words are in `output.payload`.
+  const output = isRecord(body.output) ? body.output : undefined
+  const payload = isRecord(output?.payload) ? output.payload : undefined
+  for (const candidate of [
+    response?.message,
+    body.message,
+    body.response,
+    payload?.message,
+    body.error,
+  ]) {
     const reasons = reasonsIn(candidate)
     if (reasons.length > 0) return reasons
   }
@@ -49,7 +58,7 @@ function inWords(text: string): Reason[] {
 
 // What follows a field's name in a refusal; without it `No send invite` would name a field `No`.
 const verb =
-  'is|are|was|must|has|have|had|should|can|cannot|could|may|does|do|needs|will|not|already'
+  'is|are|was|contains|must|has|have|had|should|can|cannot|could|may|does|do|needs|will|not|already'
 const fieldFirst = new RegExp(
   String.raw`^(?!ex:)([a-z_]\w*(?:\.\w+|\[\d+\])*)(?::\s|\s(?:"[^"]*"\s)?(?:${verb})\b)`,
 )

@@ -11,6 +11,7 @@ const sections: Record<Section, true> = {
   campaigns: true,
   campaignDialogs: true,
   newCampaign: true,
+  numberCheck: true,
   chats: true,
   composer: true,
   delivery: true,

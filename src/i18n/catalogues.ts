@@ -34,6 +34,7 @@ import type { text as matrix } from './en/matrix.ts'
 import type { text as jobs } from './en/jobs.ts'
 import type { text as messages } from './en/messages.ts'
 import type { text as newCampaign } from './en/new-campaign.ts'
+import type { text as numberCheck } from './en/number-check.ts'
 import type { text as outage } from './en/outage.ts'
 import type { text as overview } from './en/overview.ts'
 import type { text as palette } from './en/palette.ts'
@@ -56,6 +57,7 @@ export interface Catalogue {
   campaigns: typeof campaigns
   campaignDialogs: typeof campaignDialogs
   newCampaign: typeof newCampaign
+  numberCheck: typeof numberCheck
   chats: typeof chats
   composer: typeof composer
   delivery: typeof delivery
@@ -108,6 +110,7 @@ const loaders: Record<Locale, Loaders> = {
     campaigns: () => import('./en/campaigns.ts'),
     campaignDialogs: () => import('./en/campaign-dialogs.ts'),
     newCampaign: () => import('./en/new-campaign.ts'),
+    numberCheck: () => import('./en/number-check.ts'),
     chats: () => import('./en/chats.ts'),
     composer: () => import('./en/composer.ts'),
     delivery: () => import('./en/delivery.ts'),
@@ -153,6 +156,7 @@ const loaders: Record<Locale, Loaders> = {
     campaigns: () => import('./pt-br/campaigns.ts'),
     campaignDialogs: () => import('./pt-br/campaign-dialogs.ts'),
     newCampaign: () => import('./pt-br/new-campaign.ts'),
+    numberCheck: () => import('./pt-br/number-check.ts'),
     chats: () => import('./pt-br/chats.ts'),
     composer: () => import('./pt-br/composer.ts'),
     delivery: () => import('./pt-br/delivery.ts'),
@@ -198,6 +202,7 @@ const loaders: Record<Locale, Loaders> = {
     campaigns: () => import('./es/campaigns.ts'),
     campaignDialogs: () => import('./es/campaign-dialogs.ts'),
     newCampaign: () => import('./es/new-campaign.ts'),
+    numberCheck: () => import('./es/number-check.ts'),
     chats: () => import('./es/chats.ts'),
     composer: () => import('./es/composer.ts'),
     delivery: () => import('./es/delivery.ts'),

@@ -141,6 +141,7 @@ export const text = {
     inCalls: (n: number, shown: string) =>
       plural('en', n, `In ${shown} call`, `In ${shown} calls, one after the other`),
     runName: (n: number, shown: string, group: string) => `${numbers(n, shown)} to ${group}`,
+    notRegistered: 'Not registered on the platform',
     people: numbers,
     results: 'What came of the invitations',
     batch: (from: string, to: string) =>

@@ -90,18 +90,6 @@ export const text = {
     noRecipients: 'How long it takes shows when there are recipients.',
     noBurst: 'It never catches up: after a gap the next one comes a full pause later.',
   },
-  numbers: {
-    title: 'Number check',
-    about: 'The gateway can say which numbers are registered. It sends nothing.',
-    check: 'Check numbers',
-    again: 'Check again',
-    stop: 'Stop checking',
-    checking: (done: string, all: string) => `${done} of ${all} checked`,
-    result: (when: string, registered: string, unregistered: string) =>
-      `Checked at ${when}: registered ${registered}, not registered ${unregistered}.`,
-    unanswered: (n: string) => `The gateway said nothing about ${n}: they are included.`,
-    skip: 'Skip numbers that are not registered',
-  },
   check: {
     name: 'Name of the campaign',
     nameHelp: 'Only you see it',

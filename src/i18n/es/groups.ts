@@ -145,6 +145,7 @@ export const text: Catalogue['groups'] = {
     inCalls: (n: number, shown: string) =>
       plural('es', n, `En ${shown} llamada`, `En ${shown} llamadas, una tras otra`),
     runName: (n: number, shown: string, group: string) => `${numbers(n, shown)} a ${group}`,
+    notRegistered: 'No registrado en la plataforma',
     people: numbers,
     results: 'Qué resultó de las invitaciones',
     batch: (from: string, to: string) =>

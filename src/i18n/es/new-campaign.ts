@@ -96,18 +96,6 @@ export const text: Catalogue['newCampaign'] = {
     noBurst:
       'Nunca recupera el atraso: tras una interrupción, el siguiente sale una pausa entera después.',
   },
-  numbers: {
-    title: 'Comprobación de números',
-    about: 'El gateway puede decir qué números están registrados. No se envía nada.',
-    check: 'Comprobar números',
-    again: 'Comprobar de nuevo',
-    stop: 'Detener la comprobación',
-    checking: (done, all) => `${done} de ${all} comprobados`,
-    result: (when, registered, unregistered) =>
-      `Comprobado a las ${when}: registrados ${registered}, no registrados ${unregistered}.`,
-    unanswered: (n) => `El gateway no respondió sobre ${n}: se incluyen.`,
-    skip: 'Omitir números no registrados',
-  },
   check: {
     name: 'Nombre de la campaña',
     nameHelp: 'Solo lo ve usted',

@@ -147,6 +147,7 @@ export const text: Catalogue['groups'] = {
     inCalls: (n: number, shown: string) =>
       plural('pt-BR', n, `Em ${shown} chamada`, `Em ${shown} chamadas, uma depois da outra`),
     runName: (n: number, shown: string, group: string) => `${numbers(n, shown)} para ${group}`,
+    notRegistered: 'Não registrado na plataforma',
     people: numbers,
     results: 'O que resultou dos convites',
     batch: (from: string, to: string) =>

@@ -101,18 +101,6 @@ export const text: Catalogue['newCampaign'] = {
     noBurst:
       'Ele nunca recupera o atraso: após um intervalo, a próxima vem uma pausa inteira depois.',
   },
-  numbers: {
-    title: 'Verificação de números',
-    about: 'O gateway pode dizer quais números estão registrados. Nada é enviado.',
-    check: 'Verificar números',
-    again: 'Verificar de novo',
-    stop: 'Parar a verificação',
-    checking: (done, all) => `${done} de ${all} verificados`,
-    result: (when, registered, unregistered) =>
-      `Verificado às ${when}: registrados ${registered}, não registrados ${unregistered}.`,
-    unanswered: (n) => `O gateway não respondeu sobre ${n}: eles são incluídos.`,
-    skip: 'Pular números não registrados',
-  },
   check: {
     name: 'Nome da campanha',
     nameHelp: 'Só você o vê',

@@ -206,7 +206,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
             role="columnheader"
             aria-colindex={2}
             className={classes.result}
-            style={{ width: rooms.result, left: layout.resultStays }}
+            style={{ width: rooms.result, insetInlineStart: layout.resultStays }}
           >
             {t.grid.outcome}
           </span>
@@ -216,7 +216,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
               role="columnheader"
               aria-colindex={index + 3}
               title={columns[index]?.name}
-              style={{ width: rooms.cell, left: start }}
+              style={{ width: rooms.cell, insetInlineStart: start }}
             >
               {columns[index]?.name}
             </span>

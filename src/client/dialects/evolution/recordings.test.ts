@@ -351,6 +351,32 @@ const outcomes: Record<string, string> = {
   '222-reconnecting-sendText-group': 'refused not-connected -',
   '223-reconnecting-sendText-group-not-met': 'refused other -',
   '224-reconnecting-sendText-delay': 'refused not-connected -',
+  '229-whatsappNumbers-known': 'accepted',
+  '230-whatsappNumbers-unknown': 'accepted',
+  '231-whatsappNumbers-mixed': 'accepted',
+  '232-whatsappNumbers-fifty': 'accepted',
+  '233-whatsappNumbers-fifty-again': 'accepted',
+  '234-whatsappNumbers-empty': 'refused other numbers',
+  '235-whatsappNumbers-missing': 'refused not-connected',
+  '236-whatsappNumbers-as-int': 'refused other numbers',
+  '237-whatsappNumbers-not-array': 'refused other numbers',
+  '238-whatsappNumbers-twice-the-same': 'refused other numbers',
+  '239-whatsappNumbers-words': 'accepted',
+  '240-whatsappNumbers-empty-string': 'accepted',
+  '241-whatsappNumbers-formatted': 'accepted',
+  '242-whatsappNumbers-group': 'accepted',
+  '243-whatsappNumbers-lid': 'accepted',
+  '244-whatsappNumbers-status': 'accepted',
+  '245-whatsappNumbers-twelve-digits': 'accepted',
+  '246-whatsappNumbers-foreign': 'accepted',
+  '247-whatsappNumbers-unknown-instance': 'refused no-instance -',
+  '248-whatsappNumbers-wrongkey': 'refused key -',
+  '249-whatsappNumbers-never-connected': 'accepted',
+  '250-whatsappNumbers-closed': 'accepted',
+  '251-whatsappNumbers-reconnecting': 'accepted',
+  '252-whatsappNumbers-closed-not-met': 'refused not-connected -',
+  '253-whatsappNumbers-reconnecting-not-met': 'refused not-connected -',
+  '254-whatsappNumbers-never-connected-not-met': 'refused not-connected',
   '621-logout-open': 'accepted',
   '622-logout-open-state-at-once': 'answered',
   '623-logout-open-state-later': 'answered',
@@ -399,6 +425,28 @@ describe('recorded exchanges', () => {
 
   it.each(known.map((recording) => [recording.name, recording] as const))('%s', (name, one) => {
     expect(outcome(one)).toBe(outcomes[name])
+  })
+})
+
+describe('an instance without a connection', () => {
+  // Those that name no cause: a group that does not exist is refused in the same words.
+  const unnamed = /^(207|215|223)-/
+  const failuresOf = (instance: string) =>
+    known.filter(
+      ({ name, request, status }) =>
+        request.path.split('?')[0]!.endsWith(`/${instance}`) &&
+        status >= 400 &&
+        !unnamed.test(name),
+    )
+
+  it.each([
+    ['closed', 14],
+    ['away', 13],
+    ['fresh', 14],
+  ])('is recognised in every failure of “%s”: %i', (instance, count) => {
+    const failures = failuresOf(instance)
+    for (const one of failures) expect(outcome(one), one.name).toMatch(/^refused not-connected/)
+    expect(failures).toHaveLength(count)
   })
 })
 

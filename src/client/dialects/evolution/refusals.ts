@@ -42,6 +42,8 @@ export function refusal(
     return 'not-connected'
   // Without a connection there is nothing to restart: 200 with an error, and no word of what it is.
   if (name === 'restartInstance' && reasons.length === 0) return 'not-connected'
+  // An instance that was never connected answers an empty object; so does a list that is missing, which is never sent.
+  if (name === 'checkNumbers' && status === 400 && reasons.length === 0) return 'not-connected'
   // Longer than its column: the one text among the settings. Nothing of them was written.
   if (name === 'setSettings' && says(tooLong)) return 'other'
   if (says(/^Method not available on .+ Channel$/i)) return 'not-offered'

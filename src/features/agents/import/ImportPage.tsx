@@ -13,9 +13,9 @@ import { FormatLine } from '#ui/sheet/FormatLine.tsx'
 import { noSheet } from '#ui/sheet/sheet-input.ts'
 import { useSheetEdits } from '#ui/sheet/use-sheet-edits.ts'
 import { SheetProblems } from '#ui/sheet/SheetProblems.tsx'
+import { Steps } from '#ui/Steps.tsx'
 import classes from './ImportPage.module.css'
 import { ListSection } from './ListSection.tsx'
-import { Steps } from './Steps.tsx'
 import { useImportMemory } from './use-import-memory.ts'
 import { useImportSheet } from './use-import-sheet.ts'
 import { useImportSummary } from './use-import-summary.ts'
@@ -39,6 +39,7 @@ const DryRun = late(
 )
 const ImportFoot = late(() => import('./ImportFoot.tsx').then((m) => m.ImportFoot))
 
+const steps = ['file', 'columns', 'check', 'run'] as const
 const noAgents: readonly Agent[] = []
 
 /** Agents from a list: the list, its columns, what would become of each row; then it starts. */
@@ -91,6 +92,8 @@ export function ImportPage() {
         )}
       </PageHeader>
       <Steps
+        words={{ ...t, done: `, ${t.stepDone}` }}
+        steps={steps}
         done={[isRead && 'file', isRead && hasEmail && 'columns']}
         current={isRead ? (hasEmail ? 'check' : 'columns') : 'file'}
       >

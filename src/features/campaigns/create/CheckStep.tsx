@@ -19,7 +19,6 @@ import { dryRunFile } from './dry-run-file.ts'
 import type { ListSheet } from './list-sheet.ts'
 import { ListTotals } from './ListTotals.tsx'
 import type { NewCampaignValues, Step } from './new-campaign-values.ts'
-import { NumberCheck } from './NumberCheck.tsx'
 import { RowPreview } from './RowPreview.tsx'
 import { useIssueWords } from './use-issue-words.ts'
 
@@ -27,6 +26,11 @@ const SheetGrid = late(
   () => import('#ui/sheet/SheetGrid.tsx').then((m) => m.SheetGrid),
   [],
   <WaitingRows rows={6} />,
+)
+
+const RecipientsCheck = late(
+  () => import('./RecipientsCheck.tsx').then((m) => m.RecipientsCheck),
+  ['numberCheck'],
 )
 
 const TestSend = late(() => import('./TestSend.tsx').then((m) => m.TestSend))
@@ -86,8 +90,8 @@ export function CheckStep({
           )}
           <p>{paceWords.gap(toPace(values))}</p>
           <p className={shared.muted}>{t.check.nothingSent}</p>
-          <NumberCheck instance={instance} list={list} />
           <Suspense fallback={null}>
+            <RecipientsCheck instance={instance} list={list} />
             <TestSend instance={instance} list={list} isReady={unready.length === 0} />
           </Suspense>
         </div>

@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react'
-import { Suspense, useDeferredValue, type SyntheticEvent } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { RepeatsNote } from '#job-ui/RepeatsNote.tsx'
@@ -26,11 +26,17 @@ import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { InvitationUrl } from './InvitationUrl.tsx'
+import type { CheckedNumbers } from './invitation-rows.ts'
 import { inviteItems, perCall, prepareInvitations } from './invite-work.ts'
 import classes from './SendInviteForm.module.css'
 
 // What became of it brings the engine of runs.
 const InviteRuns = late(() => import('./InviteRuns.tsx').then((m) => m.InviteRuns), ['jobs'])
+
+const InvitationsCheck = late(
+  () => import('./InvitationsCheck.tsx').then((m) => m.InvitationsCheck),
+  ['numberCheck'],
+)
 
 const schema = z
   .object({
@@ -80,13 +86,26 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
     control: form.control,
     name: ['numbers', 'perCall', 'groupJid'],
   })
-  const count = readNumbers(useDeferredValue(typed)).ready.length
+  const { ready } = readNumbers(useDeferredValue(typed))
+  const [checked, setChecked] = useState<CheckedNumbers>()
+  const [skips, setSkips] = useState(true)
+  const skipped = skips ? checked?.unregistered : undefined
+  const count = ready.filter((number) => !skipped?.has(number)).length
+  const said = useMemo(
+    () => new Map([...(skipped ?? [])].map((number) => [number, t.notRegistered])),
+    [skipped, t],
+  )
   const calls = Math.ceil(count / Number(size))
   const kept = known.find((group) => group.jid === jid)
   useUrlGroup(form, url.group, (group) => form.setValue('groupJid', group, { shouldDirty: true }))
 
   const submit = form.handleSubmit(async (values) => {
-    const numbers = readNumbers(values.numbers).ready
+    const all = readNumbers(values.numbers).ready
+    const numbers = all.filter((number) => !skipped?.has(number))
+    if (numbers.length === 0) {
+      form.setError('numbers', { type: 'custom', message: 'atLeastOne' }, { shouldFocus: true })
+      return
+    }
     const subject = known.find((group) => group.jid === values.groupJid)?.subject ?? ''
     const begun = await jobs.begin({
       name: t.runName(numbers.length, formats.number(numbers.length), subject || values.groupJid),
@@ -94,8 +113,10 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
       items: inviteItems(numbers, Number(values.perCall)),
     })
     if (!begun) return
-    // The same group and text often go to more people; the same people must not be invited by another press.
-    resetSent(form, { ...values, numbers: '' })
+    // The same group and text often go to more people; the same people must not be invited by another press. Those that
+    // were skipped stay in sight.
+    const left = all.filter((number) => skipped?.has(number))
+    resetSent(form, { ...values, numbers: left.join('\n') })
     draft.drop()
   })
 
@@ -127,7 +148,17 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
         <GroupField control={form.control} name="groupJid" groups={known} onPick={url.setGroup} />
         {kept?.booked?.inviteUrl !== undefined && <InvitationUrl url={kept.booked.inviteUrl} />}
         <TextAreaField control={form.control} name="description" label={t.description} rows={3} />
-        <NumbersField control={form.control} name="numbers" label={t.numbers} />
+        <NumbersField control={form.control} name="numbers" label={t.numbers} skipped={said} />
+        <Suspense fallback={null}>
+          <InvitationsCheck
+            instance={instance}
+            ready={ready}
+            checked={checked}
+            skips={skips}
+            onChecked={setChecked}
+            onSkips={setSkips}
+          />
+        </Suspense>
         <SelectField
           control={form.control}
           name="perCall"

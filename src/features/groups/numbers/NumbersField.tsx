@@ -24,12 +24,15 @@ export function NumbersField<V extends FieldValues>({
   name,
   label,
   said = nothing,
+  skipped = nothing,
 }: {
   control: Control<V>
   name: FieldPathByValue<V, string>
   label: string
   /** What the gateway said of single numbers. */
   said?: ReadonlyMap<string, string>
+  /** Numbers that are left out, and why. */
+  skipped?: ReadonlyMap<string, string>
 }) {
   const t = useText('groups').numbers
   // A long list is checked, and drawn, when the keyboard rests.
@@ -54,7 +57,7 @@ export function NumbersField<V extends FieldValues>({
           {typed !== '' && <PhoneHelp isBare field={field} text={typed} onComplete={onChange} />}
         </Suspense>
       </div>
-      <Found typed={typed} said={said} />
+      <Found typed={typed} said={said} skipped={skipped} />
     </div>
   )
 }
@@ -63,32 +66,41 @@ export function NumbersField<V extends FieldValues>({
 const Found = memo(function Found({
   typed,
   said,
+  skipped,
 }: {
   typed: string
   said: ReadonlyMap<string, string>
+  skipped: ReadonlyMap<string, string>
 }) {
   const t = useText('groups').numbers
   const formats = useFormats()
   const { found, ready, twice, leftOut } = readNumbers(typed)
-  const refused = ready.filter((number) => said.has(number)).length
+  const out = ready.filter((number) => skipped.has(number)).length
+  const refused = ready.filter((number) => said.has(number) && !skipped.has(number)).length
+  const sent = ready.length - refused - out
+  const allOut = leftOut + out
   const shown = (n: number) => formats.number(n)
   if (found.length === 0) return null
   return (
     <CheckedRows
       label={t.checked}
-      rows={wrongFirst(found, said)}
+      rows={wrongFirst(found, said, skipped)}
       counts={
         <>
-          <State kind="ok">{t.ready(ready.length - refused, shown(ready.length - refused))}</State>
+          <State kind="ok">{t.ready(sent, shown(sent))}</State>
           {refused > 0 && <State kind="bad">{t.refused(refused, shown(refused))}</State>}
           {twice > 0 && <State kind="off">{t.twice(twice, shown(twice))}</State>}
-          {leftOut > 0 && <State kind="bad">{t.leftOut(leftOut, shown(leftOut))}</State>}
+          {allOut > 0 && <State kind="bad">{t.leftOut(allOut, shown(allOut))}</State>}
         </>
       }
       more={(rest) => t.more(rest, shown(rest))}
     >
       {(one) => (
-        <Row one={one} said={one.number === undefined ? undefined : said.get(one.number)} />
+        <Row
+          one={one}
+          said={one.number === undefined ? undefined : said.get(one.number)}
+          skipped={one.number === undefined ? undefined : skipped.get(one.number)}
+        />
       )}
     </CheckedRows>
   )
@@ -100,18 +112,30 @@ const nothing: ReadonlyMap<string, string> = new Map()
 function wrongFirst(
   found: readonly FoundNumber[],
   said: ReadonlyMap<string, string>,
+  skipped: ReadonlyMap<string, string>,
 ): readonly FoundNumber[] {
-  const isWrong = (one: FoundNumber) => one.problem !== undefined || said.has(one.number)
+  const isWrong = (one: FoundNumber) =>
+    one.problem !== undefined || said.has(one.number) || skipped.has(one.number)
   return [...found.filter(isWrong), ...found.filter((one) => !isWrong(one))]
 }
 
-function Row({ one, said }: { one: FoundNumber; said: string | undefined }) {
+function Row({
+  one,
+  said,
+  skipped,
+}: {
+  one: FoundNumber
+  said: string | undefined
+  skipped: string | undefined
+}) {
   const t = useText('groups').numbers
-  if (one.problem !== undefined)
+  if (one.problem !== undefined || skipped !== undefined)
     return (
       <>
-        <CheckedName>{one.typed}</CheckedName>
-        <CheckedReason>{t.problem[one.problem]}</CheckedReason>
+        <CheckedName>{one.problem === undefined ? one.number : one.typed}</CheckedName>
+        <CheckedReason>
+          {one.problem === undefined ? skipped : t.problem[one.problem]}
+        </CheckedReason>
         <State kind="bad">{t.rowLeftOut}</State>
       </>
     )

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { checkNumbers, type NumbersChecked } from '#data/check-numbers.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useMayDo } from '#data/session.ts'
+import { useCapabilities } from '#data/use-capabilities.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import shared from '#ui/shared.module.css'
+
+/** Asks the gateway which numbers are registered, in batches that can be stopped. Nothing is sent. */
+export function NumberCheck({
+  instance,
+  numbers,
+  disabled = false,
+  onChecked,
+  onEnd,
+  children,
+}: {
+  instance: string
+  /** Returns the numbers to check, each once, as they will be sent. */
+  numbers: () => readonly string[] | Promise<readonly string[]>
+  /** Whether there is nothing to check yet. */
+  disabled?: boolean
+  /** Called with the result, unless the check was stopped. */
+  onChecked: (result: NumbersChecked) => void
+  /** Called when a check has ended, however it ended. */
+  onEnd?: () => void
+  /** What a person may decide once there is a result. */
+  children?: ReactNode
+}) {
+  const t = useText('numberCheck')
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const connection = useConnection()
+  const { connectionState } = useCapabilities()
+  const mayDo = useMayDo()
+  const [progress, setProgress] = useState<{ readonly checked: number; readonly all: number }>()
+  const [result, setResult] = useState<NumbersChecked & { readonly at: number }>()
+  const [error, setError] = useState<unknown>()
+  const ending = useRef<AbortController>(undefined)
+  useEffect(() => () => ending.current?.abort(), [])
+  // Both are gateway extensions of the same kind of gateway.
+  if (!connectionState || !mayDo('checkNumbers')) return null
+
+  async function check() {
+    const controller = new AbortController()
+    ending.current = controller
+    setError(undefined)
+    setProgress({ checked: 0, all: 0 })
+    try {
+      const all = await numbers()
+      const checked = await checkNumbers(connection, instance, all, {
+        again: result !== undefined,
+        signal: controller.signal,
+        onProgress: (done) => setProgress({ checked: done, all: all.length }),
+      })
+      if (controller.signal.aborted) return
+      onChecked(checked)
+      setResult({ ...checked, at: Date.now() })
+    } catch (thrown) {
+      setError(thrown)
+    } finally {
+      if (!controller.signal.aborted) setProgress(undefined)
+      onEnd?.()
+    }
+  }
+
+  const failure = error instanceof Error ? failureWords(error) : undefined
+  return (
+    <section aria-label={t.title} className={shared.stackSmall}>
+      <h2 className={shared.heading}>{t.title}</h2>
+      {failure && <FailureNote failure={failure} />}
+      <p className={shared.muted} role="status">
+        {progress
+          ? t.checking(formats.number(progress.checked), formats.number(progress.all))
+          : result
+            ? t.result(
+                formats.time(result.at),
+                formats.number(result.registered),
+                formats.number(result.unregistered.length),
+              )
+            : t.about}
+        {result && !progress && result.unanswered > 0
+          ? ` ${t.unanswered(formats.number(result.unanswered))}`
+          : ''}
+      </p>
+      {result && children}
+      <div className={shared.wrap}>
+        <ChangeButton
+          loading={progress !== undefined}
+          disabled={disabled}
+          onClick={() => void check()}
+        >
+          {result ? t.again : t.check}
+        </ChangeButton>
+        {progress && (
+          <Button
+            onClick={() => {
+              ending.current?.abort()
+              setProgress(undefined)
+            }}
+          >
+            {t.stop}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

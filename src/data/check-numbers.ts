@@ -1,0 +1,65 @@
+import { call } from '#client/call.ts'
+import type { Connection } from '#client/connection.ts'
+import { keepNumberAnswers, numberAnswers } from '#local/number-answers.ts'
+
+/** How many numbers are asked for at once. */
+const batchSize = 50
+
+/** The result of checking a list's numbers. */
+export interface NumbersChecked {
+  readonly registered: number
+  /** As they are sent. */
+  readonly unregistered: readonly string[]
+  /** Numbers that the gateway said nothing about. */
+  readonly unanswered: number
+}
+
+/**
+ * Asks the gateway which numbers of a list are registered, in batches, one after another. Answers are kept a day, and not
+ * asked for again within it.
+ *
+ * @param options.again asks for all numbers, whatever is kept
+ * @throws what `call` throws; the answers so far are kept
+ */
+export async function checkNumbers(
+  connection: Connection,
+  instance: string,
+  numbers: readonly string[],
+  {
+    again,
+    signal,
+    onProgress,
+  }: { again: boolean; signal: AbortSignal; onProgress: (checked: number) => void },
+): Promise<NumbersChecked> {
+  const { address } = connection
+  const known = again ? new Map<string, unknown>() : numberAnswers(address)
+  const open = numbers.filter((one) => !known.has(one))
+  const reached = () => numbers.length - open.length
+  onProgress(reached())
+  const answered = new Set<string>()
+  for (let from = 0; from < open.length && !signal.aborted; from += batchSize) {
+    const batch = open.slice(from, from + batchSize)
+    const result = await call(connection, 'checkNumbers', {
+      params: { instance },
+      body: { numbers: batch },
+    })
+    const asked = new Set(batch)
+    const answers = (result.understood ? result.answer : []).filter(({ number }) =>
+      asked.has(number),
+    )
+    keepNumberAnswers(
+      address,
+      answers.map(({ number, exists }) => [number, exists]),
+    )
+    for (const { number } of answers) answered.add(number)
+    onProgress(reached() + from + batch.length)
+  }
+  const now = numberAnswers(address)
+  const unregistered = numbers.filter((one) => now.get(one)?.isRegistered === false)
+  const unanswered = numbers.filter((one) => !now.has(one)).length
+  return {
+    registered: numbers.length - unregistered.length - unanswered,
+    unregistered,
+    unanswered,
+  }
+}
