@@ -48,6 +48,7 @@ const sections: Record<Section, true> = {
   overview: true,
   palette: true,
   people: true,
+  phone: true,
   preferences: true,
   settings: true,
   sheet: true,

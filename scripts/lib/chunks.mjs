@@ -45,6 +45,7 @@ const textGroups = {
   settings: ['settings', 'fleet', 'fleet-settings', 'fleet-change', 'webhook', 'fleet-webhooks'],
   gateway: ['gateway', 'preferences', 'activity'],
   palette: ['palette'],
+  phone: ['phone'],
   people: ['people', 'account', 'auth', 'sign-in', 'audit', 'audit-log'],
 }
 

@@ -39,6 +39,7 @@ const sections: Record<Section, true> = {
   auth: true,
   account: true,
   people: true,
+  phone: true,
   import: true,
   importRun: true,
   fleetReads: true,

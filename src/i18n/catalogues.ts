@@ -39,6 +39,7 @@ import type { text as outage } from './en/outage.ts'
 import type { text as overview } from './en/overview.ts'
 import type { text as palette } from './en/palette.ts'
 import type { text as people } from './en/people.ts'
+import type { text as phone } from './en/phone.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as sheet } from './en/sheet.ts'
@@ -66,6 +67,7 @@ export interface Catalogue {
   groups: typeof groups
   inbox: typeof inbox
   history: typeof history
+  phone: typeof phone
   preferences: typeof preferences
   settings: typeof settings
   webhook: typeof webhook
@@ -118,6 +120,7 @@ const loaders: Record<Locale, Loaders> = {
     groups: () => import('./en/groups.ts'),
     inbox: () => import('./en/inbox.ts'),
     history: () => import('./en/history.ts'),
+    phone: () => import('./en/phone.ts'),
     preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
@@ -163,6 +166,7 @@ const loaders: Record<Locale, Loaders> = {
     groups: () => import('./pt-br/groups.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
     history: () => import('./pt-br/history.ts'),
+    phone: () => import('./pt-br/phone.ts'),
     preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
@@ -208,6 +212,7 @@ const loaders: Record<Locale, Loaders> = {
     groups: () => import('./es/groups.ts'),
     inbox: () => import('./es/inbox.ts'),
     history: () => import('./es/history.ts'),
+    phone: () => import('./es/phone.ts'),
     preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
+import { lateHelp } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { foldEmail } from '#features/agents/compare-agents.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -10,6 +11,11 @@ import type { AgentValues } from '#features/agents/agent-values.ts'
 import classes from './AgentFieldset.module.css'
 import { PasswordPart } from './PasswordPart.tsx'
 import { PermissionGrid } from './PermissionGrid.tsx'
+
+const PhoneHelp = lateHelp(
+  () => import('#components/PhoneHelp.tsx').then((m) => m.PhoneHelp),
+  ['phone'],
+)
 
 /** The fields of an agent at the left, the permissions at the right; one column where there is no room for two. */
 export function AgentFieldset({
@@ -24,6 +30,7 @@ export function AgentFieldset({
 }) {
   const t = useText('agents').field
   const { name, email, phone, opened } = form.watch()
+  const phoneField = useRef<HTMLDivElement>(null)
   const was = (before: string | undefined, now: string) =>
     before !== undefined && before !== '' && before !== now
       ? `${t.changedFrom} ${before}`
@@ -46,14 +53,26 @@ export function AgentFieldset({
           {...help(was(opened?.email, email))}
         />
         {form.formState.errors.email?.message === 'emailTaken' && <EmailOwner email={email} />}
-        <TextField
-          control={form.control}
-          name="phone"
-          label={t.phone}
-          inputMode="tel"
-          mono
-          help={was(opened?.phone, phone) ?? t.phoneHelp}
-        />
+        <div ref={phoneField}>
+          <TextField
+            control={form.control}
+            name="phone"
+            label={t.phone}
+            inputMode="tel"
+            mono
+            help={was(opened?.phone, phone) ?? t.phoneHelp}
+          />
+          <Suspense fallback={null}>
+            {phone !== '' && (
+              <PhoneHelp
+                field={phoneField}
+                text={phone}
+                isUntouched={phone === opened?.phone}
+                onComplete={(text) => form.setValue('phone', text, typed)}
+              />
+            )}
+          </Suspense>
+        </div>
         <PasswordPart form={form} />
         {children}
       </div>
@@ -61,6 +80,8 @@ export function AgentFieldset({
     </div>
   )
 }
+
+const typed = { shouldDirty: true, shouldTouch: true } as const
 
 /** Leads to the agent who has an e-mail already. */
 function EmailOwner({ email }: { email: string }) {

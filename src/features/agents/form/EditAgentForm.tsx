@@ -18,9 +18,12 @@ import { agentSchema } from '#features/agents/agent-schema.ts'
 import { readAgent, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
 import { changesOf, foldEmail } from '#features/agents/compare-agents.ts'
 import { EditOutcome } from './EditOutcome.tsx'
-import { HandOver } from '#features/agents/hand-over/HandOver.tsx'
 import { useEditAgent } from './use-edit-agent.ts'
 
+// Its code comes once the page rests, long before a password is saved.
+const HandOver = late(() =>
+  import('#features/agents/hand-over/HandOver.tsx').then((m) => m.HandOver),
+)
 // Two people who edit the same agent at once are rare.
 const AgentConflict = late(() => import('./AgentConflict.tsx').then((m) => m.AgentConflict))
 

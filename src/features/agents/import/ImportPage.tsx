@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
 import { RepeatsNote } from '#job-ui/RepeatsNote.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { usePreferences } from '#data/use-preferences.ts'
+import { useDefaultCountry } from '#data/use-default-country.ts'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
@@ -19,7 +19,6 @@ import { ListSection } from './ListSection.tsx'
 import { useImportMemory } from './use-import-memory.ts'
 import { useImportSheet } from './use-import-sheet.ts'
 import { useImportSummary } from './use-import-summary.ts'
-import { changePreferences, readPreferences } from '#local/preferences.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { ImportChoices } from './import-setup.ts'
 
@@ -53,7 +52,7 @@ export function ImportPage() {
   const list = useRead('listAgents', {})
   const [memory, change] = useImportMemory()
   const { input, existing, access, corrections, made } = memory
-  const country = usePreferences().phoneCountries[gateway]
+  const [country, setCountry] = useDefaultCountry()
   const id = useId()
   const [opened, setOpened] = useState<boolean>()
   const said = { existing, access, corrections, country }
@@ -63,11 +62,8 @@ export function ImportPage() {
   useSheetEdits(read, input, (edits) => change({ input: { ...input, edits } }))
 
   function say({ country: next, ...choices }: Partial<ImportChoices>) {
-    if (Object.keys(choices).length > 0) return change(choices)
-    const { [gateway]: _old, ...others } = readPreferences().phoneCountries
-    changePreferences({
-      phoneCountries: next === undefined ? others : { ...others, [gateway]: next },
-    })
+    if (Object.keys(choices).length > 0) change(choices)
+    else setCountry(next)
   }
 
   const isRead = state?.format !== undefined && state.refusal === undefined

@@ -7,12 +7,15 @@ import { useLocale, useText } from '#i18n/locale.tsx'
 export function CountrySelect({
   value,
   onChange,
+  hasLabel = false,
 }: {
   /** ISO 3166; undefined: not said. */
   value: string | undefined
   onChange: (country: string | undefined) => void
+  /** Whether the label is shown: elsewhere it stands beside the field. */
+  hasLabel?: boolean
 }) {
-  const t = useText('import').country
+  const t = useText('phone')
   const locale = useLocale()
   const countries = useMemo(
     () =>
@@ -25,10 +28,10 @@ export function CountrySelect({
   return (
     <NativeSelect
       size="xs"
-      aria-label={t.label}
+      {...(hasLabel ? { label: t.country } : { 'aria-label': t.country })}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
-      data={[{ value: '', label: t.none }, ...countries]}
+      data={[{ value: '', label: t.choose }, ...countries]}
     />
   )
 }
