@@ -12,6 +12,7 @@ import { keyedRequest, type KeyedRequest, type onceByKey, type PlainAnswer } fro
 import { JsonPieces } from './json-list.ts'
 import { checkContentType, readBody, parseBody } from './read-body.ts'
 import { emptyReply, jsonHeaders, type Reply } from './reply.ts'
+import type { RequestTarget } from './request-target.ts'
 import { bodySchema, querySchema } from '#gateway/rules.ts'
 import * as z from 'zod/mini'
 import { pathText } from './path-text.ts'
@@ -62,7 +63,7 @@ export async function runOperation(
   around: Surroundings,
   route: Route,
   request: Request,
-  url: URL,
+  target: RequestTarget,
 ): Promise<Reply> {
   const { budget, faults, once, closing } = around
   let taken = 0
@@ -75,7 +76,7 @@ export async function runOperation(
     taken += bytes
   }
   try {
-    const call = await prepare(around, route, request, url, {
+    const call = await prepare(around, route, request, target, {
       takeNow,
       async reserve(bytes) {
         await budget.reserve(bytes, closing)
@@ -107,13 +108,13 @@ async function prepare(
   { store, closing }: Surroundings,
   { name, operation, params }: Route,
   request: Request,
-  url: URL,
+  target: RequestTarget,
   memory: Memory,
 ): Promise<Call> {
   let body: unknown
   let longText: Buffer | undefined
   let keyed: KeyedRequest | undefined
-  const scope = `${name} ${url.pathname}${url.search}`
+  const scope = `${name} ${target.pathname}${target.search}`
   if (operation.body) {
     checkContentType(request.headers)
     const bytes = await readBody(request, closing, memory.reserve)
@@ -131,7 +132,7 @@ async function prepare(
   if (named !== undefined && !instance && !isRepeated) {
     throw new HttpError(404, `The "${named}" instance does not exist`)
   }
-  const query = Object.fromEntries(url.searchParams)
+  const query = target.search === '' ? {} : Object.fromEntries(new URLSearchParams(target.search))
   checkRequest(name, query, body)
   if (instance && !isRepeated) checkConnection(store, name, instance)
   return { name, instance, keyed, longText, input: { params, query, body } }

@@ -49,7 +49,7 @@ export function AttentionSection({
       <div className={classes.head}>
         <h2 id="attention">{t.attention}</h2>
         {!none && <span>{formats.number(attention.length)}</span>}
-        <span className={shared.push}>
+        <span className={`${classes.reads} ${shared.push}`}>
           {t.reads}{' '}
           <FleetSource
             count={count}
