@@ -5,7 +5,7 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { localeFor } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { appBase, ownGateway, placeOf, type Place } from '#paths'
+import { appBase, ownGateway, routeOf, type Route } from '#paths'
 import { latePage } from '#ui/late.tsx'
 import { signsIn } from '#client/signs-in.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
@@ -42,19 +42,19 @@ export function App() {
 function Routes() {
   const [path] = useLocation()
   const go = useGo()
-  const place = placeOf(path)
-  const address = 'gateway' in place ? place.gateway : ownGateway()
+  const route = routeOf(path)
+  const address = 'gateway' in route ? route.gateway : ownGateway()
   if (address !== undefined && signsIn(address))
-    return <SignInGate address={address} page={pageOf(place)} />
+    return <SignInGate address={address} page={pageOf(route)} />
   // Links to choose a password, or to connect an instance, are of servers where people sign in.
-  if (place.page === 'connect' && place.link) return <NoSuchPage />
-  if (place.page === 'connect')
+  if (route.page === 'connect' && route.link) return <NoSuchPage />
+  if (route.page === 'connect')
     return <ConnectPage onConnected={(gateway) => go({ page: 'overview', gateway })} />
-  if (place.gateway === undefined) return <NoSuchPage />
-  return <Gateway address={place.gateway} />
+  if (route.gateway === undefined) return <NoSuchPage />
+  return <Gateway address={route.gateway} />
 }
 
-const pageOf = (place: Place) => (place.page === 'connect' ? (place.link ?? 'home') : 'gateway')
+const pageOf = (route: Route) => (route.page === 'connect' ? (route.link ?? 'home') : 'gateway')
 
 /** A link to a gateway asks for that one's key, and then goes on. */
 function Gateway({ address }: { address: string }) {

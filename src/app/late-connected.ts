@@ -2,7 +2,7 @@ import { latePage } from '#ui/late.tsx'
 import { filesOf, readPageMap } from '#boot/page-map.ts'
 import { localeFor } from '#i18n/locales.ts'
 import { readPreferences } from '#local/preferences.ts'
-import { appBase, placeOf } from '#paths'
+import { appBase, routeOf } from '#paths'
 import { loadFiles } from '#ui/load-files.ts'
 
 /** Everything behind Connect. Its code is loaded when a gateway is connected, together with that of the page. */
@@ -18,7 +18,7 @@ export const Connected = latePage(() => {
 function preloadPage(): void {
   const map = readPageMap()
   if (!map) return
-  const { page } = placeOf(location.pathname.slice(appBase.length))
+  const { page } = routeOf(location.pathname.slice(appBase.length))
   const { locale } = readPreferences()
   const files = filesOf(map, page, locale === 'browser' ? localeFor(navigator.languages) : locale)
   // Whoever imports one of them hears of a failure.

@@ -4,7 +4,7 @@ import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import type { RunRecord } from '#local/run-record.ts'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 import { pausedItself } from '#data/kept-runs.ts'
 import { pageOfJob } from '#job-ui/page-of-job.ts'
 import { hostOf } from '#ui/host-of.ts'
@@ -31,7 +31,7 @@ export interface Attention {
   readonly names: readonly string[]
   /** Since when, in epoch milliseconds; undefined for now. */
   readonly since: number | undefined
-  readonly to: Place
+  readonly to: Route
   readonly search: string
 }
 

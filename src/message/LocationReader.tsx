@@ -5,39 +5,38 @@ import { useFormContext } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { LocationValues } from './send-requests.ts'
-import { readLocation, type NoPlace, type Place } from '#domain/location-text.ts'
-import classes from './PlaceReader.module.css'
+import { readLocation, type Coordinates, type NoCoordinates } from '#domain/location-text.ts'
+import classes from './LocationReader.module.css'
 
 type Found =
   | { kind: 'none' | 'looking' }
-  | { kind: 'place'; place: Place }
-  | { kind: 'no-place'; why: NoPlace }
+  | { kind: 'read'; at: Coordinates }
+  | { kind: 'unread'; why: NoCoordinates }
   | { kind: 'position'; accuracy: number }
   | { kind: 'no-position'; why: NoPosition }
 
 /** Fills in latitude and longitude from what is pasted, or from this device's position. */
-export function PlaceReader() {
+export function LocationReader() {
   const t = useText('composer').place
   const formats = useFormats()
   const { setValue, getValues } = useFormContext<LocationValues>()
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Found>({ kind: 'none' })
 
-  function fillIn(place: Place) {
+  function fillIn(at: Coordinates) {
     const options = { shouldDirty: true, shouldValidate: true }
-    setValue('latitude', String(place.latitude), options)
-    setValue('longitude', String(place.longitude), options)
-    if (place.name !== undefined && getValues('name').trim() === '')
-      setValue('name', place.name, options)
+    setValue('latitude', String(at.latitude), options)
+    setValue('longitude', String(at.longitude), options)
+    if (at.name !== undefined && getValues('name').trim() === '') setValue('name', at.name, options)
   }
 
   function read(text: string) {
     setTyped(text)
     if (text.trim() === '') return setFound({ kind: 'none' })
-    const place = readLocation(text)
-    if (typeof place === 'string') return setFound({ kind: 'no-place', why: place })
-    fillIn(place)
-    return setFound({ kind: 'place', place })
+    const at = readLocation(text)
+    if (typeof at === 'string') return setFound({ kind: 'unread', why: at })
+    fillIn(at)
+    return setFound({ kind: 'read', at })
   }
 
   async function ask() {
@@ -54,11 +53,11 @@ export function PlaceReader() {
       <TextInput
         label={t.paste}
         description={
-          found.kind === 'place'
-            ? t.read(String(found.place.latitude), String(found.place.longitude))
+          found.kind === 'read'
+            ? t.read(String(found.at.latitude), String(found.at.longitude))
             : t.help
         }
-        error={found.kind === 'no-place' ? t.problem[found.why] : undefined}
+        error={found.kind === 'unread' ? t.problem[found.why] : undefined}
         value={typed}
         autoComplete="off"
         spellCheck={false}
@@ -97,7 +96,7 @@ const reasons: Readonly<Record<number, NoPosition>> = { 1: 'refused', 2: 'unavai
  * This device's position, asked of the person by the browser; `accuracy` in metres. Six decimals are a hand's breadth,
  * finer than any device is.
  */
-function devicePosition(): Promise<(Place & { accuracy: number }) | NoPosition> {
+function devicePosition(): Promise<(Coordinates & { accuracy: number }) | NoPosition> {
   if (!globalThis.isSecureContext) return Promise.resolve('insecure')
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable')
   return new Promise((resolve) => {

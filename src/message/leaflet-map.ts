@@ -9,8 +9,8 @@ interface At {
 }
 
 /** A map on the page, with a mark. */
-export interface PlacedMap {
-  /** Puts the mark there; takes it away where it is no place on earth. */
+export interface LeafletMap {
+  /** Puts the mark there; takes it away where it is no point on earth. */
   readonly show: (at: At) => void
   readonly remove: () => void
 }
@@ -21,19 +21,19 @@ interface Words {
   readonly zoomOut: string
 }
 
-/** How near one sees a place that was given, and how far before there is one. */
+/** How near a given point is shown, and how far before there is one. */
 const near = 15
 const far = 1
 /** Six decimals are a hand's breadth. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** Puts a map into an element; `onPick` hears where a person clicked or dragged the mark to. */
-export function placeMap(
+export function createLeafletMap(
   element: HTMLElement,
   url: string,
   words: Words,
   onPick: (at: At) => void,
-): PlacedMap {
+): LeafletMap {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
     // Whose map it is stands under it as text: a deployment's words are never written as HTML.
