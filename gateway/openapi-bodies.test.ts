@@ -8,7 +8,7 @@ import {
   operationNames,
 } from '#contract/index.ts'
 import { openapi } from './openapi.ts'
-import { number, rightBodies } from './test-bodies.ts'
+import { groupQuery, number, rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
 
 // The description and the gateway say the same of every body: what a schema accepts is not 400, what it refuses is.
@@ -69,8 +69,9 @@ const fullBody = (name: AnyOperationName): Record<string, unknown> => {
 
 /** What no schema can say: it depends on what the gateway has, or on what the bytes are. */
 const beyondSchemas = [
-  /^(media|audio) (must be (a URL|an http|a picture|at most)|could not|is empty)/,
+  /^(media|audio|image) (must be (a URL|an http|a picture|at most)|could not|is empty)/,
   /^subject must contain a text/,
+  /must not have an entry twice$/,
   /instanceId (is not the id of an instance|is in the list twice)/,
   /^webhook\.url must be an http/,
 ]
@@ -123,7 +124,7 @@ function change(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
 /** The status and the sentences; an answer that is held back was accepted. */
 async function answerTo(name: AnyOperationName, body: unknown) {
   const { method, path }: Operation = allOperations[name]
-  const query = name === 'updateGroupSubject' ? `?groupJid=${encodeURIComponent(groupJid)}` : ''
+  const query = groupQuery(name, groupJid)
   const call = own.call(method, pathFor(path).replace('{id}', agentId) + query, { body })
   const isHeld = Number(JSON.stringify(body)?.match(/"delay":(\d+)/)?.[1] ?? 0) > 0
   const held = new Promise<undefined>((resolve) => setTimeout(resolve, 500, undefined))

@@ -7,7 +7,7 @@ import {
   operationNames,
   operations,
 } from '#contract/index.ts'
-import { rightBodies } from './test-bodies.ts'
+import { groupQuery, rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
 
 let own: TestGateway
@@ -49,7 +49,6 @@ test('every operation answers with the status and the shape of the contract', as
     Record<AnyOperationName, { body?: unknown; query?: string; id?: string }>
   > = {
     sendInvite: { body: { ...rightBodies.sendInvite(), groupJid } },
-    updateGroupSubject: { query: `?groupJid=${groupJid}` },
     createAgent: { body: { email: 'outra@equipe.example' } },
     fetchAllGroups: { query: '?getParticipants=true' },
     listSandboxMessages: { query: '?remoteJid=5511987654321%40s.whatsapp.net' },
@@ -62,7 +61,11 @@ test('every operation answers with the status and the shape of the contract', as
       const { json } = await run('connectInstance')
       special.scanSandboxCode = { body: { code: (json as { code: string }).code } }
     }
-    const { body = rightBodies[name](), query, id: ofIt = id } = special[name] ?? {}
+    const {
+      body = rightBodies[name](),
+      query = groupQuery(name, groupJid),
+      id: ofIt = id,
+    } = special[name] ?? {}
     const { status, json, text } = await run(name, body, query, ofIt)
     expect([name, status]).toEqual([name, operation.success.status])
     expect(z.safeParse(operation.success.body, json).error?.issues, name).toBeUndefined()

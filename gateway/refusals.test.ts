@@ -5,7 +5,7 @@ import {
   type Operation,
   operationNames,
 } from '#contract/index.ts'
-import { rightBodies } from './test-bodies.ts'
+import { groupQuery, rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
 
 let own: TestGateway
@@ -24,11 +24,13 @@ const anyString: unknown = expect.any(String)
 const names = operationNames
 const pathOf = (name: AnyOperationName) => {
   const query: Partial<Record<AnyOperationName, string>> = {
-    updateGroupSubject: `?groupJid=${groupJid}`,
     fetchAllGroups: '?getParticipants=false',
     listSandboxMessages: '?remoteJid=1%40g.us',
   }
-  return pathFor(allOperations[name].path).replace('{id}', agentId) + (query[name] ?? '')
+  return (
+    pathFor(allOperations[name].path).replace('{id}', agentId) +
+    (query[name] ?? groupQuery(name, groupJid))
+  )
 }
 
 async function refusal(name: AnyOperationName, body: unknown, path = pathOf(name)) {

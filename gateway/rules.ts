@@ -1,5 +1,6 @@
 import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
 import { permissionToWrite } from '#contract/agents.ts'
+import { groupSettings, participantActions } from '#contract/groups.ts'
 import { maxTextLength } from '#contract/messages.ts'
 import * as z from 'zod/mini'
 import { personPattern, personRule, recipientPattern, recipientRule } from './platform/recipient.ts'
@@ -102,6 +103,20 @@ const bodies: Partial<Record<AnyOperationName, z.ZodMiniType>> = {
     participants: z.array(person).check(atLeastOne),
   }),
   updateGroupSubject: z.looseObject({ subject: notBlank }),
+  updateParticipants: z.extend(allOperations.updateParticipants.body, {
+    action: z.enum(participantActions, { error: 'must be add, remove, promote or demote' }),
+    participants: z.array(person).check(
+      atLeastOne,
+      z.refine((numbers) => new Set(numbers).size === numbers.length, {
+        error: 'must not have an entry twice',
+      }),
+    ),
+  }),
+  updateGroupDescription: z.looseObject({ description: notBlank }),
+  updateGroupPicture: z.looseObject({ image: notEmpty }),
+  updateGroupSetting: z.looseObject({
+    action: z.enum(groupSettings, { error: `must be one of ${groupSettings.join(', ')}` }),
+  }),
   // The contract marks no field of an agent as required. An agent without e-mail could not be told from others.
   createAgent: z.extend(allOperations.createAgent.body, { ...agent, email }),
   updateAgent: z.extend(allOperations.updateAgent.body, agent),

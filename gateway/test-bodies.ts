@@ -33,6 +33,15 @@ export const rightBodies: Bodies = {
     participants: [number],
   }),
   updateGroupSubject: () => ({ subject: 'Outro nome' }),
+  findGroup: () => undefined,
+  listParticipants: () => undefined,
+  findInviteLink: () => undefined,
+  revokeInviteLink: () => undefined,
+  updateParticipants: () => ({ action: 'promote', participants: [number] }),
+  updateGroupDescription: () => ({ description: 'Avisos' }),
+  updateGroupPicture: () => ({ image: tinyPng }),
+  updateGroupSetting: () => ({ action: 'announcement' }),
+  leaveGroup: () => undefined,
   setSettings: () => ({
     rejectCall: true,
     msgCall: 'Escreva, por favor',
@@ -67,3 +76,21 @@ export const rightBodies: Bodies = {
     webhook: { enabled: true, url: 'https://ganchos.example/a', events: ['MESSAGES_UPSERT'] },
   }),
 }
+
+/** The operations that name their group in the query. */
+const ofGroup: ReadonlySet<AnyOperationName> = new Set<AnyOperationName>([
+  'updateGroupSubject',
+  'findGroup',
+  'listParticipants',
+  'findInviteLink',
+  'revokeInviteLink',
+  'updateParticipants',
+  'updateGroupDescription',
+  'updateGroupPicture',
+  'updateGroupSetting',
+  'leaveGroup',
+])
+
+/** Returns the query that names a group, for an operation that needs one; else an empty text. */
+export const groupQuery = (name: AnyOperationName, jid: string): string =>
+  ofGroup.has(name) ? `?groupJid=${encodeURIComponent(jid)}` : ''

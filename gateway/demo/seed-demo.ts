@@ -6,7 +6,7 @@ import { demoPictures, demoSounds } from './demo-media.ts'
 import { demoMessages, type DemoFile } from './demo-messages.ts'
 import { demoInstances, groupNames } from './names.ts'
 import { seededRandom, type Random } from './random.ts'
-import type { StoredGroup } from '#gateway/store/groups.ts'
+import type { NewGroup } from '#gateway/store/groups.ts'
 import type { StoredWebhook } from '#gateway/store/webhook.ts'
 
 const day = 86_400_000
@@ -80,7 +80,7 @@ const demoSettings = (at: number) => ({
 })
 
 /** One to three groups of an instance. */
-function demoGroups(random: Random, prefix: string, now: number): StoredGroup[] {
+function demoGroups(random: Random, prefix: string, now: number): NewGroup[] {
   const start = random.below(groupNames.length)
   return Array.from({ length: 1 + random.below(3) }, (_, at) => {
     const subject = groupNames[(start + at * 3) % groupNames.length] ?? groupNames[0]

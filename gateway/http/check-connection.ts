@@ -15,6 +15,15 @@ const needConnection: ReadonlySet<AnyOperationName> = new Set<AnyOperationName>(
   'sendInvite',
   'createGroup',
   'updateGroupSubject',
+  'findGroup',
+  'listParticipants',
+  'findInviteLink',
+  'revokeInviteLink',
+  'updateParticipants',
+  'updateGroupDescription',
+  'updateGroupPicture',
+  'updateGroupSetting',
+  'leaveGroup',
 ])
 
 /** Says what gateways of this kind say. */

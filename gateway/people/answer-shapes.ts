@@ -102,6 +102,8 @@ const besides: Partial<Record<AnyOperationName, Shape>> = {
   createGroup: group,
   updateGroupSubject: values('update'),
   fetchAllGroups: list(group),
+  findGroup: group,
+  updateParticipants: object({ updateParticipants: list(values('status jid')) }),
   createAgent: values('success message'),
   updateAgent: values('message id name email'),
   listSandboxMessages: object({

@@ -8,7 +8,7 @@ import {
   operations,
 } from '#contract/index.ts'
 import { qrCodeText } from '#gateway/platform/pairing-codes.ts'
-import { rightBodies } from '#gateway/test-bodies.ts'
+import { groupQuery, rightBodies } from '#gateway/test-bodies.ts'
 import {
   openTestGateway,
   pathFor,
@@ -56,7 +56,6 @@ async function requests() {
     const { method, path }: Operation = allOperations[name]
     const id = name === 'readSandboxMedia' ? medium : agent
     const query = {
-      updateGroupSubject: `?groupJid=${groupJid}`,
       fetchAllGroups: '?getParticipants=false',
       listSandboxMessages: '?remoteJid=5511987654321%40s.whatsapp.net',
     }[name as string]
@@ -68,7 +67,7 @@ async function requests() {
     }[name as string]
     return {
       method,
-      path: fillPath(path, { instance: testInstance, id }) + (query ?? ''),
+      path: fillPath(path, { instance: testInstance, id }) + (query ?? groupQuery(name, groupJid)),
       body: body ?? rightBodies[name](),
     }
   }

@@ -9,6 +9,7 @@ export const jobOperations = [
   'sendLocation',
   'markMessageAsRead',
   'sendInvite',
+  'updateParticipants',
   'setSettings',
   'createAgent',
   'updateAgent',

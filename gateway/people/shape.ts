@@ -31,6 +31,7 @@ export function shapeOf(schema: z.core.$ZodType): Shape | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':
+    case 'enum':
     case 'number':
     case 'boolean':
       return value

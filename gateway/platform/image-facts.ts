@@ -67,3 +67,32 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts | undefin
     return undefined
   }
 }
+
+/** How large a group's picture is kept, in pixels a side. */
+const pictureSide = 256
+
+/**
+ * A group's picture as a square JPEG, base64; undefined where the bytes are no picture.
+ *
+ * @throws {PictureTooLargeError} for a picture of more pixels than {@link maxPixels}
+ */
+export async function readGroupPicture(bytes: Uint8Array): Promise<string | undefined> {
+  const sharp = await loadSharp()
+  try {
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+    const { width, height } = await image.metadata()
+    const square = await decoding(width * height, () =>
+      image
+        .autoOrient()
+        .timeout({ seconds: 20 })
+        .resize(pictureSide, pictureSide, { fit: 'cover' })
+        .flatten({ background: 'white' })
+        .jpeg({ quality: 70 })
+        .toBuffer(),
+    )
+    return square.toString('base64')
+  } catch (error) {
+    if (String(error).includes('exceeds pixel limit')) throw new PictureTooLargeError()
+    return undefined
+  }
+}

@@ -9,7 +9,7 @@ import {
   type Operation,
   operationNames,
 } from '#contract/index.ts'
-import { rightBodies } from '#gateway/test-bodies.ts'
+import { groupQuery, rightBodies } from '#gateway/test-bodies.ts'
 import {
   openTestGateway,
   pathFor,
@@ -70,7 +70,6 @@ test('every operation comes through to the embedded gateway on another port', as
   const special: Partial<Record<AnyOperationName, { query?: object; body?: object; id?: string }>> =
     {
       sendInvite: { body: { ...rightBodies.sendInvite(), groupJid } },
-      updateGroupSubject: { query: { groupJid } },
       createAgent: { body: { email: 'outra@equipe.example' } },
       fetchAllGroups: { query: { getParticipants: 'false' } },
       listSandboxMessages: { query: { remoteJid: '5511987654321@s.whatsapp.net' } },
@@ -81,7 +80,7 @@ test('every operation comes through to the embedded gateway on another port', as
     const { method }: Operation = allOperations[name]
     const request = {
       params: { instance: testInstance, id: special[name]?.id ?? id },
-      query: special[name]?.query,
+      query: special[name]?.query ?? (groupQuery(name, groupJid) === '' ? undefined : { groupJid }),
       body: special[name]?.body ?? rightBodies[name](),
     }
     const result: unknown = await call({ address: api, key: testKey }, name, request as never)

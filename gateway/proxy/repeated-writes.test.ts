@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fillPath } from '#contract/fill-path.ts'
 import { operations, type OperationName } from '#contract/index.ts'
-import { rightBodies } from '#gateway/test-bodies.ts'
+import { groupQuery, rightBodies } from '#gateway/test-bodies.ts'
 import { openFakeGateway, openTestProxy, type FakeGateway, type TestProxy } from './test-proxy.ts'
 
 // A browser repeats a write on each kept connection that is reset before an answer, with the same headers. The client
@@ -65,7 +65,7 @@ test('a gateway that resets after each write is sent each click once', async () 
 
 function requestOf(name: OperationName, key: string): string {
   const { method, path } = operations[name]
-  const query = name === 'updateGroupSubject' ? '?groupJid=1%40g.us' : ''
+  const query = groupQuery(name, '1@g.us')
   const body = JSON.stringify(rightBodies[name]())
   return [
     `${method} /api${fillPath(path, { instance: 'sales', id: '7' })}${query} HTTP/1.1`,

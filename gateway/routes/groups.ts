@@ -1,12 +1,30 @@
-import type { Handlers } from '#gateway/handlers.ts'
+import type { ParticipantAction } from '#contract/index.ts'
+import type { ContextOf, Handlers } from '#gateway/handlers.ts'
 import { HttpError, refuseIfAny } from '#gateway/http/http-error.ts'
+import { maxPixels, PictureTooLargeError, readGroupPicture } from '#gateway/platform/image-facts.ts'
 import { inviteUrl, newGroupJid, newInviteCode } from '#gateway/platform/ids.ts'
+import { loadMedia } from '#gateway/platform/load-media.ts'
 import { personJid } from '#gateway/platform/recipient.ts'
+import { isRegistered } from '#gateway/platform/registered.ts'
+import type { GroupChange, StoredGroup } from '#gateway/store/groups.ts'
+import type { StoredInstance } from '#gateway/store/instances.ts'
 import type { Store } from '#gateway/store/store.ts'
 
 type GroupHandlers = Pick<
   Handlers,
-  'sendInvite' | 'createGroup' | 'updateGroupSubject' | 'fetchAllGroups'
+  | 'sendInvite'
+  | 'createGroup'
+  | 'updateGroupSubject'
+  | 'fetchAllGroups'
+  | 'findGroup'
+  | 'listParticipants'
+  | 'findInviteLink'
+  | 'revokeInviteLink'
+  | 'updateParticipants'
+  | 'updateGroupDescription'
+  | 'updateGroupPicture'
+  | 'updateGroupSetting'
+  | 'leaveGroup'
 >
 
 export const groupHandlers: GroupHandlers = {
@@ -61,10 +79,153 @@ export const groupHandlers: GroupHandlers = {
       creation: group.createdAt,
       desc: group.description,
       ...(query.getParticipants === 'true' && {
-        participants: group.participants.map((id) => ({ id, admin: null })),
+        participants: participantsOf(group, instance),
       }),
     }))
   },
+
+  async findGroup({ store, instance }, { query }) {
+    const group = knownGroup(store, instance.id, query.groupJid)
+    return {
+      id: group.jid,
+      subject: group.subject,
+      subjectTime: group.subjectAt,
+      size: group.participants.length + 1,
+      creation: group.createdAt,
+      desc: group.description,
+      pictureUrl: group.picture === null ? null : `data:image/jpeg;base64,${group.picture}`,
+      announce: group.announce,
+      restrict: group.locked,
+    }
+  },
+
+  async listParticipants({ store, instance }, { query }) {
+    const group = knownGroup(store, instance.id, query.groupJid)
+    return { participants: participantsOf(group, instance) }
+  },
+
+  async findInviteLink({ store, instance }, { query }) {
+    const { inviteCode } = knownGroup(store, instance.id, query.groupJid)
+    return { inviteUrl: inviteUrl(inviteCode), inviteCode }
+  },
+
+  async revokeInviteLink({ store, instance, write }, { query }) {
+    return write(() => {
+      const inviteCode = newInviteCode()
+      store.groups.change(instance.id, knownGroup(store, instance.id, query.groupJid), {
+        inviteCode,
+      })
+      return { revoked: true, inviteCode }
+    })
+  },
+
+  async updateParticipants({ store, instance, write }, { query, body }) {
+    return write(() => {
+      let group = knownGroup(store, instance.id, query.groupJid)
+      const answers = body.participants.map((given) => {
+        const jid = personJid(given) ?? given
+        const { status, changed } = changeParticipant(group, body.action, jid)
+        group = { ...group, ...changed }
+        return { status, jid }
+      })
+      store.groups.change(instance.id, group, {})
+      return { updateParticipants: answers }
+    })
+  },
+
+  async updateGroupDescription({ store, instance, write }, { query, body }) {
+    return changeGroup({ store, instance, write }, query.groupJid, {
+      description: body.description,
+    })
+  },
+
+  async updateGroupPicture(context, { query, body }) {
+    const { store, instance, allowPrivateMedia, closing, takeMemory } = context
+    knownGroup(store, instance.id, query.groupJid)
+    const { bytes } = await loadMedia('image', body.image, {
+      allowPrivate: allowPrivateMedia,
+      signal: closing,
+      takeMemory,
+    })
+    return changeGroup(context, query.groupJid, { picture: await groupPicture(bytes) })
+  },
+
+  async updateGroupSetting({ store, instance, write }, { query, body }) {
+    const changes = {
+      announcement: { announce: true },
+      not_announcement: { announce: false },
+      locked: { locked: true },
+      unlocked: { locked: false },
+    }
+    await changeGroup({ store, instance, write }, query.groupJid, changes[body.action])
+    return {}
+  },
+
+  /** A group that the instance is not in is left all the same, as gateways in the field say it. */
+  async leaveGroup({ store, instance, write }, { query }) {
+    return write(() => {
+      store.groups.remove(instance.id, query.groupJid)
+      return { groupJid: query.groupJid, leave: true }
+    })
+  },
+}
+
+async function groupPicture(bytes: Buffer): Promise<string> {
+  try {
+    const picture = await readGroupPicture(bytes)
+    if (picture !== undefined) return picture
+  } catch (error) {
+    if (!(error instanceof PictureTooLargeError)) throw error
+  }
+  throw new HttpError(400, `image must be a picture of at most ${maxPixels / 1e6} megapixels`)
+}
+
+const updated = { update: 'success' }
+
+async function changeGroup(
+  { store, instance, write }: Pick<ContextOf<'findGroup'>, 'store' | 'instance' | 'write'>,
+  jid: string,
+  changed: GroupChange,
+): Promise<typeof updated> {
+  return write(() => {
+    store.groups.change(instance.id, knownGroup(store, instance.id, jid), changed)
+    return updated
+  })
+}
+
+/** The instance itself, as the owner, where its number is known; then the others. */
+function participantsOf(group: StoredGroup, { number }: StoredInstance) {
+  const own = number === null ? [] : [{ id: `${number}@s.whatsapp.net`, admin: 'superadmin' }]
+  return [
+    ...own,
+    ...group.participants.map((id) => ({ id, admin: group.admins.includes(id) ? 'admin' : null })),
+  ]
+}
+
+/** Whoever has a number that ends so can only be invited (docs/evolution-api.md). */
+const invitedOnly = /403@/
+
+/** Changes one participant. `status` as the platform gives it, in text. */
+function changeParticipant(
+  { participants, admins }: StoredGroup,
+  action: ParticipantAction,
+  jid: string,
+): { status: string; changed?: GroupChange } {
+  const isIn = participants.includes(jid)
+  if (action === 'add') {
+    if (isIn) return { status: '409' }
+    if (!isRegistered(jid.split('@')[0] ?? '')) return { status: '404' }
+    if (invitedOnly.test(jid)) return { status: '403' }
+    return { status: '200', changed: { participants: [...participants, jid] } }
+  }
+  if (!isIn) return { status: '404' }
+  const others = admins.filter((one) => one !== jid)
+  if (action === 'remove')
+    return {
+      status: '200',
+      changed: { participants: participants.filter((one) => one !== jid), admins: others },
+    }
+  return { status: '200', changed: { admins: action === 'promote' ? [...others, jid] : others } }
 }
 
 function knownGroup(store: Store, instanceId: string, jid: string) {

@@ -8,6 +8,14 @@ export interface StoredGroup {
   description: string
   /** JIDs of the participants, without the instance itself. */
   participants: string[]
+  /** Those of them who are admins. */
+  admins: string[]
+  /** Whether only admins send messages. */
+  announce: boolean
+  /** Whether only admins edit subject, description and picture. */
+  locked: boolean
+  /** A JPEG as base64; null for none. */
+  picture: string | null
   inviteCode: string
   createdAt: number
   subjectAt: number
@@ -21,21 +29,38 @@ export interface StoredInvitation {
   sentAt: number
 }
 
-type Row = Omit<StoredGroup, 'subjectGiven' | 'participants'> & {
+/** A group as it is added: nothing of it was changed yet. */
+export type NewGroup = Omit<StoredGroup, 'admins' | 'announce' | 'locked' | 'picture'>
+
+/** What can be changed of a group besides its subject. */
+export type GroupChange = Partial<
+  Pick<
+    StoredGroup,
+    'description' | 'participants' | 'admins' | 'announce' | 'locked' | 'picture' | 'inviteCode'
+  >
+>
+
+type Row = Omit<StoredGroup, 'subjectGiven' | 'participants' | 'admins' | 'announce' | 'locked'> & {
   subjectGiven: Json<JsonObject>
   participants: Json<string[]>
+  admins: Json<string[]>
+  announce: number
+  locked: number
 }
 
 type InvitationRow = Omit<StoredInvitation, 'numbers'> & { numbers: Json<string[]> }
 
 const columns = `
   jid, subject, subject_given AS subjectGiven, description, participants, invite_code AS inviteCode,
-  created_at AS createdAt, subject_at AS subjectAt`
+  created_at AS createdAt, subject_at AS subjectAt, admins, announce, locked, picture`
 
 const toGroup = (row: Row): StoredGroup => ({
   ...row,
   subjectGiven: parseColumn(row.subjectGiven),
   participants: parseColumn(row.participants),
+  admins: parseColumn(row.admins),
+  announce: row.announce === 1,
+  locked: row.locked === 1,
 })
 
 export function groupStore(db: Database) {
@@ -54,6 +79,11 @@ export function groupStore(db: Database) {
   const rename = db.prepare(
     'UPDATE chat_groups SET subject = ?, subject_at = ? WHERE instance_id = ? AND jid = ?',
   )
+  const change = db.prepare(
+    `UPDATE chat_groups SET description = ?, participants = ?, admins = ?, announce = ?, locked = ?, picture = ?,
+       invite_code = ? WHERE instance_id = ? AND jid = ?`,
+  )
+  const remove = db.prepare('DELETE FROM chat_groups WHERE instance_id = ? AND jid = ?')
   const insertInvitation = db.prepare(
     `INSERT INTO invitations (instance_id, group_jid, description, numbers, sent_at)
      VALUES (?, ?, ?, ?, ?)`,
@@ -69,7 +99,7 @@ export function groupStore(db: Database) {
       return row && toGroup(row)
     },
     list: (instanceId: string): StoredGroup[] => ofInstance.all(instanceId).map(toGroup),
-    add(instanceId: string, g: StoredGroup): void {
+    add(instanceId: string, g: NewGroup): void {
       insert.run(
         instanceId,
         g.jid,
@@ -85,6 +115,24 @@ export function groupStore(db: Database) {
     /** Gives a group another subject; `at` is epoch seconds. */
     rename(instanceId: string, jid: string, subject: string, at: number): void {
       rename.run(subject, at, instanceId, jid)
+    },
+    /** Changes a group that is there. */
+    change(instanceId: string, group: StoredGroup, changed: GroupChange): void {
+      const g = { ...group, ...changed }
+      change.run(
+        g.description,
+        JSON.stringify(g.participants),
+        JSON.stringify(g.admins),
+        Number(g.announce),
+        Number(g.locked),
+        g.picture,
+        g.inviteCode,
+        instanceId,
+        g.jid,
+      )
+    },
+    remove(instanceId: string, jid: string): void {
+      remove.run(instanceId, jid)
     },
     addInvitation(instanceId: string, i: StoredInvitation): void {
       insertInvitation.run(

@@ -133,4 +133,10 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX permissions_by_instance ON permissions (instance_id);
   `,
+  `
+  ALTER TABLE chat_groups ADD COLUMN admins TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE chat_groups ADD COLUMN announce INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE chat_groups ADD COLUMN locked INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE chat_groups ADD COLUMN picture TEXT;
+  `,
 ]

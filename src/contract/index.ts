@@ -1,7 +1,20 @@
 import { createAgent, listAgents, updateAgent } from './agents.ts'
 import { checkNumbers, markMessageAsRead, sendPresence } from './chats.ts'
 import { connectInstance, deleteInstance, logoutInstance, restartInstance } from './connection.ts'
-import { createGroup, sendInvite, updateGroupSubject } from './groups.ts'
+import {
+  createGroup,
+  sendInvite,
+  updateGroupSubject,
+  findGroup,
+  listParticipants,
+  findInviteLink,
+  revokeInviteLink,
+  updateParticipants,
+  updateGroupDescription,
+  updateGroupPicture,
+  updateGroupSetting,
+  leaveGroup,
+} from './groups.ts'
 import {
   connectionState,
   createInstance,
@@ -46,6 +59,15 @@ export const operationsBeyond = {
   connectionState,
   createInstance,
   fetchAllGroups,
+  findGroup,
+  listParticipants,
+  findInviteLink,
+  revokeInviteLink,
+  updateParticipants,
+  updateGroupDescription,
+  updateGroupPicture,
+  updateGroupSetting,
+  leaveGroup,
   setWebhook,
   sendText,
   checkNumbers,
@@ -70,5 +92,6 @@ export const operationNames = Object.keys(allOperations) as readonly AnyOperatio
 /** The operation of a name. */
 export type OperationNamed<N extends AnyOperationName> = (typeof allOperations)[N]
 
+export type { ParticipantAction } from './groups.ts'
 export { settingNames } from './settings.ts'
 export type { AnswerOf, BodyOf, Operation, ParamsOf, RequestOf } from './operation.ts'

@@ -6,7 +6,7 @@ import type { Reason, RefusalKind } from '#client/errors.ts'
  * Other names (`length`, `key`) may be read after something was sent: those failures stay unknown.
  */
 const ofConnection =
-  /undefined \(reading '(onWhatsApp|wa[A-Z]\w*|readMessages|group[A-Z]\w*|sendMessage|sendPresenceUpdate|presenceSubscribe|relayMessage|chatModify|fetchStatus|profilePictureUrl|user|ws)'\)/
+  /undefined \(reading '(onWhatsApp|wa[A-Z]\w*|readMessages|group[A-Z]\w*|sendMessage|sendPresenceUpdate|presenceSubscribe|relayMessage|chatModify|fetchStatus|profilePictureUrl|updateProfilePicture|user|ws)'\)/
 
 /** The line to the platform is closed: nothing can leave the instance. */
 const closed = /^(Error: )?Connection Closed$/
@@ -25,7 +25,17 @@ const methods: Readonly<Partial<Record<AnyOperationName, string>>> = {
 /** The list of groups of an instance that is not connected ends in this. */
 const noGroups = 'Cannot convert undefined or null to object'
 
+/** The platform's own word on a change of a group, and a picture that could not be read: nothing was changed. */
+const groupRefused =
+  /^Error: (forbidden|item-not-found|not-authorized|not-acceptable|Input buffer contains|connect E)/
+
 const tooLong = /^The provided value for the column is too long/
+
+const groupChanges = new Set<AnyOperationName>([
+  'updateGroupSubject',
+  'updateGroupDescription',
+  'updateGroupPicture',
+])
 
 /** Names the failures that the Evolution API says in its own way; all of them come before anything is done. */
 export function refusal(
@@ -40,6 +50,7 @@ export function refusal(
   if (reasons.some(({ text }) => text.endsWith(notInMemory(name)))) return 'not-connected'
   if (name === 'fetchAllGroups' && reasons.some(({ text }) => text === noGroups))
     return 'not-connected'
+  if (groupChanges.has(name) && says(groupRefused)) return 'other'
   // Without a connection there is nothing to restart: 200 with an error, and no word of what it is.
   if (name === 'restartInstance' && reasons.length === 0) return 'not-connected'
   // An instance that was never connected answers an empty object; so does a list that is missing, which is never sent.
@@ -61,6 +72,7 @@ const about: readonly (readonly [RegExp, string])[] = [
   [/^Invalid format$/, 'number'],
   [/^This name ".*" is already in use/s, 'instanceName'],
   [/^The group id needs to be informed/, 'groupJid'],
+  [/Input buffer contains unsupported image/, 'image'],
   [tooLong, 'msgCall'],
   [/^"(?<field>\w+)" must be/, ''],
 ]
