@@ -7,7 +7,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import { JobLoader } from '#job-ui/JobLoader.tsx'
 import { JobPage } from '#job-ui/JobPage.tsx'
-import type { JobCells } from '#job-ui/JobResults.tsx'
+import type { ActionFilter, JobCells } from '#job-ui/JobResults.tsx'
 import { useJob } from '#job-ui/use-job.ts'
 import { useReasonWords } from '#job-ui/use-reason-words.ts'
 import type { RunRow } from '#runs/run-rows.ts'
@@ -21,7 +21,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { State } from '#ui/State.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { actOf, importFile } from './import-file.ts'
+import { actOf, agentOf, importFile } from './import-file.ts'
 import { useImportJob } from './use-import-job.ts'
 import { usePasswordFiles } from './use-password-files.ts'
 
@@ -76,11 +76,28 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
   const cells = useMemo(
     (): JobCells => ({
       row: ({ item }) => formats.number(dataOf(item).row),
-      name: ({ item }) => item.name ?? '',
+      name: (row) => {
+        const { name = '', to } = row.item
+        const agent = agentOf(row)
+        if (agent === undefined) return name
+        return (
+          <Link to={{ page: 'edit-agent', gateway, id: agent }} title={name} dir="auto">
+            {name || to}
+          </Link>
+        )
+      },
       email: ({ item }) => item.to,
       what: ({ item }) => t.kind[actOf(item)],
     }),
-    [t, formats],
+    [t, formats, gateway],
+  )
+  const actionFilter = useMemo(
+    (): ActionFilter => ({
+      label: jobs.column.what,
+      options: (['create', 'update'] as const).map((value) => ({ value, label: t.done[value] })),
+      fits: (row, value) => actOf(row.item) === value && agentOf(row) !== undefined,
+    }),
+    [t, jobs],
   )
   const reasonOf = useCallback(
     ({ outcome }: RunRow) => {
@@ -108,6 +125,7 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
       file={importFile}
       cells={cells}
       reasonOf={reasonOf}
+      actionFilter={actionFilter}
       isBlocked={snapshot.state !== 'stopped' && (lacking === undefined || lacking.size > 0)}
       unknownAction={
         isQuiet && (
