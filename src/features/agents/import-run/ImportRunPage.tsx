@@ -3,6 +3,8 @@ import { Suspense, useCallback, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { dataOf, readCode } from '#features/agents/import/import-plan.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import { JobLoader } from '#job-ui/JobLoader.tsx'
@@ -73,24 +75,7 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
   const files = usePasswordFiles(run, snapshot)
   const toImport = { page: 'import-agents', gateway } as const
   const job = useJob(kind, run, snapshot, { ...options, onDeleted: () => go(toImport) })
-  const cells = useMemo(
-    (): JobCells => ({
-      row: ({ item }) => formats.number(dataOf(item).row),
-      name: (row) => {
-        const { name = '', to } = row.item
-        const agent = agentOf(row)
-        if (agent === undefined) return name
-        return (
-          <Link to={{ page: 'edit-agent', gateway, id: agent }} title={name} dir="auto">
-            {name || to}
-          </Link>
-        )
-      },
-      email: ({ item }) => item.to,
-      what: ({ item }) => t.kind[actOf(item)],
-    }),
-    [t, formats, gateway],
-  )
+  const cells = useMemo(() => importCells({ t, formats, gateway }), [t, formats, gateway])
   const actionFilter = useMemo(
     (): ActionFilter => ({
       label: jobs.column.what,
@@ -186,3 +171,28 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
     />
   )
 }
+
+/** What the columns of an import show. The name leads to the agent, where there is one. */
+const importCells = ({
+  t,
+  formats,
+  gateway,
+}: {
+  t: Catalogue['importRun']
+  formats: Formats
+  gateway: string
+}): JobCells => ({
+  row: ({ item }) => formats.number(dataOf(item).row),
+  name: (row) => {
+    const { name = '', to } = row.item
+    const id = agentOf(row)
+    if (id === undefined) return name
+    return (
+      <Link to={{ page: 'edit-agent', gateway, id }} title={name} dir="auto">
+        {name || to}
+      </Link>
+    )
+  },
+  email: ({ item }) => item.to,
+  what: ({ item }) => t.kind[actOf(item)],
+})
