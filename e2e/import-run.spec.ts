@@ -306,6 +306,13 @@ test('the report has every row and the list’s own columns; corrected, it is im
   await takePasswords(page)
   await importButton(page).click()
   await finished(page)
+  await page.getByLabel('Action', { exact: true }).selectOption('Changed')
+  await expect(page.getByText('No rows match', { exact: true })).toBeVisible()
+  await page.getByLabel('Action', { exact: true }).selectOption('Created')
+  await expect(page.getByRole('link', { name: 'Ana Prado' })).toHaveAttribute(
+    'href',
+    new RegExp(`${gateway.store.agents.list().find(({ name }) => name === 'Ana Prado')?.id}$`),
+  )
   const report = await exportedResults(page, 'CSV')
   expect(report.trimEnd().split('\r\n')).toHaveLength(5)
 

@@ -71,12 +71,12 @@ export const text = {
   },
   permissions: {
     title: 'Permissions',
-    count: (given: number, all: number) =>
-      plural('en', all, `${given} of ${all} instance`, `${given} of ${all} instances`),
+    count: (granted: number, all: number) =>
+      plural('en', all, `${granted} of ${all} instance`, `${granted} of ${all} instances`),
     search: 'Find an instance',
     show: 'Show',
     all: 'All',
-    given: 'With access',
+    withAccess: 'With access',
     instance: 'Instance',
     level: 'Level',
     change: 'Change',

@@ -4,6 +4,7 @@ import { plural } from '#i18n/plural.ts'
 export const text = {
   import: 'Import',
   kind: { create: 'create', update: 'update' },
+  done: { create: 'Created', update: 'Changed' },
   code: {
     'phone-not-saved': 'Created, phone not saved',
     'phone-unknown': 'Created; whether the phone was saved is unknown',
