@@ -33,6 +33,7 @@ const sections: Record<Section, true> = {
   gateway: true,
   grant: true,
   groups: true,
+  groupDetails: true,
   history: true,
   import: true,
   importRun: true,

@@ -18,6 +18,7 @@ const sections: Record<Section, true> = {
   gateway: true,
   grant: true,
   groups: true,
+  groupDetails: true,
   inbox: true,
   history: true,
   preferences: true,

@@ -23,6 +23,7 @@ import type { text as gateway } from './en/gateway.ts'
 import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as fleetWebhooks } from './en/fleet-webhooks.ts'
 import type { text as grant } from './en/grant.ts'
+import type { text as groupDetails } from './en/group-details.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
 import type { text as importRun } from './en/import-run.ts'
@@ -62,6 +63,7 @@ export interface Catalogue {
   gateway: typeof gateway
   grant: typeof grant
   groups: typeof groups
+  groupDetails: typeof groupDetails
   inbox: typeof inbox
   history: typeof history
   preferences: typeof preferences
@@ -113,6 +115,7 @@ const loaders: Record<Locale, Loaders> = {
     gateway: () => import('./en/gateway.ts'),
     grant: () => import('./en/grant.ts'),
     groups: () => import('./en/groups.ts'),
+    groupDetails: () => import('./en/group-details.ts'),
     inbox: () => import('./en/inbox.ts'),
     history: () => import('./en/history.ts'),
     preferences: () => import('./en/preferences.ts'),
@@ -157,6 +160,7 @@ const loaders: Record<Locale, Loaders> = {
     gateway: () => import('./pt-br/gateway.ts'),
     grant: () => import('./pt-br/grant.ts'),
     groups: () => import('./pt-br/groups.ts'),
+    groupDetails: () => import('./pt-br/group-details.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
     history: () => import('./pt-br/history.ts'),
     preferences: () => import('./pt-br/preferences.ts'),
@@ -201,6 +205,7 @@ const loaders: Record<Locale, Loaders> = {
     gateway: () => import('./es/gateway.ts'),
     grant: () => import('./es/grant.ts'),
     groups: () => import('./es/groups.ts'),
+    groupDetails: () => import('./es/group-details.ts'),
     inbox: () => import('./es/inbox.ts'),
     history: () => import('./es/history.ts'),
     preferences: () => import('./es/preferences.ts'),
