@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { keptTexts } from './support/kept-texts.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const instance = 'Loja São/Paulo 100% #1'
@@ -10,6 +11,12 @@ const pathOf = (gateway: TestGateway) => pathTo({ page: 'activity', gateway: gat
 const calls = (page: Page) => page.getByRole('grid', { name: 'Activity' })
 const rowOf = (page: Page, name: string | RegExp) => calls(page).getByRole('row', { name }).first()
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details of the call' })
+
+/** Waits until the send is in this browser's storage: a page that is left at once writes no more. */
+const isKept = (page: Page, outcome: string) =>
+  expect
+    .poll(() => keptTexts(page))
+    .toMatch(new RegExp(`^journal .*"sendLocation"[^}]*"outcome":"${outcome}"`, 'm'))
 
 /** Sends a location from the composer, as a person does. */
 async function send(page: Page, gateway: TestGateway, name = 'Bodega Chapinero') {
@@ -36,6 +43,7 @@ test('every call stands there, is found, looked into, copied, and a read is made
   await seeds.instance(instance)
   await send(page, gateway)
   await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+  await isKept(page, 'answered')
   await page.goto(pathTo({ page: 'settings', gateway: gateway.address, instance: 'ghost' }))
   await expect(page.getByText('does not exist').first()).toBeVisible()
 
@@ -102,6 +110,7 @@ test('an unknown outcome, a stopped gateway and a page that went away stand ther
   await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after', times: 10 })
   await send(page, gateway)
   await expect(page.getByText('Unknown: it may have been done')).toBeVisible()
+  await isKept(page, 'unknown')
   await page.goto(pathOf(gateway))
   await rowOf(page, /POST sendLocation .*unknown/).click()
   await expect(details(page).getByText('check before it is done again')).toBeVisible()
@@ -119,6 +128,7 @@ test('an unknown outcome, a stopped gateway and a page that went away stand ther
   const sent = page.waitForRequest(/sendLocation/)
   await send(page, gateway, 'Another place')
   await sent
+  await isKept(page, 'waiting')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(pathOf(gateway))
   // Leaving ends the call: whichever of the two was written last, nobody saw its end.

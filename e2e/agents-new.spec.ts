@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { choose, levelsOf, listOf, newIn, only, permission } from './support/agents.ts'
+import { pathOf } from './support/messages.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
@@ -288,4 +289,37 @@ test('200 instances: one is found by search and given to an agent', async ({
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Gil Souza was created')).toBeVisible()
   expect(levelsOf(only(gateway))).toEqual({ 'shop-170': 'FULL' })
+})
+
+test('numbers without a country code get that of one country, in forms and messages alike', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  const form = await openNew(page, gateway, 'Ana', 'ana@x.example')
+  const phone = form.getByLabel('Phone')
+  await phone.fill('+55 11 98642')
+  await expect(form.getByText(/^No such number|^Too short/)).toBeVisible()
+  await phone.fill('(011) 98642-0731')
+  await form.getByLabel('Numbers without a country code are from').selectOption('BR')
+  await expect(phone).toHaveValue('+55 11 98642 0731')
+  await phone.fill('11 98642-0732')
+  await expect(form.getByText('Sent as +55 11 98642 0732')).toBeVisible()
+  await form.getByRole('button', { name: 'Generate' }).click()
+  await form.getByRole('button', { name: 'Create agent' }).click()
+  await expect(page.getByText('The phone was saved too.')).toBeVisible()
+  expect(only(gateway).phoneNumber).toBe('5511986420732')
+
+  await page.getByRole('button', { name: 'To the agents' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await page.goto(pathOf(gateway, 'text'))
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
+  const recipient = page.getByLabel('Recipient')
+  await recipient.fill('11 98642-0733')
+  await expect(page.getByText('Sent as 5511986420733')).toBeVisible()
+  await recipient.press('Control+Enter')
+  await expect
+    .poll(() => gateway.store.messages.list(id).map((one) => one.remoteJid))
+    .toEqual(['5511986420733@s.whatsapp.net'])
 })

@@ -59,6 +59,18 @@ test('axe finds nothing on the steps, on a campaign that runs, nor in its dialog
   await expectAccessible(page, ['light'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Pause' }).click()
+
+  // On paper are the results of all rows, also of those that the screen has not shown.
+  await page.getByRole('radio', { name: /^All/ }).check()
+  await page.evaluate(() => {
+    globalThis.print = () => {
+      const rows = [...document.querySelectorAll('main tbody tr')]
+      document.title = `${rows.filter((row) => /5511970/.test(row.textContent)).length} printed`
+    }
+  })
+  await page.keyboard.press('Control+p')
+  await expect(page).toHaveTitle('100 printed')
+
   await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'November' })).toBeVisible()
   await expectAccessible(page)

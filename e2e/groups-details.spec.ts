@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { groupsOf } from './support/groups.ts'
 
-const results = (page: Page) => page.getByRole('region', { name: 'Results by participant' }).first()
+const results = (page: Page) => page.getByRole('region', { name: 'Changes of participants' })
 
 test('a person changes everything of a group, and leaves it', async ({
   connected: page,

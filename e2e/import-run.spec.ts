@@ -238,7 +238,7 @@ test('the rest of a stopped import is sent with the same passwords; the report h
   await page.reload()
   const text = await exportedResults(page, 'CSV')
   const lines = text.trimEnd().split('\r\n')
-  expect(lines[0]).toMatch(/^\uFEFFname,email,password,team,row,name_2,email_2,kind,outcome,/)
+  expect(lines[0]).toMatch(/^\uFEFFname,email,password,team,row,sent_name,sent_email,kind,outcome,/)
   expect(lines).toHaveLength(23)
   expect(lines[1]).toMatch(
     /^Ana 0,ana0@x\.example,,Team 0,2,Ana 0,ana0@x\.example,create,accepted,/,
@@ -246,4 +246,87 @@ test('the rest of a stopped import is sent with the same passwords; the report h
   expect(lines[21]).toMatch(/^Ana,ana0@x\.example,,Twice,22,,,,duplicate,.*2/)
   expect(lines[22]).toMatch(/^Bea,no address,,Team,23,,,,invalid,/)
   expect(text).not.toContain('a password of mine')
+})
+
+test('the credentials of each created agent are copied as a text; leaving in between asks once', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await openImport(
+    page,
+    gateway,
+    `name,email,permissions\n${people(0, 3, (n) => `Ana ${n},ana${n}@x.example,sales:FULL`)}`,
+  )
+  await takePasswords(page)
+  await importButton(page).click()
+  await finished(page)
+  await page.getByRole('button', { name: 'Hand over to 3 agents…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Credentials to hand over' })
+  await dialog.getByRole('textbox', { name: 'Name or e-mail' }).fill('x.example 1')
+  await dialog.getByRole('button', { name: 'Copy the credentials of Ana 1' }).click()
+  await expect(dialog.getByText('1 of 3 copied or printed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show text' }).click()
+  const text = (await dialog.getByRole('region', { name: 'Credentials of Ana 1' }).textContent())!
+  expect(text).toContain('E-mail: ana1@x.example')
+  expect(text).toContain('Instances: sales (FULL)')
+  const [, password = ''] = /Password: (\S+)/.exec(text) ?? []
+  const { id = '' } = gateway.store.agents.list().find((one) => one.name === 'Ana 1') ?? {}
+  expect(await verify(gateway.store.agents.passwordHash(id) ?? '', password)).toBe(true)
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const imports = page.locator('header').getByRole('link', { name: 'Import', exact: true })
+  await imports.click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without copying all credentials?' })
+  await expect(leaving).toContainText('The credentials of 2 agents are not copied.')
+  await leaving.getByRole('button', { name: 'Cancel' }).click()
+  await imports.click()
+  await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible()
+})
+
+test('the report has every row and the list’s own columns; corrected, it is imported again', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await seeds.agent({ name: 'Caio', email: 'caio@x.example' })
+  await openImport(
+    page,
+    gateway,
+    [
+      'Nome;E-mail;Telefone;Permissões;Equipe',
+      'Ana Prado;ana@x.example;+55 11 98642-0731;sales:FULL;Norte',
+      'Bia Rocha;bia at x.example;+55 11 98642-0732;sales:FULL;Norte',
+      'Caio Lima;caio@x.example;;sales:WEBCHAT;Sul',
+      'Davi Reis;davi@x.example;+55 11 98642-0734;sale:FULL;Sul',
+    ].join('\n'),
+  )
+  await takePasswords(page)
+  await importButton(page).click()
+  await finished(page)
+  const report = await exportedResults(page, 'CSV')
+  expect(report.trimEnd().split('\r\n')).toHaveLength(5)
+
+  await openImport(
+    page,
+    gateway,
+    report.replace('bia at x.example', 'bia@x.example').replace('sale:FULL', 'sales:WEBCHAT'),
+  )
+  await expect(page.getByText('2 would be created')).toBeVisible()
+  await takePasswords(page)
+  await importButton(page).click()
+  await finished(page)
+  const stored = gateway.store.agents
+    .list()
+    .map(({ name, email, phoneNumber, userPermissions }) =>
+      [name, email, phoneNumber, userPermissions.map((one) => one.permissionLevel)].join(' '),
+    )
+  expect(stored.toSorted()).toEqual([
+    'Ana Prado ana@x.example 5511986420731 FULL',
+    'Bia Rocha bia@x.example 5511986420732 FULL',
+    'Caio caio@x.example  ',
+    'Davi Reis davi@x.example 5511986420734 WEBCHAT',
+  ])
 })

@@ -364,4 +364,7 @@ test('axe finds nothing on a dry run and on an import, in both themes', async ({
   await importButton(page).click()
   await finished(page)
   await expectAccessible(page)
+  await page.getByRole('button', { name: /^Hand over to \d/ }).click()
+  await page.getByRole('button', { name: 'Show text' }).first().click()
+  await expectAccessible(page, ['dark'])
 })

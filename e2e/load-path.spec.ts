@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { pathTo, type Place } from '#paths'
+import { pathTo, type Route } from '#paths'
 import { signInAs, test as signInTest } from './door-fixtures.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { builtFile, prefetchedFiles } from './support/built-file.ts'
@@ -17,7 +17,7 @@ import { withoutPrefetch } from './support/without-prefetch.ts'
 const most = { waves: 3, requests: 14, layoutShift: 0.02 }
 
 const instance = 'clinica-horizonte-lilas'
-type PageName = Exclude<Place['page'], 'not-found'> | 'sign-in'
+type PageName = Exclude<Route['page'], 'not-found'> | 'sign-in'
 
 /** What each page shows first, once its data is there. */
 const firstRows: Readonly<Record<PageName, RegExp>> = {
@@ -78,9 +78,9 @@ test('every page is visited', () => {
 async function expectFewWaves(
   page: Page,
   names: readonly PageName[],
-  placeOf: (name: PageName) => string,
+  routeOf: (name: PageName) => string,
 ): Promise<void> {
-  const paths = names.map((name) => [name, placeOf(name)] as const)
+  const paths = names.map((name) => [name, routeOf(name)] as const)
   const shows: Record<string, RegExp> = {}
   for (const [name, path] of paths) shows[new URL(path, 'http://here').pathname] = firstRows[name]
   await noteLoads(page, shows)
@@ -98,7 +98,7 @@ async function expectFewWaves(
 
 const pathIn = (gateway: Pick<TestGateway, 'address'>, id: string) => (name: PageName) =>
   // There are more pages than the compiler unites.
-  pathTo({ page: name, gateway: gateway.address, instance, id } as Place)
+  pathTo({ page: name, gateway: gateway.address, instance, id } as Route)
 
 for (const viewport of [
   { width: 1280, height: 720 },

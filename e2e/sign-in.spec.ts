@@ -3,7 +3,7 @@ import { rightBodies } from '#gateway/test-bodies.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import { operations, type Operation, type OperationName } from '#contract/index.ts'
 import type { Page } from 'playwright/test'
-import { instanceWords, pathTo, type Place } from '#paths'
+import { instanceWords, pathTo, type Route } from '#paths'
 import { expect } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { signInAs, test, typeSignIn } from './door-fixtures.ts'
@@ -83,16 +83,16 @@ test('a support lead is offered agents and the names of instances, and nothing e
   await expect(heading(page, 'Instances')).toBeVisible()
 
   const gatewayOf = `${door.url}/api`
-  const places: Place[] = [
+  const routes: Route[] = [
     { page: 'overview', gateway: gatewayOf },
     { page: 'fleet-settings', gateway: gatewayOf },
     { page: 'fleet-webhooks', gateway: gatewayOf },
     { page: 'activity', gateway: gatewayOf },
     ...instanceWords.map((word) => ({ page: word, gateway: gatewayOf, instance: 'sales' })),
   ]
-  for (const place of places) {
-    await page.goto(door.url + pathTo(place))
-    await expect(heading(page, 'You don’t have access to this page'), place.page).toBeVisible()
+  for (const route of routes) {
+    await page.goto(door.url + pathTo(route))
+    await expect(heading(page, 'You don’t have access to this page'), route.page).toBeVisible()
   }
 
   await page.getByRole('link', { name: 'To the agents' }).click()
@@ -238,7 +238,7 @@ test('two people at one browser see nothing of each other’s, in no tab', async
   const own = `${door.url}/api`
   const name = (on: Page) =>
     on.getByRole('form', { name: 'New agent' }).getByLabel('Name', { exact: true })
-  const open = (on: Page, place: Place) => on.goto(door.url + pathTo(place))
+  const open = (on: Page, route: Route) => on.goto(door.url + pathTo(route))
   await signInAs(page, door, 'ana')
   await open(page, { page: 'new-agent', gateway: own })
   await name(page).fill('A draft of Ana’s')

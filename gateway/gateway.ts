@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { createApp, type Env } from './http/app.ts'
+import { createApp, type NodeObjects } from './http/app.ts'
 import { bodyBudget } from './http/body-budget.ts'
 import { faultSwitch } from './http/faults.ts'
 import { errorBody } from './http/http-error.ts'
@@ -29,7 +29,7 @@ export interface GatewayOptions {
 
 export interface Gateway {
   /** Answers a request whose path is relative to the gateway's base address. `env` is what the Node server gives. */
-  fetch(request: Request, env?: Env['Bindings']): Promise<Response>
+  fetch(request: Request, env?: NodeObjects): Promise<Response>
   /** What is kept, for demonstration data and for tests in the same process. */
   readonly store: Store
   /** Ends what is held (it is answered at once), waits for what is being done, and closes the store. */
@@ -65,7 +65,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       if (closed) {
         return Response.json(errorBody(503, ['The gateway is closing']), { status: 503 })
       }
-      const response = Promise.resolve(app.fetch(request, env))
+      const response = app(request, env)
       underWay.add(response)
       try {
         return await response

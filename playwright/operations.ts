@@ -1,7 +1,6 @@
-/**
- * The operations that a fault can be for, and whether a call of one is about an instance.
- * `operations.test.ts` does not compile where one is missing.
- */
+// Written by `npm run playwright:names` from the contract, which suites outside the project cannot import.
+
+/** The operations that a fault can be for, and whether a call of one is about an instance. */
 export const operations = {
   sendPlatformAudio: 'instance',
   sendMedia: 'instance',
@@ -34,15 +33,15 @@ export const operations = {
   setWebhook: 'instance',
   sendText: 'instance',
   checkNumbers: 'instance',
-  connectInstance: 'instance',
-  restartInstance: 'instance',
-  logoutInstance: 'instance',
-  deleteInstance: 'instance',
   listSandboxChats: 'instance',
   listSandboxMessages: 'instance',
   readSandboxMedia: 'instance',
-  scanSandboxCode: 'instance',
   disconnectSandboxPhone: 'instance',
+  connectInstance: 'instance',
+  scanSandboxCode: 'instance',
+  restartInstance: 'instance',
+  logoutInstance: 'instance',
+  deleteInstance: 'instance',
 } as const
 
 /** The name of an operation of the gateway. */

@@ -1,9 +1,9 @@
-import { pathTo, type Place } from '#paths'
+import { pathTo, type Route as AppRoute } from '#paths'
 
 type WithoutGateway<P> = P extends { gateway: string } ? Omit<P, 'gateway'> : never
 
 /** A page behind the sign-in: its name, and the instance, agent or campaign that it is about. */
-export type Route = WithoutGateway<Place>
+export type Route = WithoutGateway<AppRoute>
 
 /** What {@link pageOf} needs to know of a server. */
 export interface ServerAddress {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canStandInPath } from '#contract/fill-path.ts'
-import { gatewayId, instanceWords, pathTo, placeOf, type Place } from './paths.ts'
+import { gatewayId, instanceWords, pathTo, routeOf, type Route } from './paths.ts'
 
 const gateways = fc.constantFrom(
   'https://gw.example',
@@ -32,8 +32,8 @@ const names = fc
   )
   .filter((name) => canStandInPath(name) || name === '.' || name === '..')
 
-const places: fc.Arbitrary<Place> = fc.oneof(
-  fc.constant<Place>({ page: 'connect' }),
+const routes: fc.Arbitrary<Route> = fc.oneof(
+  fc.constant<Route>({ page: 'connect' }),
   fc.record({
     page: fc.constantFrom('instances', 'agents', 'preferences', 'new-agent', 'agent-matrix'),
     gateway: gateways,
@@ -53,10 +53,10 @@ const places: fc.Arbitrary<Place> = fc.oneof(
 )
 
 describe('trap 13: names in URLs', () => {
-  it('every place is read back from its own path', () => {
+  it('every route is read back from its own path', () => {
     fc.assert(
-      fc.property(places, (place) => {
-        expect(placeOf(pathTo(place))).toEqual(place)
+      fc.property(routes, (route) => {
+        expect(routeOf(pathTo(route))).toEqual(route)
       }),
       { numRuns: 500 },
     )
@@ -64,19 +64,19 @@ describe('trap 13: names in URLs', () => {
 
   it('and so it is after a browser has read the path as a URL', () => {
     fc.assert(
-      fc.property(places, (place) => {
-        const { pathname, search, hash } = new URL(`https://here.example${pathTo(place)}`)
+      fc.property(routes, (route) => {
+        const { pathname, search, hash } = new URL(`https://here.example${pathTo(route)}`)
         expect([search, hash]).toEqual(['', ''])
         // A router decodes what it gets; letters of other alphabets come back as they were.
-        expect(placeOf(decodeURI(pathname))).toEqual(place)
+        expect(routeOf(decodeURI(pathname))).toEqual(route)
       }),
       { numRuns: 500 },
     )
   })
 
-  it('different places have different paths', () => {
+  it('different routes have different paths', () => {
     fc.assert(
-      fc.property(places, places, (a, b) => {
+      fc.property(routes, routes, (a, b) => {
         fc.pre(JSON.stringify(a) !== JSON.stringify(b))
         expect(pathTo(a)).not.toBe(pathTo(b))
       }),
@@ -100,7 +100,7 @@ describe('a path', () => {
     ['/g/javascript:alert(1)/agents', { page: 'not-found' }],
     ['/g/ana:secret~40gw.example/agents', { page: 'not-found' }],
     ['/g/gw.example~3fkey=1/agents', { page: 'not-found' }],
-  ])('%s leads to %j', (path, place) => expect(placeOf(path)).toEqual(place))
+  ])('%s leads to %j', (path, route) => expect(routeOf(path)).toEqual(route))
 
   it('names the gateway readably', () => {
     expect(gatewayId('https://gw.example')).toBe('gw.example')
@@ -108,7 +108,7 @@ describe('a path', () => {
   })
 
   it('never throws, whatever is typed into the address bar', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (path) => void placeOf(path)))
-    fc.assert(fc.property(fc.webPath(), (path) => void placeOf(`/g/gw.example/i${path}`)))
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (path) => void routeOf(path)))
+    fc.assert(fc.property(fc.webPath(), (path) => void routeOf(`/g/gw.example/i${path}`)))
   })
 })

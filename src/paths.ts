@@ -14,7 +14,7 @@ export const instanceWords = [
 export type InstanceWord = (typeof instanceWords)[number]
 
 /** Where a person is. `gateway` is the gateway's address in normal form. */
-export type Place =
+export type Route =
   /** The first page; with the word of a one-time link where one leads to, to choose a password or to link a phone. */
   | { page: 'connect'; link?: 'join' | 'pair' }
   | { page: 'overview'; gateway: string }
@@ -44,11 +44,11 @@ export type Place =
 // Outside Vite (in browser tests that import this) there is no env: then the app stands at the root.
 const base = (import.meta.env?.BASE_URL ?? '/').replace(/\/$/, '')
 
-/** The URL path of a place, below the app's base. */
-export function pathTo(place: Place): string {
-  if (place.page === 'connect') return `/${place.link ?? ''}`
-  const start = `/g/${place.gateway === undefined ? '' : gatewayId(place.gateway)}`
-  switch (place.page) {
+/** The URL path of a route, below the app's base. */
+export function pathTo(route: Route): string {
+  if (route.page === 'connect') return `/${route.link ?? ''}`
+  const start = `/g/${route.gateway === undefined ? '' : gatewayId(route.gateway)}`
+  switch (route.page) {
     case 'overview':
     case 'instances':
     case 'agents':
@@ -57,7 +57,7 @@ export function pathTo(place: Place): string {
     case 'people':
     case 'account':
     case 'audit':
-      return `${start}/${place.page}`
+      return `${start}/${route.page}`
     case 'fleet-settings':
       return `${start}/fleet/settings`
     case 'fleet-webhooks':
@@ -67,24 +67,24 @@ export function pathTo(place: Place): string {
     case 'agent-matrix':
       return `${start}/agents/matrix`
     case 'edit-agent':
-      return `${start}/agents/id/${segment(place.id)}`
+      return `${start}/agents/id/${segment(route.id)}`
     case 'import-agents':
       return `${start}/agents/import`
     case 'agent-import':
-      return `${start}/agents/import/${segment(place.id)}`
+      return `${start}/agents/import/${segment(route.id)}`
     case 'new-campaign':
-      return `${start}/i/${segment(place.instance)}/campaigns/new`
+      return `${start}/i/${segment(route.instance)}/campaigns/new`
     case 'campaign':
-      return `${start}/i/${segment(place.instance)}/campaigns/id/${segment(place.id)}`
+      return `${start}/i/${segment(route.instance)}/campaigns/id/${segment(route.id)}`
     case 'not-found':
       return start
     default:
-      return `${start}/i/${segment(place.instance)}/${place.page}`
+      return `${start}/i/${segment(route.instance)}/${route.page}`
   }
 }
 
-/** The place that a URL path, below the app's base, leads to. */
-export function placeOf(path: string): Place {
+/** The route that a URL path, below the app's base, leads to. */
+export function routeOf(path: string): Route {
   const [g, id, ...rest] = path.replace(/^\/|\/$/g, '').split('/')
   if (g === '' || g === undefined) return { page: 'connect' }
   if ((g === 'join' || g === 'pair') && id === undefined) return { page: 'connect', link: g }

@@ -1,7 +1,7 @@
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 import type { TestGateway } from './test-gateway.ts'
 
-export type PageName = Exclude<Place['page'], 'connect' | 'not-found'>
+export type PageName = Exclude<Route['page'], 'connect' | 'not-found'>
 
 /**
  * Every page behind Connect, and how to get to it with the demonstration data: a new one does not compile until it is
@@ -9,7 +9,7 @@ export type PageName = Exclude<Place['page'], 'connect' | 'not-found'>
  */
 export const everyPage: Record<
   PageName,
-  (gateway: TestGateway, instance: string) => Promise<Place> | Place
+  (gateway: TestGateway, instance: string) => Promise<Route> | Route
 > = {
   overview: ({ address: gateway }) => ({ page: 'overview', gateway }),
   instances: ({ address: gateway }) => ({ page: 'instances', gateway }),

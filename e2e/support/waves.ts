@@ -35,16 +35,32 @@ export class Waves {
     await this.#page.unrouteAll({ behavior: 'ignoreErrors' })
   }
 
-  /** Releases the responses to all that is requested by now, and waits until the page has done what it can with them. */
+  /**
+   * Releases the responses to all that is requested by now, and waits until the page has done what it can with them.
+   * Data arrives answer by answer, each drawn before the next: what moves in between is seen on every machine.
+   */
   async release(): Promise<void> {
     const routes = this.#held
     this.#held = []
     this.released.push(pathsOf(routes))
-    await Promise.all(routes.map((route) => route.continue()))
-    await expect
-      .poll(() => pathsOf(routes.filter((route) => !this.#ended.has(route.request()))))
-      .toEqual([])
+    const isData = (route: Route) => route.request().resourceType() === 'fetch'
+    const files = routes.filter((route) => !isData(route))
+    await Promise.all(files.map((route) => route.continue()))
+    await this.#arrived(files)
+    for (const answer of routes.filter(isData)) {
+      await answer.continue()
+      await this.#arrived([answer])
+      await this.#page.evaluate(twoFrames)
+    }
     await this.settle()
+  }
+
+  #arrived(routes: readonly Route[]): Promise<void> {
+    return expect
+      .poll(() => pathsOf(routes.filter((route) => !this.#ended.has(route.request()))), {
+        intervals: [5, 10, 20, 50, 100],
+      })
+      .toEqual([])
   }
 
   /** Waits until the page requests nothing more. */
@@ -64,6 +80,9 @@ export class Waves {
     return pathsOf(this.#held)
   }
 }
+
+const twoFrames = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 const pathsOf = (routes: readonly Route[]) =>
   routes.map((route) => new URL(route.request().url()).pathname)
@@ -109,7 +128,7 @@ export async function visitByWaves(
   while (waves.released.length < mostReleases && !(await isReady())) await waves.release()
   const releases = waves.released.length
   const message = `${path} is ready after ${JSON.stringify(waves.released)}`
-  await expect.poll(isReady, { message, timeout: 1_000 }).toBe(true)
+  await expect.poll(isReady, { message }).toBe(true)
   while (waves.held.length > 0) await waves.release()
   const [loaded, rested] = await Promise.all([
     page.evaluate<LoadFigures>(loadFigures),

@@ -2,7 +2,7 @@ import { audioMimetype, audioSeconds } from '#gateway/platform/audio-facts.ts'
 import { readImage } from '#gateway/platform/image-facts.ts'
 import { describeFile } from '#gateway/platform/load-media.ts'
 import type { StoredMessage } from '#gateway/store/messages.ts'
-import { captions, demoPlaces, incomingTexts } from './names.ts'
+import { captions, demoLocations, incomingTexts } from './names.ts'
 import type { Random } from './random.ts'
 
 export interface DemoFile {
@@ -65,10 +65,10 @@ async function sentContent(
   sentAt: number,
 ): Promise<Content> {
   if (random.chance(0.45)) {
-    const { name, address, latitude, longitude } = random.pick(demoPlaces)
-    const place = { degreesLatitude: latitude, degreesLongitude: longitude, name, address }
+    const { name, address, latitude, longitude } = random.pick(demoLocations)
+    const location = { degreesLatitude: latitude, degreesLongitude: longitude, name, address }
     return {
-      content: { locationMessage: { ...place, contextInfo: {} } },
+      content: { locationMessage: { ...location, contextInfo: {} } },
       mediaSha256: null,
       fileName: null,
     }

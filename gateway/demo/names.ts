@@ -109,14 +109,14 @@ export const lastNames = [
   'Zamora',
 ] as const
 
-export interface DemoPlace {
+export interface DemoLocation {
   name: string
   address: string
   latitude: number
   longitude: number
 }
 
-export const demoPlaces: readonly [DemoPlace, ...DemoPlace[]] = [
+export const demoLocations: readonly [DemoLocation, ...DemoLocation[]] = [
   {
     name: 'Parque Ibirapuera',
     address: 'Av. Pedro Álvares Cabral, São Paulo',

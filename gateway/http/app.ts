@@ -1,7 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
 import { openapi } from '#gateway/openapi.ts'
 import { senderOf } from '#gateway/proxy/sender.ts'
 import { BrokenConnection } from './faults.ts'
@@ -10,6 +9,7 @@ import { notProcessed, supportHeader } from './idempotency.ts'
 import { HttpError } from './http-error.ts'
 import { countKeyAttempts } from './key-attempts.ts'
 import { emptyReply, jsonReply, refusalReply, type Reply } from './reply.ts'
+import { targetOf } from './request-target.ts'
 import { allowSlowBody } from './slow-body.ts'
 import { storageFailures } from './storage-failure.ts'
 import { runOperation, type Surroundings } from './run-operation.ts'
@@ -29,20 +29,22 @@ export interface AppOptions extends Surroundings {
 }
 
 /** The Node objects of a request, where a Node server hands it over; in-process calls have none. */
-export type Env = { Bindings: Partial<HttpBindings | Http2Bindings> }
+export type NodeObjects = Partial<HttpBindings | Http2Bindings>
+
+/** Answers a request. Rejects only where a fault breaks the connection of a call in this process. */
+export type App = (request: Request, node: NodeObjects) => Promise<Response>
 
 /**
- * The gateway as a Hono app: preflight, key, route, then the operation. Paths are taken from the URL as it came, not
- * from Hono's router, which decodes before it splits.
+ * The gateway as one function: preflight, key, route, then the operation. Paths are taken from the URL as it came, not
+ * from a router, which would decode before it splits; and no layer takes a response apart and rebuilds it.
  */
-export function createApp(options: AppOptions): Hono<Env> {
-  const app = new Hono<Env>()
+export function createApp(options: AppOptions): App {
   const keyIsRight = keyCheck(options.apiKey)
   const storageRefusal = storageFailures((line) => console.error(line))
   const attempts = countKeyAttempts()
-  const checkKey: CheckKey = async (headers, env) => {
+  const checkKey: CheckKey = async (headers, node) => {
     if (keyIsRight(headers.get('apikey'))) return
-    const { address } = senderOf(headers, env as Partial<HttpBindings>, options.behindProxy)
+    const { address } = senderOf(headers, node as Partial<HttpBindings>, options.behindProxy)
     await hold(attempts.wrong(address), options.closing)
     throw new HttpError(401, 'Unauthorized')
   }
@@ -56,17 +58,15 @@ export function createApp(options: AppOptions): Hono<Env> {
     return new HttpError(status, messages, { ...headers, ...notProcessed(request) })
   }
 
-  // One handler, and no middleware: that would take apart and rebuild each response.
-  app.all('*', async (c) => {
-    const { raw: request } = c.req
+  return async (request, node) => {
     let reply: Reply
     try {
-      reply = await answer(options, checkKey, request, c.env)
+      reply = await answer(options, checkKey, request, node)
     } catch (error) {
       if (error instanceof BrokenConnection) {
         // Without a socket to close, the call itself fails, as a fetch does.
-        if (!c.env?.outgoing) throw error
-        c.env.outgoing.destroy()
+        if (!node.outgoing) throw error
+        node.outgoing.destroy()
         return RESPONSE_ALREADY_SENT
       }
       reply = refusalReply(refusalOf(error, request))
@@ -75,30 +75,31 @@ export function createApp(options: AppOptions): Hono<Env> {
       ...reply.headers,
       'cache-control': 'no-store',
       [supportHeader]: 'true',
-      ...corsHeaders(options.corsOrigins, request.headers.get('origin')),
+      ...corsHeaders(options.corsOrigins, request),
     }
-    return new Response(reply.body, { status: reply.status, headers })
-  })
+    const body = request.method === 'HEAD' ? withoutBody(reply) : reply.body
+    return new Response(body, { status: reply.status, headers })
+  }
+}
 
-  app.onError((error) => {
-    throw error
-  })
-
-  return app
+/** The body of an answer to HEAD: none. What would have made it is ended. */
+function withoutBody({ body }: Reply): null {
+  if (body instanceof ReadableStream) void body.cancel()
+  return null
 }
 
 /** Ends when the request has the key. @throws {HttpError} 401, held where the sender has guessed before */
-type CheckKey = (headers: Headers, env: Env['Bindings'] | undefined) => Promise<void>
+type CheckKey = (headers: Headers, node: NodeObjects) => Promise<void>
 
 async function answer(
   options: AppOptions,
   checkKey: CheckKey,
   request: Request,
-  env: Env['Bindings'] | undefined,
+  node: NodeObjects,
 ): Promise<Reply> {
   const { method, headers } = request
-  const url = new URL(request.url)
-  const { pathname } = url
+  const target = targetOf(request)
+  const { pathname } = target
   const { route, allow } = findRoute(method, pathname)
   if (method === 'OPTIONS' && headers.has('access-control-request-method')) {
     return emptyReply(204, preflightHeaders)
@@ -106,17 +107,17 @@ async function answer(
   const isGet = method === 'GET' || method === 'HEAD'
   const isDescription = pathname === '/openapi.json'
   const needsNoKey = isGet && (isDescription || route?.name === 'gatewayInfo')
-  if (!needsNoKey) await checkKey(headers, env)
-  if (!needsNoKey) allowSlowBody(env?.incoming)
+  if (!needsNoKey) await checkKey(headers, node)
+  if (!needsNoKey) allowSlowBody(node.incoming)
   if (isDescription) {
     if (isGet) return jsonReply(200, openapi(options.version))
     throw new HttpError(405, `Cannot ${method} ${pathname}`, { allow: 'GET, HEAD' })
   }
   if (options.faults) {
-    const reply = await answerTestSwitch({ ...options, faults: options.faults }, request, url)
+    const reply = await answerTestSwitch({ ...options, faults: options.faults }, request, target)
     if (reply) return reply
   }
-  if (route) return runOperation(options, route, request, url)
+  if (route) return runOperation(options, route, request, target)
   if (allow.length === 0) throw new HttpError(404, `Cannot ${method} ${pathname}`)
   throw new HttpError(405, `Cannot ${method} ${pathname}`, { allow: allow.join(', ') })
 }
@@ -132,7 +133,7 @@ function internalError(error: unknown, method: string): HttpError {
  * the key's length nor a common beginning can be measured.
  */
 function keyCheck(apiKey: string): (given: string | null) => boolean {
-  const sha256 = (text: string) => createHash('sha256').update(text).digest()
+  const sha256 = (text: string) => hash('sha256', text, 'buffer')
   const expected = sha256(apiKey)
   return (given) => timingSafeEqual(sha256(given ?? ''), expected)
 }
@@ -141,8 +142,9 @@ function keyCheck(apiKey: string): (given: string | null) => boolean {
  * The headers that let pages of other origins read an answer: none unless the request's origin is in the list, or
  * the list is `['*']`. The origin is reflected; no cookies are used, so none are allowed.
  */
-function corsHeaders(allowed: readonly string[], origin: string | null): Record<string, string> {
+function corsHeaders(allowed: readonly string[], request: Request): Record<string, string> {
   if (allowed.length === 0) return {}
+  const origin = request.headers.get('origin')
   if (origin === null || !(allowed.includes('*') || allowed.includes(origin))) {
     return { vary: 'Origin' }
   }
@@ -181,16 +183,23 @@ interface Segment {
   readonly param: string | undefined
 }
 
-const table = operationNames.map((name) => {
+interface TableEntry {
+  readonly name: AnyOperationName
+  readonly operation: Operation
+  readonly segments: readonly Segment[]
+}
+
+/** The contract's operations by how many segments their paths have: each request looks for its own. */
+const table = new Map<number, TableEntry[]>()
+
+for (const name of operationNames) {
   const operation: Operation = allOperations[name]
-  return {
-    name,
-    operation,
-    segments: operation.path
-      .split('/')
-      .map((text): Segment => ({ text, param: /^\{(\w+)\}$/.exec(text)?.[1] })),
-  }
-})
+  const segments = operation.path
+    .split('/')
+    .map((text): Segment => ({ text, param: /^\{(\w+)\}$/.exec(text)?.[1] }))
+  const entries = table.get(segments.length) ?? []
+  table.set(segments.length, [...entries, { name, operation, segments }])
+}
 
 /**
  * Finds the operation of a request in the contract's table. `pathname` is as it came, encoded: segments are split
@@ -201,7 +210,7 @@ export function findRoute(method: string, pathname: string): FoundRoute {
   const wanted = method === 'HEAD' ? 'GET' : method
   const allow: string[] = []
   let route: Route | undefined
-  for (const { name, operation, segments } of table) {
+  for (const { name, operation, segments } of table.get(given.length) ?? []) {
     const params = match(segments, given)
     if (!params) continue
     allow.push(operation.method)
@@ -211,13 +220,14 @@ export function findRoute(method: string, pathname: string): FoundRoute {
   return { route, allow }
 }
 
+/** The parameters of a path that has as many segments; undefined where a text differs or a parameter is empty. */
 function match(
   segments: readonly Segment[],
   given: readonly string[],
 ): Record<string, string> | undefined {
-  const matches =
-    segments.length === given.length &&
-    segments.every(({ text, param }, at) => (param === undefined ? given[at] === text : given[at]))
+  const matches = segments.every(({ text, param }, at) =>
+    param === undefined ? given[at] === text : given[at],
+  )
   if (!matches) return undefined
   const params: Record<string, string> = {}
   segments.forEach(({ param }, at) => {

@@ -1,5 +1,6 @@
 import { HttpError } from './http-error.ts'
 import { randomUUID } from 'node:crypto'
+import { onClosing } from './on-closing.ts'
 import { pathText } from './path-text.ts'
 
 /** 100 MB of media are 134 MB of base64; the rest is for the other fields. */
@@ -70,16 +71,14 @@ const unreadable = () => new HttpError(400, 'The body could not be read to its e
 /** Reads a body without a stream of the web platform. It holds the body twice for a moment. */
 function readSmall(request: Request, closing: AbortSignal): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(isClosing())
-    closing.addEventListener('abort', giveUp, { once: true })
-    if (closing.aborted) giveUp()
+    const forget = onClosing(closing, () => reject(isClosing()))
     request.arrayBuffer().then(
       (bytes) => {
-        closing.removeEventListener('abort', giveUp)
+        forget()
         resolve(Buffer.from(bytes))
       },
       () => {
-        closing.removeEventListener('abort', giveUp)
+        forget()
         reject(unreadable())
       },
     )
@@ -174,9 +173,9 @@ export function parseJson(bytes: Buffer): unknown {
     throw new HttpError(413, `The body must be at most ${maxTextBytes} bytes, media aside`)
   }
   const value = parse(bytes)
-  const unkept = unkeptText(value, 0)
-  if (unkept) {
-    const path = pathText(unkept) || 'body'
+  const wrong = unkeptText(value, 0)
+  if (wrong) {
+    const path = pathText(wrong) || 'body'
     throw new HttpError(400, `${path} must not contain U+0000 or half surrogate pairs`)
   }
   return value
@@ -236,14 +235,17 @@ function hasTooManyParts(bytes: Buffer): boolean {
   return false
 }
 
+const unkept = /[\0\p{Surrogate}]/u
+
 /** The path of the first text that can't be kept, or undefined. */
 function unkeptText(value: unknown, depth: number): PropertyKey[] | undefined {
-  if (typeof value === 'string') return /[\0\p{Surrogate}]/u.test(value) ? [] : undefined
+  if (typeof value === 'string') return unkept.test(value) ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (depth === maxDepth) throw new HttpError(400, 'The body is nested too deeply')
   const isList = Array.isArray(value)
-  for (const [key, part] of Object.entries(value)) {
-    const found = unkeptText(part, depth + 1)
+  const parts = value as Readonly<Record<string, unknown>>
+  for (const key of Object.keys(parts)) {
+    const found = unkeptText(parts[key], depth + 1)
     if (found) return [isList ? Number(key) : key, ...found]
   }
   return undefined

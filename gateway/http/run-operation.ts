@@ -12,10 +12,11 @@ import { keyedRequest, type KeyedRequest, type onceByKey, type PlainAnswer } fro
 import { JsonPieces } from './json-list.ts'
 import { checkContentType, readBody, parseBody } from './read-body.ts'
 import { emptyReply, jsonHeaders, type Reply } from './reply.ts'
-import { streamPieces } from './stream-pieces.ts'
+import type { RequestTarget } from './request-target.ts'
 import { bodySchema, querySchema } from '#gateway/rules.ts'
 import * as z from 'zod/mini'
 import { pathText } from './path-text.ts'
+import { setImmediate } from 'node:timers/promises'
 
 export interface Surroundings {
   store: Store
@@ -62,7 +63,7 @@ export async function runOperation(
   around: Surroundings,
   route: Route,
   request: Request,
-  url: URL,
+  target: RequestTarget,
 ): Promise<Reply> {
   const { budget, faults, once, closing } = around
   let taken = 0
@@ -75,7 +76,7 @@ export async function runOperation(
     taken += bytes
   }
   try {
-    const call = await prepare(around, route, request, url, {
+    const call = await prepare(around, route, request, target, {
       takeNow,
       async reserve(bytes) {
         await budget.reserve(bytes, closing)
@@ -107,13 +108,13 @@ async function prepare(
   { store, closing }: Surroundings,
   { name, operation, params }: Route,
   request: Request,
-  url: URL,
+  target: RequestTarget,
   memory: Memory,
 ): Promise<Call> {
   let body: unknown
   let longText: Buffer | undefined
   let keyed: KeyedRequest | undefined
-  const scope = `${name} ${url.pathname}${url.search}`
+  const scope = `${name} ${target.pathname}${target.search}`
   if (operation.body) {
     checkContentType(request.headers)
     const bytes = await readBody(request, closing, memory.reserve)
@@ -131,7 +132,7 @@ async function prepare(
   if (named !== undefined && !instance && !isRepeated) {
     throw new HttpError(404, `The "${named}" instance does not exist`)
   }
-  const query = Object.fromEntries(url.searchParams)
+  const query = target.search === '' ? {} : Object.fromEntries(new URLSearchParams(target.search))
   checkRequest(name, query, body)
   if (instance && !isRepeated) checkConnection(store, name, instance)
   return { name, instance, keyed, longText, input: { params, query, body } }
@@ -249,5 +250,38 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
         ? (value as Record<PropertyKey, unknown>)[part]
         : undefined,
     root,
+  )
+}
+
+/**
+ * Returns pieces of a text as a body. Each piece is made when the one before it was taken, no sooner than the client
+ * reads, and after other requests had a turn. Where the client leaves, the generator ends. The body breaks off where a
+ * piece cannot be made, and when `closing` is aborted; the HTTP layer logs why.
+ *
+ * @param first the piece that was taken already
+ */
+function streamPieces(
+  first: string,
+  rest: Generator<string, string>,
+  closing: AbortSignal,
+): ReadableStream<Uint8Array> {
+  let taken: string | undefined = first
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (taken !== undefined) {
+          controller.enqueue(Buffer.from(taken))
+          taken = undefined
+          return
+        }
+        await setImmediate()
+        if (closing.aborted) throw new Error('A list breaks off: the gateway is closing')
+        const { value, done = false } = rest.next()
+        controller.enqueue(Buffer.from(value))
+        if (done) controller.close()
+      },
+      cancel: () => void rest.return(''),
+    },
+    { highWaterMark: 0 },
   )
 }

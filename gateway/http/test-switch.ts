@@ -7,6 +7,7 @@ import { HttpError } from './http-error.ts'
 import { pathText } from './path-text.ts'
 import { checkContentType, parseJson, readBody } from './read-body.ts'
 import { emptyReply, jsonReply, type Reply } from './reply.ts'
+import type { RequestTarget } from './request-target.ts'
 
 interface TestSwitch {
   readonly store: Store
@@ -36,7 +37,7 @@ const seedSchema = z.strictObject({
 export async function answerTestSwitch(
   { store, closing, faults }: TestSwitch,
   request: Request,
-  { pathname, searchParams }: URL,
+  { pathname, search }: RequestTarget,
 ): Promise<Reply | undefined> {
   const { method } = request
   const readJson = async () => {
@@ -46,6 +47,7 @@ export async function answerTestSwitch(
   if (pathname === '/__faults') {
     checkMethod(request, pathname, ['POST', 'DELETE'])
     if (method === 'POST') return jsonReply(201, { id: faults.add(await readJson()) })
+    const searchParams = new URLSearchParams(search)
     faults.clear({ id: searchParams.get('id'), instance: searchParams.get('instance') })
     return emptyReply(204)
   }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { targetOf } from '#gateway/http/request-target.ts'
 import { storageSentence } from '#gateway/http/storage-failure.ts'
 import type { Api } from './site.ts'
 
@@ -25,7 +26,7 @@ export function withReadiness(api: Api, check: ReadinessCheck, now = () => perfo
   }
   return {
     async fetch(request, env) {
-      if (new URL(request.url).pathname !== '/ready') return api.fetch(request, env)
+      if (targetOf(request).pathname !== '/ready') return api.fetch(request, env)
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return Response.json({ ready: false }, { status: 405, headers: { allow: 'GET, HEAD' } })
       const reason = await currentReason()

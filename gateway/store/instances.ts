@@ -21,19 +21,6 @@ const columns = `
   id, name, connection_status AS connectionStatus, number, profile_name AS profileName,
   created_at AS createdAt, updated_at AS updatedAt`
 
-/** The tables of what belongs to one instance. */
-const belongings = [
-  'settings',
-  'webhooks',
-  'messages',
-  'read_receipts',
-  'presences',
-  'chat_groups',
-  'invitations',
-  'permissions',
-  'connections',
-] as const
-
 export function instanceStore(db: Database) {
   const byName = prepareQuery<StoredInstance>(db, `SELECT ${columns} FROM instances WHERE name = ?`)
   const byId = prepareQuery<StoredInstance>(db, `SELECT ${columns} FROM instances WHERE id = ?`)
@@ -61,8 +48,14 @@ export function instanceStore(db: Database) {
   const updateConnection = db.prepare(
     `UPDATE instances SET connection_status = ?, number = ?, profile_name = ?, updated_at = ? WHERE id = ?`,
   )
+  // What belongs to an instance refers to it.
+  const belongings = prepareQuery<{ name: string }>(
+    db,
+    `SELECT name FROM sqlite_schema, pragma_foreign_key_list(name) AS f
+     WHERE type = 'table' AND f."table" = 'instances' AND f."from" = 'instance_id'`,
+  )
   const removals = [
-    ...belongings.map((table) => `DELETE FROM ${table} WHERE instance_id = ?`),
+    ...belongings.all().map(({ name }) => `DELETE FROM ${name} WHERE instance_id = ?`),
     'DELETE FROM instances WHERE id = ?',
   ].map((sql) => db.prepare(sql))
 

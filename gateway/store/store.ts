@@ -1,13 +1,18 @@
 import { agentStore } from './agents.ts'
 import { chatStore } from './chats.ts'
 import { connectionStore } from './connections.ts'
-import { closeDatabase, deleteAllRows, inTransaction, openDatabase } from './database.ts'
+import {
+  closeDatabase,
+  deleteAllRows,
+  inTransaction,
+  openDatabase,
+  type Database,
+} from './database.ts'
 import { firstAnswerStore } from './first-answers.ts'
 import { groupWrites } from './group-writes.ts'
 import { groupStore } from './groups.ts'
 import { instanceStore } from './instances.ts'
 import { checkWritable } from './check-writable.ts'
-import { markStore } from './marks.ts'
 import { mediaStore } from './media.ts'
 import { messageStore } from './messages.ts'
 import { settingsStore } from './settings.ts'
@@ -52,6 +57,18 @@ export function openStore(dataDir: string, { codeLifetimeMs = 30_000 }: StoreOpt
     /** Closes the database; twice is as once. */
     close(): void {
       if (db.isOpen) closeDatabase(db)
+    },
+  }
+}
+
+/** Things done once in the life of a data folder, such as the demonstration data. */
+function markStore(db: Database) {
+  const has = db.prepare('SELECT 1 FROM marks WHERE name = ?')
+  const set = db.prepare('INSERT OR REPLACE INTO marks (name, value) VALUES (?, ?)')
+  return {
+    has: (name: string): boolean => has.get(name) !== undefined,
+    set: (name: string): void => {
+      set.run(name, new Date().toISOString())
     },
   }
 }

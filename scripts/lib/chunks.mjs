@@ -35,7 +35,7 @@ const textGroups = {
   jobs: ['jobs', 'campaigns', 'campaign-dialogs', 'import-run'],
   lists: ['import', 'new-campaign', 'sheet', 'delivery'],
   agents: ['agents', 'matrix'],
-  grant: ['grant'],
+  grant: ['grant', 'hand-over-list'],
   messages: ['messages', 'composer', 'audio', 'history', 'inbox'],
   groups: ['groups'],
   details: ['group-details'],
@@ -46,6 +46,7 @@ const textGroups = {
   settings: ['settings', 'fleet', 'fleet-settings', 'fleet-change', 'webhook', 'fleet-webhooks'],
   gateway: ['gateway', 'preferences', 'activity'],
   palette: ['palette'],
+  phone: ['phone'],
   people: ['people', 'account', 'auth', 'sign-in', 'audit', 'audit-log'],
 }
 
@@ -153,7 +154,7 @@ const sharedBy = {
     'groups',
   ]),
   // The list of agents and their access.
-  access: new Set(['agents', 'agents-matrix']),
+  access: new Set(['agents', 'agents-form', 'agents-matrix']),
   // What is read of each instance of the gateway.
   'fleet-reads': new Set(['instances', 'fleet', 'settings']),
 }

@@ -1,18 +1,17 @@
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { keyFor } from '#data/keys.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
 import { localeFor } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { appBase, ownGateway, placeOf, type Place } from '#paths'
+import { appBase, ownGateway, routeOf, type Route } from '#paths'
 import { latePage } from '#ui/late.tsx'
 import { signsIn } from '#client/signs-in.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Connected } from './late-connected.ts'
-import { useDocumentLanguage } from './use-document-language.ts'
 import { useGatewayKey } from './use-gateway-key.ts'
 
 // The shell and every page behind it are loaded when a gateway is connected: Connect alone is the first route.
@@ -43,19 +42,19 @@ export function App() {
 function Routes() {
   const [path] = useLocation()
   const go = useGo()
-  const place = placeOf(path)
-  const address = 'gateway' in place ? place.gateway : ownGateway()
+  const route = routeOf(path)
+  const address = 'gateway' in route ? route.gateway : ownGateway()
   if (address !== undefined && signsIn(address))
-    return <SignInGate address={address} page={pageOf(place)} />
+    return <SignInGate address={address} page={pageOf(route)} />
   // Links to choose a password, or to connect an instance, are of servers where people sign in.
-  if (place.page === 'connect' && place.link) return <NoSuchPage />
-  if (place.page === 'connect')
+  if (route.page === 'connect' && route.link) return <NoSuchPage />
+  if (route.page === 'connect')
     return <ConnectPage onConnected={(gateway) => go({ page: 'overview', gateway })} />
-  if (place.gateway === undefined) return <NoSuchPage />
-  return <Gateway address={place.gateway} />
+  if (route.gateway === undefined) return <NoSuchPage />
+  return <Gateway address={route.gateway} />
 }
 
-const pageOf = (place: Place) => (place.page === 'connect' ? (place.link ?? 'home') : 'gateway')
+const pageOf = (route: Route) => (route.page === 'connect' ? (route.link ?? 'home') : 'gateway')
 
 /** A link to a gateway asks for that one's key, and then goes on. */
 function Gateway({ address }: { address: string }) {
@@ -76,4 +75,11 @@ function Gateway({ address }: { address: string }) {
       />
     )
   return <Connected key={address} address={address} apiKey={key} />
+}
+
+/** Tells the document's language to browsers and screen readers. */
+function useDocumentLanguage(locale: string): void {
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
 }

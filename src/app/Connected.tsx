@@ -2,12 +2,12 @@ import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from
 import { useLocation } from 'wouter'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { useDialect } from '#data/use-dialect.ts'
-import { onKeysChange } from '#data/keys.ts'
+import { onKeysChange, isLocked, lock } from '#data/keys.ts'
 import { whenPageIsDrawn, whenPageRests } from '#data/page-rest.ts'
 import { queryClientFor } from '#data/query-client.ts'
 import { sessionOf } from '#data/session.ts'
 import { useLocale } from '#i18n/locale.tsx'
-import { placeOf } from '#paths'
+import { routeOf } from '#paths'
 import { GiveKeyContext } from '#ui/give-key.ts'
 import { lateCover, lateDialog } from '#ui/late.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
@@ -17,8 +17,9 @@ import { Page } from './Page.tsx'
 import { fetchPage } from './pages.tsx'
 import { Shell } from './Shell.tsx'
 import { useGatewayName } from './use-gateway-name.ts'
-import { useLock } from './use-lock.ts'
 import { watchRefusals } from './watch-refusals.ts'
+import { watchIdle } from '#data/idle.ts'
+import { usePreferences } from '#data/use-preferences.ts'
 
 keepJournalSoon()
 
@@ -39,7 +40,7 @@ const GiveKeyDialog = lateDialog(
 /** Everything behind Connect, for one gateway. */
 export function Connected({ address, apiKey }: { address: string; apiKey: string }) {
   const [path] = useLocation()
-  const place = placeOf(path)
+  const route = routeOf(path)
   const locked = useLock(address)
   const { name } = useGatewayName(address)
   const [asking, setAsking] = useState(false)
@@ -48,12 +49,12 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const close = useCallback(() => setAsking(false), [])
   const locale = useLocale()
   // Together with the shell's own code and what the gateway is asked.
-  useState(() => fetchPage(place, locale))
+  useState(() => fetchPage(route, locale))
   useEffect(() => {
     // It shows the calls of this tab.
-    if (place.page !== 'activity') return undefined
+    if (route.page !== 'activity') return undefined
     return whenPageIsDrawn(queryClientFor(address), keepJournalNow)
-  }, [address, place.page])
+  }, [address, route.page])
   useEffect(() => whenPageRests(queryClientFor(address), keepJournalNow), [address])
   const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
   const isSignedIn = session !== undefined
@@ -65,10 +66,10 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
       <GiveKeyContext value={ask}>
         {/* Hidden, not taken away: what runs goes on, and what was typed is there afterwards. */}
         <div style={{ display: locked ? 'none' : 'contents' }}>
-          <Shell place={place}>
+          <Shell route={route}>
             <CrashBoundary key={path}>
               <Suspense fallback={<WaitingRows />}>
-                <Page place={place} />
+                <Page route={route} />
               </Suspense>
             </CrashBoundary>
           </Shell>
@@ -91,4 +92,15 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
       </GiveKeyContext>
     </GatewayProvider>
   )
+}
+
+/** Whether a gateway is locked; locks it, and every other, when nobody was here for as long as the person chose. */
+function useLock(address: string): boolean {
+  const locked = useSyncExternalStore(onKeysChange, () => isLocked(address))
+  const { lockAfter } = usePreferences()
+  useEffect(() => {
+    if (lockAfter > 0 && !locked) return watchIdle(lockAfter, lock)
+    return undefined
+  }, [lockAfter, locked])
+  return locked
 }

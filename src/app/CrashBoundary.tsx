@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { LoadError } from '#ui/load-files.ts'
-import { Crashed } from './Crashed.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
+import { Button } from '@mantine/core'
+import { useText } from '#i18n/locale.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
 
 interface Caught {
   readonly error: unknown
@@ -25,4 +27,18 @@ export class CrashBoundary extends Component<{ children: ReactNode }, Caught> {
     const retry = () => this.setState({ error: undefined, retries: retries + 1 })
     return <LoadFailed retries={retries} onRetry={retry} />
   }
+}
+
+/** Replaces a page that failed with an internal error. */
+function Crashed() {
+  const t = useText('core')
+  return (
+    <div role="alert">
+      <Empty title={t.failure.program} text={t.failure.programText}>
+        <Button variant="filled" onClick={() => globalThis.location.reload()}>
+          {t.action.reload}
+        </Button>
+      </Empty>
+    </div>
+  )
 }

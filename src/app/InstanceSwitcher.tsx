@@ -4,14 +4,14 @@ import { useState } from 'react'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useLocale, useText } from '#i18n/locale.tsx'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { useGo } from '#ui/use-go.ts'
 import shared from '#ui/shared.module.css'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import classes from './InstanceSwitcher.module.css'
-import { placeInOther } from './shortcuts.ts'
+import { routeInOther } from './shortcuts.ts'
 
 // The searchable list costs more than the rest of the shell: it comes when it is opened.
 const NamePicker = late(
@@ -21,7 +21,7 @@ const NamePicker = late(
 )
 
 interface InstanceSwitcherProps {
-  place: Place
+  route: Route
   chosen: string | undefined
   /** The instance used last, where it no longer exists. */
   gone: string | undefined
@@ -29,7 +29,7 @@ interface InstanceSwitcherProps {
 }
 
 /** Chooses the instance: stays on the same page where that page is one of an instance. */
-export function InstanceSwitcher({ place, chosen, gone, instances }: InstanceSwitcherProps) {
+export function InstanceSwitcher({ route, chosen, gone, instances }: InstanceSwitcherProps) {
   const t = useText('shell')
   const go = useGo()
   const { address: gateway } = useConnection()
@@ -74,7 +74,7 @@ export function InstanceSwitcher({ place, chosen, gone, instances }: InstanceSwi
             onClose={() => setOpen(false)}
             onChoose={(name) => {
               setOpen(false)
-              go(placeInOther(place, gateway, name))
+              go(routeInOther(route, gateway, name))
             }}
           />
         </CrashBoundary>

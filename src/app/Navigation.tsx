@@ -23,7 +23,7 @@ import { useKnownAgents } from '#data/use-known-agents.ts'
 import { useSandbox } from '#data/use-sandbox.ts'
 import { campaignKind } from '#local/run-record.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { instanceWords, type InstanceWord, type Place } from '#paths'
+import { instanceWords, type InstanceWord, type Route } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
@@ -45,13 +45,13 @@ const icons: Record<InstanceWord, TablerIcon> = {
 
 /** The way to every page: the gateway's, and those of the chosen instance. */
 export function Navigation({
-  place,
+  route,
   chosen,
   gone,
   instances,
   paused,
 }: {
-  place: Place
+  route: Route
   chosen: string | undefined
   /** The instance used last, where it no longer exists. */
   gone: string | undefined
@@ -68,7 +68,7 @@ export function Navigation({
   const running = useRunningHere().filter(
     ({ key, kind }) => kind === campaignKind && key.gateway === gateway && key.instance === chosen,
   ).length
-  const pausedAt = (page: Place['page']) => {
+  const pausedAt = (page: Route['page']) => {
     const count = paused.filter(
       ({ entry, instance }) => entry === page && (instance === undefined || instance === chosen),
     ).length
@@ -84,7 +84,7 @@ export function Navigation({
           <Entry
             to={{ page: 'overview', gateway }}
             icon={IconLayoutDashboard}
-            current={place.page === 'overview'}
+            current={route.page === 'overview'}
           >
             {t.page.overview}
           </Entry>
@@ -92,7 +92,7 @@ export function Navigation({
         <Entry
           to={{ page: 'instances', gateway }}
           icon={IconServer2}
-          current={place.page === 'instances'}
+          current={route.page === 'instances'}
           count={instances.length > 0 ? formats.number(instances.length) : undefined}
         >
           {t.page.instances}
@@ -101,7 +101,7 @@ export function Navigation({
           <Entry
             to={{ page: 'fleet-settings', gateway }}
             icon={IconTable}
-            current={place.page.startsWith('fleet-')}
+            current={route.page.startsWith('fleet-')}
             alert={pausedAt('fleet-settings')}
           >
             {t.fleet}
@@ -118,8 +118,8 @@ export function Navigation({
               'agent-matrix',
               'import-agents',
               'agent-import',
-            ].includes(place.page) ||
-            (place.page === 'audit' && !mayOpen('people'))
+            ].includes(route.page) ||
+            (route.page === 'audit' && !mayOpen('people'))
           }
           count={agents && formats.number(agents.length)}
           alert={pausedAt('agents')}
@@ -130,7 +130,7 @@ export function Navigation({
           <Entry
             to={{ page: 'activity', gateway }}
             icon={IconHistory}
-            current={place.page === 'activity'}
+            current={route.page === 'activity'}
           >
             {t.page.activity}
           </Entry>
@@ -139,7 +139,7 @@ export function Navigation({
           <Entry
             to={{ page: 'audit', gateway }}
             icon={IconFileText}
-            current={place.page === 'audit'}
+            current={route.page === 'audit'}
           >
             {t.page.audit}
           </Entry>
@@ -148,7 +148,7 @@ export function Navigation({
           <Entry
             to={{ page: 'people', gateway }}
             icon={IconShieldLock}
-            current={place.page === 'people'}
+            current={route.page === 'people'}
           >
             {t.page.people}
           </Entry>
@@ -156,7 +156,7 @@ export function Navigation({
       </ul>
       {words.length > 0 && (
         <div className={classes.instance}>
-          <InstanceSwitcher place={place} chosen={chosen} gone={gone} instances={instances} />
+          <InstanceSwitcher route={route} chosen={chosen} gone={gone} instances={instances} />
         </div>
       )}
       {chosen !== undefined && words.length > 0 && (
@@ -166,7 +166,7 @@ export function Navigation({
               key={page}
               to={{ page, gateway, instance: chosen }}
               icon={icons[page]}
-              current={isOf(page, place.page)}
+              current={isOf(page, route.page)}
               count={page === 'campaigns' && running > 0 ? t.running(running) : undefined}
               alert={page === 'connection' ? closedWord : pausedAt(page)}
             >
@@ -180,11 +180,11 @@ export function Navigation({
 }
 
 /** Whether a page belongs to an entry. */
-const isOf = (entry: InstanceWord, page: Place['page']) =>
+const isOf = (entry: InstanceWord, page: Route['page']) =>
   page === entry || (entry === 'campaigns' && (page === 'new-campaign' || page === 'campaign'))
 
 interface EntryProps {
-  to: Place
+  to: Route
   icon: TablerIcon
   current: boolean
   count?: string | undefined

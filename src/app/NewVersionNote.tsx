@@ -4,7 +4,9 @@ import { useHasUnsaved } from '#data/unsaved.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './ShellNotices.module.css'
-import { useNewVersion } from './use-new-version.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { publishedBuild } from '#client/published-build.ts'
 
 /** Announces a new version of the dashboard. Reloading is up to the person: it says what is unsaved or running. */
 export function NewVersionNote() {
@@ -38,4 +40,28 @@ export function NewVersionNote() {
       )}
     </div>
   )
+}
+
+/** The shortest time between two checks, in milliseconds. */
+const everyMs = 5 * 60_000
+
+/** Whether the host serves another build than the running one. Checked when the tab is shown, and on navigation. */
+function useNewVersion(): boolean {
+  const [isNew, setIsNew] = useState(false)
+  // The load of the page was the first check.
+  const checkedAt = useRef(performance.timeOrigin)
+  const [path] = useLocation()
+
+  useEffect(() => {
+    if (isNew) return
+    const check = () => {
+      if (document.visibilityState === 'hidden' || Date.now() - checkedAt.current < everyMs) return
+      checkedAt.current = Date.now()
+      void publishedBuild().then((build) => build === 'other' && setIsNew(true))
+    }
+    check()
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
+  }, [isNew, path])
+  return isNew
 }

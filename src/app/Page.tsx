@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 import { latePage } from '#ui/late.tsx'
 import { useMayOpen } from './may-open.ts'
 import { NoSuchPage } from './NoSuchPage.tsx'
@@ -7,15 +7,15 @@ import { pages } from './pages.tsx'
 
 const NotAllowedPage = latePage(() => import('./NotAllowedPage.tsx').then((m) => m.NotAllowedPage))
 
-/** The page of a place, where the person's role has it. */
-export function Page({ place }: { place: Place }) {
+/** The page of a route, where the person's role has it. */
+export function Page({ route }: { route: Route }) {
   const mayOpen = useMayOpen()
-  if (place.page === 'connect') return <NoSuchPage />
-  if (place.page === 'not-found') return <NoSuchPage {...place} />
-  const { page, gateway, ...props } = place
+  if (route.page === 'connect') return <NoSuchPage />
+  if (route.page === 'not-found') return <NoSuchPage {...route} />
+  const { page, gateway, ...props } = route
   if (!mayOpen(page)) return <NotAllowedPage gateway={gateway} />
   const { instance, id = instance }: { instance?: string; id?: string } = props
-  // Each fits its own place: `pages` does not compile otherwise.
+  // Each fits its own route: `pages` does not compile otherwise.
   const Shown = pages[page] as ComponentType<typeof props>
   // Another instance is another page.
   return <Shown key={id} {...props} />

@@ -11,7 +11,7 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { findEntries } from './find-entries.ts'
@@ -24,7 +24,7 @@ import {
 } from './use-palette-entries.ts'
 
 interface PaletteProps {
-  place: Place
+  route: Route
   chosen: string | undefined
   onKeys: () => void
   onClose: () => void
@@ -36,11 +36,11 @@ const most = { pages: 8, actions: 20, instances: 6, agents: 6 } as const
 const mostAtFirst = { pages: 8, actions: 2, instances: 5, agents: 0 } as const
 
 /** Finds every page, instance, agent and action by name: type, choose by arrow keys, Enter. */
-export function Palette({ place, chosen, onKeys, onClose }: PaletteProps) {
+export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
   const t = useText('palette')
   const { title } = useText('shell').palette
   const formats = useFormats()
-  const entries = usePaletteEntries(place, chosen)
+  const entries = usePaletteEntries(route, chosen)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const content = useRef<HTMLDivElement>(null)

@@ -1,7 +1,10 @@
-import { useText } from '#i18n/locale.tsx'
+import { IconPlayerPause } from '@tabler/icons-react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { JobCardFrame, JobCardWarning } from '#job-ui/JobCardFrame.tsx'
+import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import type { PausedJob } from './paused-jobs.ts'
-import { PausedJobCard } from './PausedJobCard.tsx'
 
 /** How many are shown; the pages of jobs list them all. */
 const shownAtMost = 3
@@ -15,5 +18,37 @@ export function PausedJobs({ jobs }: { jobs: readonly PausedJob[] }) {
         <PausedJobCard key={job.id} job={job} />
       ))}
     </section>
+  )
+}
+
+/** Why a job paused, and how much of it is done. */
+function PausedJobCard({ job }: Pick<PausedJob, 'job'>) {
+  const t = useText('outage')
+  const shell = useText('shell')
+  const formats = useFormats()
+  const { total, counts, why } = job
+  const rest = (counts.waiting ?? 0) + (counts.sending ?? 0)
+  const done = Math.max(0, total - rest)
+  const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
+  return (
+    <JobCardFrame
+      job={job}
+      corner={
+        <JobCardWarning>
+          <Icon of={IconPlayerPause} size={14} /> {shell.pausedWord}
+        </JobCardWarning>
+      }
+      bar={
+        <SegmentedBar
+          thin
+          parts={[
+            { tone: 'warn', count: done },
+            { tone: 'none', count: rest },
+          ]}
+        />
+      }
+      start={<JobCardWarning>{why && t.pausedBy[why.kind]}</JobCardWarning>}
+      end={<span>{`${formats.number(percent)}%`}</span>}
+    />
   )
 }

@@ -61,7 +61,7 @@ export function ResumeJobs() {
 /** Asks the gateway whether it responds: after a reload nothing is known of an outage yet. */
 async function responds(address: string): Promise<boolean> {
   try {
-    await call({ address, key: '' }, 'gatewayInfo', {}, { inPlace: true })
+    await call({ address, key: '' }, 'gatewayInfo', {}, { inSlot: true })
     return true
   } catch (error) {
     return evidenceOf(error) === 'response'

@@ -8,7 +8,7 @@ import { useRunningHere } from '#data/use-running.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { lateDialog, lateHelp } from '#ui/late.tsx'
@@ -37,12 +37,12 @@ const RunningNow = lateHelp(
 const KeyMap = lateDialog(() => import('./KeyMap.tsx').then((m) => m.KeyMap))
 
 /** The frame: navigation at the left (a drawer on a phone, and where it was folded away), the page at the right. */
-export function Shell({ place, children }: { place: Place; children: ReactNode }) {
+export function Shell({ route, children }: { route: Route; children: ReactNode }) {
   const t = useText('shell')
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const { navigationFolded } = usePreferences()
   const { instances } = useInstances()
-  const { chosen, gone } = useChosenInstance(place)
+  const { chosen, gone } = useChosenInstance(route)
   const [over, setOver] = useState<'palette' | 'keys'>()
   const search = useCallback(() => setOver('palette'), [])
   const showKeys = useCallback(() => setOver('keys'), [])
@@ -56,7 +56,7 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
 
   const navigation = (
     <>
-      <Navigation place={place} chosen={chosen} gone={gone} instances={instances} paused={paused} />
+      <Navigation route={route} chosen={chosen} gone={gone} instances={instances} paused={paused} />
       <Suspense fallback={null}>
         {running && <RunningNow />}
         {paused.length > 0 && <PausedJobs jobs={paused} />}
@@ -93,13 +93,13 @@ export function Shell({ place, children }: { place: Place; children: ReactNode }
       <main id="content" tabIndex={-1} className={classes.content}>
         <OfflineNote />
         <Suspense fallback={null}>
-          <ShellNotices place={place} />
+          <ShellNotices route={route} />
         </Suspense>
         <CrashBoundary key={over}>
           <Suspense fallback={null}>
             {over === 'palette' && (
               <Palette
-                place={place}
+                route={route}
                 chosen={chosen}
                 onKeys={showKeys}
                 onClose={() => setOver((now) => (now === 'palette' ? undefined : now))}

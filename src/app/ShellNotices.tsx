@@ -5,7 +5,7 @@ import { useSession } from '#data/session.ts'
 import { useOutage } from '#data/use-gateway-status.ts'
 import { onResumeChange, resumedAfterOutage } from '#local/resume-after-outage.ts'
 import { onStorageLoss, storageLostAt } from '#local/storage-loss.ts'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 import { lateHelp } from '#ui/late.tsx'
 import { NewVersionNote } from './NewVersionNote.tsx'
 import { OutageNote } from './OutageNote.tsx'
@@ -23,7 +23,7 @@ const StorageLostNote = lateHelp(
 const ResumeJobs = lateHelp(() => import('./ResumeJobs.tsx').then((m) => m.ResumeJobs))
 
 /** The notices above every page: an outage, a new version, lost storage, a password that is too short. */
-export function ShellNotices({ place }: { place: Place }) {
+export function ShellNotices({ route }: { route: Route }) {
   const { address } = useConnection()
   const session = useSession()
   useRefreshAfterOutage()
@@ -37,7 +37,7 @@ export function ShellNotices({ place }: { place: Place }) {
       <NewVersionNote />
       <Suspense fallback={null}>
         {hasLost && <StorageLostNote />}
-        {session?.shouldChangePassword && place.page !== 'account' && (
+        {session?.shouldChangePassword && route.page !== 'account' && (
           <PasswordNote name={session.name} />
         )}
         {/* Mounted anew after each outage, and after a reload: its code may come from the server that was down. */}

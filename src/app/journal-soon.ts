@@ -13,7 +13,7 @@ let begin = () => {}
 export const keepJournalNow = (): void => begin()
 
 /**
- * Begins to write every call of this tab down, to keep how long each took, and to assist keyboards, with the first
+ * Begins to write every call of this tab down, to keep how long each took, and to assist keyboards and printers, with the first
  * touch of a person or `keepJournalNow`: nothing that is shown waits for the journal's code. The calls from before are held until then
  * (`client/observe.ts`), and a person's write comes after a touch.
  */

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import type { AnyOperationName } from '#contract/index.ts'
 import { useMayDo, useSession } from '#data/session.ts'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 
 /** Somebody who is signed in, or an administrator among them. */
 type Who = 'signed-in' | 'administrator'
 
 /** What a page is for: without all of it, it is not offered. A page that is not named here does not compile. */
-const needs: Record<Place['page'], readonly AnyOperationName[] | Who> = {
+const needs: Record<Route['page'], readonly AnyOperationName[] | Who> = {
   connect: [],
   'not-found': [],
   preferences: [],
@@ -39,7 +39,7 @@ const needs: Record<Place['page'], readonly AnyOperationName[] | Who> = {
 }
 
 /** Tells whether a person's role has a page; with a key, every one that is not about people. */
-export function useMayOpen(): (page: Place['page']) => boolean {
+export function useMayOpen(): (page: Route['page']) => boolean {
   const mayDo = useMayDo()
   const role = useSession()?.role
   return useCallback(

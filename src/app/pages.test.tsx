@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { dropQueryClient } from '#data/query-client.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { pathTo, type Place } from '#paths'
+import { pathTo, type Route } from '#paths'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Page } from './Page.tsx'
@@ -138,7 +138,7 @@ const kinds = fc.oneof(
   ),
 )
 
-const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place> = {
+const pages: Record<Exclude<Route['page'], 'connect' | 'not-found'>, () => Route> = {
   overview: () => ({ page: 'overview', gateway }),
   instances: () => ({ page: 'instances', gateway }),
   connection: () => ({ page: 'connection', gateway, instance: 'sales' }),
@@ -169,10 +169,10 @@ const pages: Record<Exclude<Place['page'], 'connect' | 'not-found'>, () => Place
 }
 
 /** The inbox with a chat open, which is most of it. */
-const searchOf = ({ page }: Place) => (page === 'inbox' ? 'chat=5511986420731@s.whatsapp.net' : '')
+const searchOf = ({ page }: Route) => (page === 'inbox' ? 'chat=5511986420731@s.whatsapp.net' : '')
 
-async function show(place: Place): Promise<void> {
-  const { hook, searchHook } = memoryLocation({ path: pathTo(place), searchPath: searchOf(place) })
+async function show(route: Route): Promise<void> {
+  const { hook, searchHook } = memoryLocation({ path: pathTo(route), searchPath: searchOf(route) })
   await act(async () => {
     render(
       <ThemeProvider scheme="light">
@@ -181,7 +181,7 @@ async function show(place: Place): Promise<void> {
             <GatewayProvider address={gateway} apiKey="a-key">
               <Suspense fallback={<p role="status">Loading</p>}>
                 <CrashBoundary>
-                  <Page place={place} />
+                  <Page route={route} />
                 </CrashBoundary>
               </Suspense>
             </GatewayProvider>

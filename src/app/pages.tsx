@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import type { Locale, Section } from '#i18n/catalogues.ts'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 import { type Late, latePage } from '#ui/late.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 
-type PageName = Exclude<Place['page'], 'connect' | 'not-found'>
-type PlaceOf<P, One = Place> = One extends { page: infer Word }
+type PageName = Exclude<Route['page'], 'connect' | 'not-found'>
+type RouteOf<P, One = Route> = One extends { page: infer Word }
   ? P extends Word
     ? One
     : never
   : never
-/** What a page is given: all of its place but the gateway, which it has from what stands around it. */
-type Pages = { [P in PageName]: Late<Omit<PlaceOf<P>, 'page' | 'gateway'>> }
+/** What a page is given: all of its route but the gateway, which it has from what stands around it. */
+type Pages = { [P in PageName]: Late<Omit<RouteOf<P>, 'page' | 'gateway'>> }
 
 /** A page: its code, and the sections that it shows first. */
 const page = <P extends object>(load: () => Promise<ComponentType<P>>, ...texts: Section[]) =>
@@ -84,7 +84,7 @@ export const pages: Pages = {
   ),
   agents: page(() => import('#features/agents/AgentsPage.tsx').then((m) => m.AgentsPage), 'agents'),
   'new-agent': page(
-    () => import('#features/agents/NewAgentPage.tsx').then((m) => m.NewAgentPage),
+    () => import('#features/agents/form/NewAgentPage.tsx').then((m) => m.NewAgentPage),
     'agents',
   ),
   'agent-matrix': page(
@@ -93,7 +93,7 @@ export const pages: Pages = {
     'agents',
   ),
   'edit-agent': page(
-    () => import('#features/agents/EditAgentPage.tsx').then((m) => m.EditAgentPage),
+    () => import('#features/agents/form/EditAgentPage.tsx').then((m) => m.EditAgentPage),
     'agents',
   ),
   'import-agents': page(
@@ -135,7 +135,7 @@ export const pages: Pages = {
   ),
 }
 
-/** Begins to fetch what a place's page needs, before it is shown. */
-export function fetchPage(place: Place, locale: Locale): void {
-  if (place.page !== 'connect' && place.page !== 'not-found') pages[place.page].fetch(locale)
+/** Begins to fetch what a route's page needs, before it is shown. */
+export function fetchPage(route: Route, locale: Locale): void {
+  if (route.page !== 'connect' && route.page !== 'not-found') pages[route.page].fetch(locale)
 }

@@ -1,12 +1,12 @@
 import { onKeptRunsChange, pausedItself, readKeptRuns } from '#data/kept-runs.ts'
 import { pageOfJob } from '#job-ui/page-of-job.ts'
 import type { RunRecord } from '#local/run-record.ts'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 
 /** A job that paused by itself, and the navigation entry behind which it is shown. */
 export interface PausedJob {
   readonly job: RunRecord
-  readonly entry: Place['page']
+  readonly entry: Route['page']
   /** The instance that the entry belongs to; undefined for an entry of the gateway. */
   readonly instance: string | undefined
 }
@@ -43,7 +43,7 @@ function withEntry(job: RunRecord): PausedJob {
   return { job, entry: entryOf(to.page), instance: 'instance' in to ? to.instance : undefined }
 }
 
-function entryOf(page: Place['page']): Place['page'] {
+function entryOf(page: Route['page']): Route['page'] {
   if (page === 'campaign') return 'campaigns'
   return page === 'agent-matrix' || page === 'agent-import' ? 'agents' : page
 }

@@ -1,7 +1,7 @@
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 
 type Page = Exclude<
-  Place['page'],
+  Route['page'],
   | 'connect'
   | 'edit-agent'
   | 'new-agent'
@@ -38,12 +38,12 @@ export const goTo: Record<string, Page> = {
 export const keyOf = (page: Page): string | undefined =>
   Object.keys(goTo).find((key) => goTo[key] === page)
 
-/** The place of a page; undefined where it is one of an instance and there is none. */
-export function placeFor(
+/** The route of a page; undefined where it is one of an instance and there is none. */
+export function routeFor(
   page: Page,
   gateway: string,
   instance: string | undefined,
-): Place | undefined {
+): Route | undefined {
   if (
     page === 'overview' ||
     page === 'instances' ||
@@ -61,9 +61,9 @@ export function commandKey(): 'Ctrl' | '⌘' {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 }
 
-/** The place of the same kind in another instance: what belongs to one campaign is not there. */
-export function placeInOther(place: Place, gateway: string, instance: string): Place {
-  if (!('instance' in place)) return { page: 'messages', gateway, instance }
-  if (place.page === 'campaign') return { page: 'campaigns', gateway, instance }
-  return { page: place.page, gateway, instance }
+/** The route of the same kind in another instance: what belongs to one campaign is not there. */
+export function routeInOther(route: Route, gateway: string, instance: string): Route {
+  if (!('instance' in route)) return { page: 'messages', gateway, instance }
+  if (route.page === 'campaign') return { page: 'campaigns', gateway, instance }
+  return { page: route.page, gateway, instance }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useInstances } from '#data/use-instances.ts'
 import { lastInstance, rememberInstance } from '#local/last-instance.ts'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 
 /** Which instance the navigation is about. */
 export interface ChosenInstance {
@@ -16,10 +16,10 @@ export interface ChosenInstance {
  * The instance of the route; elsewhere the one that was used last, also before a reload. One that no longer exists is
  * not replaced by another. Only where none was ever used, it is the first of the list.
  */
-export function useChosenInstance(place: Place): ChosenInstance {
+export function useChosenInstance(route: Route): ChosenInstance {
   const { address } = useConnection()
   const { instances, isComplete, errors } = useInstances()
-  const here = 'instance' in place ? place.instance : undefined
+  const here = 'instance' in route ? route.instance : undefined
   const [last, setLast] = useState(() => here ?? lastInstance(address))
   if (here !== undefined && here !== last) setLast(here)
   useEffect(() => {

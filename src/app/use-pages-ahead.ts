@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocale } from '#i18n/locale.tsx'
-import { appBase, placeOf } from '#paths'
+import { appBase, routeOf } from '#paths'
 import { fetchPage } from './pages.tsx'
 
 /** Fetches the page that a link leads to when the pointer or the focus comes to the link: by the press it is there. */
@@ -10,7 +10,7 @@ export function usePagesAhead(): void {
     function onArrival({ target }: Event) {
       const link = target instanceof Element && target.closest('a')
       if (link && link.origin === location.origin && link.pathname.startsWith(appBase))
-        fetchPage(placeOf(link.pathname.slice(appBase.length)), locale)
+        fetchPage(routeOf(link.pathname.slice(appBase.length)), locale)
     }
     const kinds = ['pointerover', 'focusin']
     for (const kind of kinds) document.addEventListener(kind, onArrival)

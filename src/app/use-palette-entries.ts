@@ -42,11 +42,11 @@ import type { Agent } from '#features/agents/agent-values.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import { instanceWords, pathTo, type InstanceWord, type Place } from '#paths'
+import { instanceWords, pathTo, type InstanceWord, type Route } from '#paths'
 import { useGo } from '#ui/use-go.ts'
 import { findPairs, type Findable } from './find-entries.ts'
 import { useMayOpen } from './may-open.ts'
-import { goTo, keyOf, placeFor, placeInOther } from './shortcuts.ts'
+import { goTo, keyOf, routeFor, routeInOther } from './shortcuts.ts'
 import { useLeave } from './use-leave.ts'
 
 export const paletteGroups = ['pages', 'actions', 'instances', 'agents'] as const
@@ -92,12 +92,12 @@ export interface PaletteEntries extends Record<PaletteGroup, readonly PaletteEnt
 }
 
 /** All that the palette knows, by group: pages, actions, instances and agents of the gateway in use. */
-export function usePaletteEntries(place: Place, chosen: string | undefined): PaletteEntries {
+export function usePaletteEntries(route: Route, chosen: string | undefined): PaletteEntries {
   const pages = usePages(chosen)
   const agents = useAgentEntries()
   const on = useInstanceActions()
   const actions = useActions(chosen, on)
-  const instances = useInstanceEntries(place)
+  const instances = useInstanceEntries(route)
   const pairsFor = useCallback(
     (typed: string, limit: number) =>
       findPairs(on, instances, typed, limit).map(([{ id, label, icon, runIn }, instance]) => ({
@@ -183,7 +183,7 @@ function usePages(chosen: string | undefined): PaletteEntry[] {
     ...Object.values(goTo),
     ...(sandbox ? (['inbox'] as const) : []),
   ].flatMap((page) => {
-    const to = placeFor(page, gateway, chosen)
+    const to = routeFor(page, gateway, chosen)
     if (!to || !mayOpen(page)) return []
     const key = keyOf(page)?.toUpperCase()
     return [
@@ -322,7 +322,7 @@ async function downloadAgents(agents: readonly Agent[]): Promise<void> {
   downloadOfToday('agents', 'csv', await agentsCsv(agents, agentColumnIds, agents))
 }
 
-function useInstanceEntries(place: Place): PaletteEntry[] {
+function useInstanceEntries(route: Route): PaletteEntry[] {
   const go = useGo()
   const { address: gateway } = useConnection()
   const { instances } = useInstances()
@@ -334,9 +334,9 @@ function useInstanceEntries(place: Place): PaletteEntry[] {
         label: name,
         hint: number,
         icon: IconServer2,
-        run: () => go(placeInOther(place, gateway, name)),
+        run: () => go(routeInOther(route, gateway, name)),
       })),
-    [instances, opens, go, gateway, place],
+    [instances, opens, go, gateway, route],
   )
 }
 

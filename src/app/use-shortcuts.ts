@@ -4,7 +4,7 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { useGo } from '#ui/use-go.ts'
 import { isDialogOpen } from '#ui/use-overlay.ts'
 import { useMayOpen } from './may-open.ts'
-import { goTo, placeFor } from './shortcuts.ts'
+import { goTo, routeFor } from './shortcuts.ts'
 
 /** For how long the second key of two is waited for, in milliseconds. */
 const patience = 1_500
@@ -37,10 +37,10 @@ export function useShortcuts({
       const waits = Date.now() - leading.current < patience
       leading.current = 0
       const page = waits ? goTo[key.toLowerCase()] : undefined
-      const place = page && mayOpen(page) ? placeFor(page, gateway, instance) : undefined
-      if (place) {
+      const route = page && mayOpen(page) ? routeFor(page, gateway, instance) : undefined
+      if (route) {
         event.preventDefault()
-        go(place)
+        go(route)
       } else if (key === '?') {
         event.preventDefault()
         onHelp()

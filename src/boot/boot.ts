@@ -10,7 +10,7 @@ import { readPreferences } from '#local/preferences.ts'
 import { savedGateways } from '#local/saved-gateways.ts'
 import { isSessionLocked } from '#local/session-lock.ts'
 import { storedKey } from '#local/stored-key.ts'
-import { appBase, ownGateway, placeOf } from '#paths'
+import { appBase, ownGateway, routeOf } from '#paths'
 import { hostOf } from '#ui/host-of.ts'
 import { signsIn } from '#client/signs-in.ts'
 import { askForKey, unwrapKey } from './find-key.ts'
@@ -24,9 +24,9 @@ const handover: Handover = { files: new Map(), calls: [] }
 globalThis.switchboardBoot = handover
 
 const map = readPageMap()
-const place = placeOf(location.pathname.slice(appBase.length))
+const route = routeOf(location.pathname.slice(appBase.length))
 const { locale, theme, navigationFolded } = readPreferences()
-const address = 'gateway' in place && place.page !== 'not-found' ? place.gateway : undefined
+const address = 'gateway' in route && route.page !== 'not-found' ? route.gateway : undefined
 const isDark =
   theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
 
@@ -55,19 +55,19 @@ function bootWithKey(gateway: string, worker: string): void {
   openPage(gateway)
   const text = unwrapKey(new URL(worker, baseUrl()).href, wrapped)
   handover.key = { address: gateway, text }
-  void text.then((key) => key !== undefined && startCalls(handover, gateway, key, place))
+  void text.then((key) => key !== undefined && startCalls(handover, gateway, key, route))
 }
 
 /** The key is known: nothing has to be asked before the page. */
 function bootPage(gateway: string, key: string): void {
-  startCalls(handover, gateway, key, place)
+  startCalls(handover, gateway, key, route)
   openPage(gateway)
 }
 
 function openPage(gateway: string): void {
   const name = savedGateways().find((one) => one.address === gateway)?.name
   showSkeleton({ isDark, isFolded: navigationFolded, name: name ?? hostOf(gateway) })
-  loadFilesOf(place.page)
+  loadFilesOf(route.page)
 }
 
 function loadFilesOf(page: MappedPage): void {

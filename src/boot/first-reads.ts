@@ -1,4 +1,4 @@
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 
 /** The paths of reads as the contract has them; a test holds the two against each other. */
 export const readPaths = {
@@ -13,7 +13,7 @@ export const readPaths = {
 type FirstRead = keyof typeof readPaths
 
 /** What pages show first beside what they say of themselves: pages that are not named need the list of instances. */
-const reads: Partial<Record<Place['page'], readonly FirstRead[]>> = {
+const reads: Partial<Record<Route['page'], readonly FirstRead[]>> = {
   agents: ['listAgents'],
   'new-agent': ['listAgents', 'fetchInstances'],
   'edit-agent': ['listAgents', 'fetchInstances'],
@@ -24,6 +24,6 @@ const reads: Partial<Record<Place['page'], readonly FirstRead[]>> = {
 }
 
 /** Returns the reads that a page needs for what it shows first. Each has the same path in every dialect. */
-export function firstReads(page: Place['page']): readonly FirstRead[] {
+export function firstReads(page: Route['page']): readonly FirstRead[] {
   return ['gatewayInfo', ...(reads[page] ?? ['fetchInstances' as const])]
 }

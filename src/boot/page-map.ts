@@ -1,12 +1,12 @@
 import type { Locale } from '#i18n/locales.ts'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 
 /** Which files each page needs; `scripts/lib/page-map.mjs` writes it into index.html. */
 interface PageMap {
   readonly files: readonly string[]
-  /** What each of `files` imports, beyond the files of the first page; numbers are places in `files`. */
+  /** What each of `files` imports, beyond the files of the first page; numbers are indexes in `files`. */
   readonly imports: readonly (readonly number[])[]
-  /** Code and styles by page; numbers are places in `files`. */
+  /** Code and styles by page; numbers are indexes in `files`. */
   readonly pages: Readonly<Record<string, readonly number[] | undefined>>
   /** Texts by locale and page. */
   readonly texts: Readonly<Record<Locale, Readonly<Record<string, readonly number[] | undefined>>>>
@@ -17,7 +17,7 @@ interface PageMap {
 }
 
 /** A page of the map: also the form to sign in, which has no address of its own. */
-export type MappedPage = Place['page'] | 'sign-in'
+export type MappedPage = Route['page'] | 'sign-in'
 
 /** Reads the page map; undefined where there is none, as in development. */
 export function readPageMap(): PageMap | undefined {
@@ -27,14 +27,14 @@ export function readPageMap(): PageMap | undefined {
 
 /** The files that a page needs for what it shows first, in the order of their weight, relative to the app's base. */
 export function filesOf(map: PageMap, page: MappedPage, locale: Locale): string[] {
-  const places = [...(map.pages[page] ?? []), ...(map.texts[locale][page] ?? [])]
-  return places.map((at) => map.files[at] ?? '')
+  const indexes = [...(map.pages[page] ?? []), ...(map.texts[locale][page] ?? [])]
+  return indexes.map((at) => map.files[at] ?? '')
 }
 
 /** A file and all that it imports: scripts and styles, but for those of the first page. */
 export function importsOf(map: PageMap | undefined, file: string): string[] {
-  const places = map?.imports[map.files.indexOf(file)] ?? []
-  return [file, ...places.map((at) => map?.files[at] ?? '')]
+  const indexes = map?.imports[map.files.indexOf(file)] ?? []
+  return [file, ...indexes.map((at) => map?.files[at] ?? '')]
 }
 
 /** All files that pages need at some time: first those of what each shows first, then what they import on demand. */

@@ -1,6 +1,6 @@
 import { readInit, sessionInit } from '#client/read-init.ts'
 import { canStandInPath, fillPath } from '#contract/fill-path.ts'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 import { signsIn } from '#client/signs-in.ts'
 import { firstReads, readPaths } from './first-reads.ts'
 import type { EarlyCall, Handover } from './handover.ts'
@@ -9,7 +9,7 @@ import type { EarlyCall, Handover } from './handover.ts'
 const untakenMs = 20_000
 
 /** Sends the reads that a page shows first, for the app to take over. */
-export function startCalls(handover: Handover, address: string, key: string, place: Place): void {
+export function startCalls(handover: Handover, address: string, key: string, route: Route): void {
   const start = (path: string, init: RequestInit) => {
     const ending = new AbortController()
     const call: EarlyCall = {
@@ -29,10 +29,10 @@ export function startCalls(handover: Handover, address: string, key: string, pla
     setTimeout(() => handover.calls.includes(call) && ending.abort(), untakenMs)
   }
   if (signsIn(address)) start('/session', sessionInit)
-  const instance = 'instance' in place ? place.instance : undefined
+  const instance = 'instance' in route ? route.instance : undefined
   if (instance !== undefined && !canStandInPath(instance)) return
   const params = instance === undefined ? undefined : { instance }
-  for (const read of firstReads(place.page)) {
+  for (const read of firstReads(route.page)) {
     const path = readPaths[read]
     // Whether a person's role has instances' pages is not known yet.
     if (!(signsIn(address) && path.includes('{instance}')))

@@ -52,8 +52,8 @@ export interface OnItsWay {
 export interface CallOptions {
   /** Who waits for it; a person unless said otherwise. */
   readonly priority?: Priority
-  /** The caller holds a place of the queue (`inBulkPlace`): the call goes at once. */
-  readonly inPlace?: boolean
+  /** The caller holds a slot of the queue (`inBulkSlot`): the call goes at once. */
+  readonly inSlot?: boolean
   /** Aborts a read. A write that has begun is never aborted: its outcome would be unknown. */
   readonly signal?: AbortSignal
   /** Told when the queue lets it go. */
@@ -116,7 +116,7 @@ export async function call<N extends AnyOperationName>(
       throw error
     }
   }
-  if (options.inPlace) return go()
+  if (options.inSlot) return go()
   return queueOf(originOf(connection.address)).run(priority, go, options.signal)
 }
 

@@ -78,7 +78,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
     expect(running(tasks)).toBe(7)
   })
 
-  it.each(['page', 'bulk'] as const)('%s work leaves one place for a person', async (priority) => {
+  it.each(['page', 'bulk'] as const)('%s work leaves one slot for a person', async (priority) => {
     const queue = createQueue('b')
     const many = fill(queue, priority, 9)
     await vi.dynamicImportSettled()
@@ -109,12 +109,12 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
     expect(running(bulk)).toBe(1)
   })
 
-  describe('bulk work of all tabs together has 4 places, each a lock', () => {
+  describe('bulk work of all tabs together has 4 slots, each a lock', () => {
     afterEach(() => {
       vi.unstubAllGlobals()
     })
 
-    it('it takes four places, other work none', async () => {
+    it('it takes four slots, other work none', async () => {
       const locks = browserLocks()
       vi.stubGlobal('navigator', { locks })
       const queue = createQueue('d')
@@ -131,7 +131,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
       await expect.poll(() => locks.held.size).toBe(0)
     })
 
-    it('one slow call holds back nothing while other places are free', async () => {
+    it('one slow call holds back nothing while other slots are free', async () => {
       vi.stubGlobal('navigator', { locks: browserLocks() })
       const queue = createQueue('g')
       const [slow] = fill(queue, 'bulk', 1)
@@ -142,7 +142,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
       slow!.end()
     })
 
-    it('where other tabs have all places, it takes the first that comes free', async () => {
+    it('where other tabs have all slots, it takes the first that comes free', async () => {
       const locks = browserLocks()
       vi.stubGlobal('navigator', { locks })
       const others = [0, 1, 2, 3].map((n) => {
@@ -165,7 +165,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
       await expect.poll(() => [...locks.held]).toEqual(['switchboard bulk h 3'])
     })
 
-    it('what follows goes in the same place, without asking the browser again', async () => {
+    it('what follows goes in the same slot, without asking the browser again', async () => {
       const locks = browserLocks()
       const asked = vi.spyOn(locks, 'request')
       vi.stubGlobal('navigator', { locks })
@@ -178,7 +178,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
       await expect.poll(() => locks.held.size).toBe(0)
     })
 
-    it('a page that nobody sees keeps no place: its timers hardly go', async () => {
+    it('a page that nobody sees keeps no slot: its timers hardly go', async () => {
       const locks = browserLocks()
       vi.stubGlobal('navigator', { locks })
       vi.stubGlobal('document', { visibilityState: 'hidden' })
@@ -191,7 +191,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
       expect(asked).toHaveBeenCalledTimes(2)
     })
 
-    it('a place is given to others after two seconds, however much follows', async () => {
+    it('a slot is given to others after two seconds, however much follows', async () => {
       const locks = browserLocks()
       vi.stubGlobal('navigator', { locks })
       const now = vi.spyOn(performance, 'now').mockReturnValue(0)
@@ -241,7 +241,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
   })
 
-  it('a task that fails gives its place back', async () => {
+  it('a task that fails gives its slot back', async () => {
     const queue = createQueue('f')
     const failing = Array.from({ length: 20 }, () =>
       queue.run('page', () => Promise.reject(new Error('no'))).catch(() => 'failed'),

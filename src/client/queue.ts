@@ -7,33 +7,33 @@ export type Priority = 'person' | 'page' | 'bulk'
 const order: readonly Priority[] = ['person', 'page', 'bulk']
 
 // A browser keeps six connections to a host: a seventh call would wait in it unseen, its time-out running.
-const places: Record<Priority, number> = { person: 5, page: 4, bulk: 4 }
+const slots: Record<Priority, number> = { person: 5, page: 4, bulk: 4 }
 
-/** Runs a task in a place that counts over all tabs. Throws what the task throws. */
-type HoldPlace = <T>(task: () => Promise<T>) => Promise<T>
+/** Runs a task in a slot that counts over all tabs. Throws what the task throws. */
+type HoldSlot = <T>(task: () => Promise<T>) => Promise<T>
 
 interface Waiting {
   start(): void
 }
 
-/** A queue of calls to one host: at most 5 outstanding, one place of them kept for what a person does. */
+/** A queue of calls to one host: at most 5 outstanding, one slot of them kept for what a person does. */
 export interface Queue {
   /**
-   * Runs `task` as soon as there is a place. A task whose `signal` aborts before its turn is never started.
+   * Runs `task` as soon as there is a slot. A task whose `signal` aborts before its turn is never started.
    * @throws what `task` throws, or the signal's reason.
    */
   run<T>(priority: Priority, task: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
-/** Makes a queue. `name` names the host: bulk work shares 4 places over all tabs that use the same name. */
+/** Makes a queue. `name` names the host: bulk work shares 4 slots over all tabs that use the same name. */
 export function createQueue(name: string): Queue {
   const waiting: Record<Priority, Waiting[]> = { person: [], page: [], bulk: [] }
-  let holdPlace: HoldPlace | undefined
+  let holdSlot: HoldSlot | undefined
   let running = 0
 
   function next() {
     for (const priority of order) {
-      if (running >= places[priority]) return
+      if (running >= slots[priority]) return
       const first = waiting[priority].shift()
       if (first) {
         running++
@@ -44,7 +44,7 @@ export function createQueue(name: string): Queue {
     }
   }
 
-  function place(priority: Priority, signal?: AbortSignal): Promise<void> {
+  function waitForSlot(priority: Priority, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const abort = () => {
         waiting[priority].splice(waiting[priority].indexOf(entry), 1)
@@ -64,13 +64,13 @@ export function createQueue(name: string): Queue {
   }
 
   /** The code comes with the first bulk work: the first page has none. */
-  async function loadPlaces(): Promise<HoldPlace> {
+  async function loadSlots(): Promise<HoldSlot> {
     try {
-      const { bulkPlaces } = await import('./bulk-places.ts')
-      holdPlace ??= bulkPlaces(name, places.bulk)
-      return holdPlace
+      const { bulkSlots } = await import('./bulk-slots.ts')
+      holdSlot ??= bulkSlots(name, slots.bulk)
+      return holdSlot
     } catch {
-      // As without locks: this tab's own places are all that counts, until the next call loads it.
+      // As without locks: this tab's own slots are all that counts, until the next call loads it.
       return (task) => task()
     }
   }
@@ -78,10 +78,10 @@ export function createQueue(name: string): Queue {
   return {
     async run(priority, task, signal) {
       signal?.throwIfAborted()
-      await place(priority, signal)
+      await waitForSlot(priority, signal)
       try {
         if (priority !== 'bulk') return await task()
-        const hold = holdPlace ?? (await loadPlaces())
+        const hold = holdSlot ?? (await loadSlots())
         return await hold(task)
       } finally {
         running--
@@ -101,10 +101,10 @@ export function queueOf(origin: string): Queue {
 }
 
 /**
- * Holds one place of the queue's bulk work for several calls in a row, each sent with `inPlace`: nothing of this
- * browser comes between them, and one place is waited for instead of one per call.
+ * Holds one slot of the queue's bulk work for several calls in a row, each sent with `inSlot`: nothing of this
+ * browser comes between them, and one slot is waited for instead of one per call.
  * @throws what `task` throws
  */
-export function inBulkPlace<T>({ address }: Connection, task: () => Promise<T>): Promise<T> {
+export function inBulkSlot<T>({ address }: Connection, task: () => Promise<T>): Promise<T> {
   return queueOf(originOf(address)).run('bulk', task)
 }

@@ -9,11 +9,11 @@ export interface AddressPart {
  * values of the query whose name or look says that they are secret, and segments of the path that look random.
  */
 export function addressParts(address: string): AddressPart[] {
-  const [, scheme = '', user = '', place = '', path = '', query = '', hash = ''] =
+  const [, scheme = '', user = '', authority = '', path = '', query = '', hash = ''] =
     /^([a-z][a-z\d+.-]*:\/\/)?([^/?#]*@)?([^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(address) ?? []
   const parts: AddressPart[] = [plain(scheme)]
   if (user !== '') parts.push({ text: user.slice(0, -1), secret: true }, plain('@'))
-  parts.push(plain(place))
+  parts.push(plain(authority))
   for (const [i, segment] of path.split('/').entries()) {
     if (i > 0) parts.push(plain('/'))
     parts.push({ text: segment, secret: looksRandom(segment) })

@@ -57,7 +57,7 @@ const probeTimeoutMs = 10_000
 async function probe(address: string): Promise<unknown> {
   const signal = AbortSignal.timeout(probeTimeoutMs)
   try {
-    await call({ address, key: '' }, 'gatewayInfo', {}, { signal, inPlace: true })
+    await call({ address, key: '' }, 'gatewayInfo', {}, { signal, inSlot: true })
     return undefined
   } catch (error) {
     if (signal.aborted && error === signal.reason)

@@ -1,19 +1,19 @@
-/** A place that was read from a text. Degrees within −90…90 and −180…180. */
-export interface Place {
+/** Coordinates that were read from a text. Degrees within −90…90 and −180…180. */
+export interface Coordinates {
   readonly latitude: number
   readonly longitude: number
   /** What the link calls it, where it says so. */
   readonly name?: string
 }
 
-/** Why a text gave no place: a short link says where only once it is opened, and nothing is opened here. */
-export type NoPlace = 'short-link' | 'out-of-range' | 'unreadable'
+/** Why a text gave no coordinates: a short link says where only once it is opened, and nothing is opened here. */
+export type NoCoordinates = 'short-link' | 'out-of-range' | 'unreadable'
 
 /**
- * Reads a place from what a person pasted: `lat, lon` (decimals with a point or a comma), degrees, minutes and seconds,
+ * Reads coordinates from what a person pasted: `lat, lon` (decimals with a point or a comma), degrees, minutes and seconds,
  * a `geo:` address (RFC 5870), or a link of a known maps site. Pure: nothing is fetched.
  */
-export function readLocation(text: string): Place | NoPlace {
+export function readLocation(text: string): Coordinates | NoCoordinates {
   const clean = text.trim()
   if (/^geo:/i.test(clean)) return readGeo(clean)
   if (/^(https?:\/\/|www\.|maps\.)/i.test(clean)) return readLink(clean)
@@ -21,15 +21,15 @@ export function readLocation(text: string): Place | NoPlace {
 }
 
 /** `geo:lat,lon[,altitude][;…][?q=lat,lon(label)]`; with `0,0` in front the query is meant. */
-function readGeo(text: string): Place | NoPlace {
+function readGeo(text: string): Coordinates | NoCoordinates {
   const [, path = '', query = ''] = /^geo:([^?]*)\??(.*)$/is.exec(text) ?? []
   const asked = new URLSearchParams(query).get('q') ?? ''
   const label = /^([^()]*)\((.+)\)$/.exec(asked)
   const first = readPair(path.split(';')[0] ?? '')
   const second = readPair(label?.[1] ?? asked)
-  const place = typeof second === 'string' ? first : second
-  if (typeof place === 'string' || label?.[2] === undefined) return place
-  return { ...place, name: label[2] }
+  const found = typeof second === 'string' ? first : second
+  if (typeof found === 'string' || label?.[2] === undefined) return found
+  return { ...found, name: label[2] }
 }
 
 const shortLinks = /^(maps\.app\.goo\.gl|goo\.gl|osm\.org|maps\.apple)$/
@@ -38,15 +38,15 @@ const sites =
   /(^|\.)(google\.[a-z.]{2,6}|openstreetmap\.org|osm\.org|apple\.com|bing\.com|waze\.com|here\.com|yandex\.[a-z.]{2,6})$/
 const lonFirst = /(^|\.)yandex\./
 
-function readLink(text: string): Place | NoPlace {
+function readLink(text: string): Coordinates | NoCoordinates {
   const url = linkOf(text)
   if (url === undefined) return 'unreadable'
   const host = url.hostname.replace(/^www\./, '')
-  const place = sites.test(host) ? fromLink(url, lonFirst.test(host)) : 'unreadable'
-  if (place === 'unreadable' && shortLinks.test(host)) return 'short-link'
-  if (typeof place === 'string') return place
+  const found = sites.test(host) ? fromLink(url, lonFirst.test(host)) : 'unreadable'
+  if (found === 'unreadable' && shortLinks.test(host)) return 'short-link'
+  if (typeof found === 'string') return found
   const name = nameIn(url)
-  return name === undefined ? place : { ...place, name }
+  return name === undefined ? found : { ...found, name }
 }
 
 function linkOf(text: string): URL | undefined {
@@ -61,7 +61,7 @@ function linkOf(text: string): URL | undefined {
 const pointNames = ['q', 'query', 'destination', 'daddr', 'coordinate', 'pt', 'to', 'latlng', 'll']
 const middleNames = ['cp', 'center', 'map', 'sll']
 
-function fromLink(url: URL, swap: boolean): Place | NoPlace {
+function fromLink(url: URL, swap: boolean): Coordinates | NoCoordinates {
   const query = url.searchParams
   const path = decoded(url.pathname)
   const pin = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(url.href)
@@ -80,7 +80,7 @@ function fromLink(url: URL, swap: boolean): Place | NoPlace {
     map && `${map[1]},${map[2]}`,
     ...middleNames.map((name) => query.get(name)?.replace('~', ',')),
   ]
-  let found: Place | NoPlace = 'unreadable'
+  let found: Coordinates | NoCoordinates = 'unreadable'
   for (const candidate of candidates) {
     if (typeof candidate !== 'string') continue
     const read = readPair(candidate, swap)
@@ -106,7 +106,7 @@ function decoded(text: string): string {
 }
 
 /** Two decimals with a point, the first two of what stands between commas. */
-function readPair(text: string, swap = false): Place | NoPlace {
+function readPair(text: string, swap = false): Coordinates | NoCoordinates {
   const two = /^\s*([+-]?\d+(?:\.\d*)?)\s*,\s*([+-]?\d+(?:\.\d*)?)\s*(?:,.*)?$/s.exec(text)
   if (!two) return 'unreadable'
   const [first, second] = [Number(two[1]), Number(two[2])]
@@ -123,7 +123,7 @@ const trailing = `()${size}\\s*${letter}?`
 const pairs = [leading, trailing].map((one) => new RegExp(`^${one}\\s*[,;/]?\\s*${one}$`))
 
 /** Two angles, decimal or with minutes and seconds, with signs or the letters of the directions. */
-function readAngles(text: string): Place | NoPlace {
+function readAngles(text: string): Coordinates | NoCoordinates {
   const plain = plainSigns(text)
   const found = pairs.map((pair) => pair.exec(plain)).find((match) => match !== null)
   if (!found) return 'unreadable'
@@ -164,7 +164,7 @@ function angleOf(parts: readonly (string | undefined)[]) {
 /** Seven decimals are a centimetre: more would only show how a fraction was reckoned. */
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7 + 0
 
-function inRange(latitude: number, longitude: number): Place | NoPlace {
+function inRange(latitude: number, longitude: number): Coordinates | NoCoordinates {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return 'unreadable'
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return 'out-of-range'
   return { latitude: rounded(latitude), longitude: rounded(longitude) }

@@ -24,6 +24,7 @@ import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as fleetWebhooks } from './en/fleet-webhooks.ts'
 import type { text as grant } from './en/grant.ts'
 import type { text as groupDetails } from './en/group-details.ts'
+import type { text as handOverList } from './en/hand-over-list.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
 import type { text as importRun } from './en/import-run.ts'
@@ -39,6 +40,7 @@ import type { text as outage } from './en/outage.ts'
 import type { text as overview } from './en/overview.ts'
 import type { text as palette } from './en/palette.ts'
 import type { text as people } from './en/people.ts'
+import type { text as phone } from './en/phone.ts'
 import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as sheet } from './en/sheet.ts'
@@ -62,10 +64,12 @@ export interface Catalogue {
   delivery: typeof delivery
   gateway: typeof gateway
   grant: typeof grant
+  handOverList: typeof handOverList
   groups: typeof groups
   groupDetails: typeof groupDetails
   inbox: typeof inbox
   history: typeof history
+  phone: typeof phone
   preferences: typeof preferences
   settings: typeof settings
   webhook: typeof webhook
@@ -114,10 +118,12 @@ const loaders: Record<Locale, Loaders> = {
     delivery: () => import('./en/delivery.ts'),
     gateway: () => import('./en/gateway.ts'),
     grant: () => import('./en/grant.ts'),
+    handOverList: () => import('./en/hand-over-list.ts'),
     groups: () => import('./en/groups.ts'),
     groupDetails: () => import('./en/group-details.ts'),
     inbox: () => import('./en/inbox.ts'),
     history: () => import('./en/history.ts'),
+    phone: () => import('./en/phone.ts'),
     preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
@@ -159,10 +165,12 @@ const loaders: Record<Locale, Loaders> = {
     delivery: () => import('./pt-br/delivery.ts'),
     gateway: () => import('./pt-br/gateway.ts'),
     grant: () => import('./pt-br/grant.ts'),
+    handOverList: () => import('./pt-br/hand-over-list.ts'),
     groups: () => import('./pt-br/groups.ts'),
     groupDetails: () => import('./pt-br/group-details.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
     history: () => import('./pt-br/history.ts'),
+    phone: () => import('./pt-br/phone.ts'),
     preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
@@ -204,10 +212,12 @@ const loaders: Record<Locale, Loaders> = {
     delivery: () => import('./es/delivery.ts'),
     gateway: () => import('./es/gateway.ts'),
     grant: () => import('./es/grant.ts'),
+    handOverList: () => import('./es/hand-over-list.ts'),
     groups: () => import('./es/groups.ts'),
     groupDetails: () => import('./es/group-details.ts'),
     inbox: () => import('./es/inbox.ts'),
     history: () => import('./es/history.ts'),
+    phone: () => import('./es/phone.ts'),
     preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),

@@ -9,6 +9,8 @@ export const unreadable = '—'
  */
 export interface Formats {
   number(n: number): string
+  /** A number that takes the room of the largest it can become: what stands beside it does not move. */
+  numberOf(n: number, largest: number): string
   /** `3 May 2026`. */
   date(at: number | Date): string
   /** `09:04`. */
@@ -66,6 +68,8 @@ function make(locale: Locale): Formats {
   ] as const
   return {
     number: ofNumber((n) => number().format(n)),
+    numberOf: (n, largest) =>
+      number().format(n).padEnd(number().format(largest).length, figureSpace),
     date: ofDate((at) => date().format(at)),
     time: ofDate((at) => time().format(at)),
     seconds: ofDate((at) => seconds().format(at)),
@@ -99,6 +103,9 @@ function once<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())
 }
+
+/** A space as wide as a digit. */
+const figureSpace = '\u2007'
 
 /** Writes numbers; anything else is `unreadable`. */
 const ofNumber = (write: (n: number) => string) => (n: number) =>

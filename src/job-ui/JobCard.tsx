@@ -1,13 +1,11 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunSnapshot } from '#runs/snapshot.ts'
-import { Link } from '#ui/Link.tsx'
 import { JobBar } from './JobBar.tsx'
-import classes from './JobCard.module.css'
-import { pageOfJob } from './page-of-job.ts'
+import { JobCardFrame, JobCardWarning } from './JobCardFrame.tsx'
 import { doneOf, groupCounts, percent } from './row-groups.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
-/** A running job in a few lines, for the navigation: how far, how long, what is unknown. Leads to its page. */
+/** A running job in a few lines: how far, how long, what is unknown. */
 export function JobCard({ job }: { job: RunSnapshot }) {
   const t = useText('jobs')
   const formats = useFormats()
@@ -15,20 +13,18 @@ export function JobCard({ job }: { job: RunSnapshot }) {
   const counts = groupCounts(job.counts)
   const { name, total } = job
   return (
-    <Link plain className={classes.run ?? ''} {...pageOfJob(job)}>
-      <span className={classes.line}>
-        <strong className={classes.name}>{name}</strong>{' '}
-        <span>{`${formats.number(Math.floor(percent(doneOf(counts), total)))}%`}</span>
-      </span>
-      <JobBar thin counts={counts} total={total} label={name} />
-      <span className={classes.line}>
-        <span>{left}</span>{' '}
-        {counts.unknown > 0 && (
-          <span className={classes.unknown}>
+    <JobCardFrame
+      job={job}
+      corner={<span>{`${formats.number(Math.floor(percent(doneOf(counts), total)))}%`}</span>}
+      bar={<JobBar thin counts={counts} total={total} label={name} />}
+      start={<span>{left}</span>}
+      end={
+        counts.unknown > 0 && (
+          <JobCardWarning>
             {t.unknownCount(counts.unknown, formats.number(counts.unknown))}
-          </span>
-        )}
-      </span>
-    </Link>
+          </JobCardWarning>
+        )
+      }
+    />
   )
 }

@@ -44,12 +44,12 @@ export function JobControls({
   children?: ReactNode
 }) {
   const { kind, snapshot, retryable, busy } = job
-  const { state, startedAt, place } = snapshot
+  const { state, startedAt, runsIn } = snapshot
   const { t, of } = useJobWords(kind)
   const formats = useFormats()
   const ref = useKeptFocus<HTMLDivElement>()
   const [asking, setAsking] = useState<Question>()
-  const isHere = place === 'here'
+  const isHere = runsIn === 'here'
   const isOpen = state === 'ready' || state === 'paused' || state === 'running'
   const isIdle = state !== 'running' && snapshot.counts.sending === 0
   const things = (n: number) => of.things(n, formats.number(n))

@@ -90,7 +90,7 @@ export function JobPanel<Data, Thing>({
   }
   const isOpen =
     snapshot.state === 'running' || snapshot.state === 'paused' || snapshot.state === 'ready'
-  const canDecide = snapshot.place !== 'elsewhere'
+  const canDecide = snapshot.runsIn !== 'elsewhere'
   const settleAll = (said: 'arrived' | 'not-arrived') =>
     job.settle(
       said,
@@ -116,7 +116,7 @@ export function JobPanel<Data, Thing>({
           <>
             {t.began(formats.when(snapshot.startedAt ?? snapshot.createdAt))} ·{' '}
             {t.state[snapshot.state]}
-            {snapshot.place === 'elsewhere' && ` · ${t.elsewhereShort}`}
+            {snapshot.runsIn === 'elsewhere' && ` · ${t.elsewhereShort}`}
           </>
         }
       />

@@ -18,7 +18,7 @@ export function JobState({
 }) {
   const { t } = useJobWords(kind)
   const formats = useFormats()
-  const isElsewhere = 'place' in job && job.place === 'elsewhere'
+  const isElsewhere = 'runsIn' in job && job.runsIn === 'elsewhere'
   const ended = wasInVain(state, counts, kind.skippedIsDone) ? t.finishedInVain : t.state[state]
   const words =
     since && state === 'running' && startedAt !== undefined

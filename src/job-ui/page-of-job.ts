@@ -8,7 +8,7 @@ import {
   settingsKind,
 } from '#local/run-kinds.ts'
 import type { RunRecord } from '#local/run-record.ts'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 
 /** Returns the route where a job is shown, and its query. */
 export function pageOfJob({
@@ -16,7 +16,7 @@ export function pageOfJob({
   gateway,
   instance,
   id,
-}: Pick<RunRecord, 'kind' | 'gateway' | 'instance' | 'id'>): { to: Place; search: string } {
+}: Pick<RunRecord, 'kind' | 'gateway' | 'instance' | 'id'>): { to: Route; search: string } {
   if (kind === permissionsKind)
     return { to: { page: 'agent-matrix', gateway }, search: `run=${id}` }
   if (kind === importKind) return { to: { page: 'agent-import', gateway, id }, search: '' }

@@ -9,13 +9,13 @@ import type { RunSnapshot } from '#runs/snapshot.ts'
  */
 export function useSettled<Result extends { readonly row: RunRow }>(
   run: Run,
-  { place, state }: RunSnapshot,
+  { runsIn, state }: RunSnapshot,
   results: readonly Result[],
   isThere: (result: Result) => boolean,
 ): void {
   const settled = useRef(new Set<string>())
   useEffect(() => {
-    if (place !== 'here' || state === 'running') return
+    if (runsIn !== 'here' || state === 'running') return
     for (const result of results) {
       const { row } = result
       const once = `${row.index} ${row.outcome?.at}`
@@ -23,5 +23,5 @@ export function useSettled<Result extends { readonly row: RunRow }>(
       settled.current.add(once)
       run.settle(row.index, 'arrived').catch(() => settled.current.delete(once))
     }
-  }, [run, place, state, results, isThere])
+  }, [run, runsIn, state, results, isThere])
 }

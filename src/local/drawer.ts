@@ -24,8 +24,12 @@ export function drawerOf(gateway: string): Drawer {
 }
 
 /** Whether a drawer is one of a gateway's, whoever's. */
-export const isDrawerOf = (gateway: string, drawer: string): boolean =>
+const isDrawerOf = (gateway: string, drawer: string): boolean =>
   drawer === gateway || drawer.startsWith(gateway + between)
+
+/** Whether a drawer is emptied with a gateway's data: that of the person who is signed in there, else everybody's. */
+export const isForgottenWith = (gateway: string, drawer: string): boolean =>
+  personAt(gateway) === undefined ? isDrawerOf(gateway, drawer) : drawer === drawerOf(gateway)
 
 /** The drawers of all people at a gateway, as a range of keys' beginnings: from the first to before the second. */
 export const peopleOf = (gateway: string): readonly [Drawer, Drawer] => {

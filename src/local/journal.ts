@@ -32,14 +32,17 @@ export function onJournalChange(listener: (change: JournalChange) => void): () =
 }
 
 /** Where the details of a call lie: known of those that were read or written by this tab. */
-export const places = new WeakMap<JournalEntry, { readonly key: JournalKey; readonly at: number }>()
+export const positions = new WeakMap<
+  JournalEntry,
+  { readonly key: JournalKey; readonly at: number }
+>()
 
 /** How many calls a record has. */
 export const countIn = (key: JournalKey): number => (key.length === 4 ? key[3] : 1)
 
 /** Notes where the details of calls lie that are one record. */
-export function place(key: JournalKey, entries: readonly JournalEntry[]): void {
-  for (const [at, entry] of entries.entries()) places.set(entry, { key, at })
+export function keepPosition(key: JournalKey, entries: readonly JournalEntry[]): void {
+  for (const [at, entry] of entries.entries()) positions.set(entry, { key, at })
 }
 
 /** Records of calls that waited when they were written: each goes when the last of its calls has ended. By call. */
@@ -71,7 +74,7 @@ export async function writeJournal(
       gateway,
       records.filter(({ entry }) => entry.gateway === gateway),
     )) {
-      place(key, entries)
+      keepPosition(key, entries)
       // The transaction tells of what goes wrong.
       void tx
         .objectStore('journal')

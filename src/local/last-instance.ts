@@ -1,4 +1,4 @@
-import { drawerOf, isDrawerOf, personAt } from './drawer.ts'
+import { drawerOf, isForgottenWith } from './drawer.ts'
 
 // Which instance of a gateway was used last: in this tab, and, for a new tab, in this browser.
 
@@ -31,12 +31,11 @@ export function rememberInstance(gateway: string, instance: string): void {
 
 /** Forgets the last instance of a gateway: of the person who is signed in there, else everybody's. */
 export function forgetLastInstance(gateway: string): void {
-  const isForgotten = (drawer: string) =>
-    personAt(gateway) === undefined ? isDrawerOf(gateway, drawer) : drawer === drawerOf(gateway)
   try {
     for (const store of stores())
       for (const key of Object.keys(store))
-        if (key.startsWith(prefix) && isForgotten(key.slice(prefix.length))) store.removeItem(key)
+        if (key.startsWith(prefix) && isForgottenWith(gateway, key.slice(prefix.length)))
+          store.removeItem(key)
   } catch {
     // Without storage there is nothing.
   }

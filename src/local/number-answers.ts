@@ -1,10 +1,9 @@
-import { drawerOf, isDrawerOf, personAt } from './drawer.ts'
+import { isObject, keptByGateway } from './kept-by-gateway.ts'
 
 /** How long an answer counts, in milliseconds: a day. */
 const keptMs = 24 * 3_600_000
 /** How many answers are kept of a gateway; beyond this the oldest are forgotten. */
 const maxAnswers = 20_000
-const name = 'switchboard.numbers'
 
 /** Whether a number is registered, and when the gateway said so, in epoch milliseconds. */
 export interface NumberAnswer {
@@ -12,13 +11,24 @@ export interface NumberAnswer {
   readonly at: number
 }
 
-type Kept = Record<string, Record<string, [isRegistered: 0 | 1, at: number]>>
+/** An answer as it is stored: its time in epoch milliseconds. */
+type Stored = [isRegistered: 0 | 1, at: number]
+
+const kept = keptByGateway('switchboard.numbers', (stored) =>
+  isObject(stored)
+    ? Object.fromEntries(
+        Object.entries(stored).filter((entry): entry is [string, Stored] => isAnswer(entry[1])),
+      )
+    : undefined,
+)
+
+const isAnswer = (value: unknown): value is Stored =>
+  Array.isArray(value) && (value[0] === 0 || value[0] === 1) && Number.isFinite(value[1])
 
 /** The answers of a gateway about numbers that are not older than a day, by the number as it is sent. */
 export function numberAnswers(gateway: string, now = Date.now()): Map<string, NumberAnswer> {
-  const answers = Object.entries(stored()[drawerOf(gateway)] ?? {})
   return new Map(
-    answers
+    Object.entries(kept.get(gateway) ?? {})
       .filter(([, [, at]]) => now - at < keptMs)
       .map(([number, [is, at]]) => [number, { isRegistered: is === 1, at }]),
   )
@@ -36,51 +46,13 @@ export function keepNumberAnswers(
     answers.set(number, { isRegistered, at: now })
   }
   const newest = [...answers].slice(-maxAnswers)
-  store({
-    ...stored(),
-    [drawerOf(gateway)]: Object.fromEntries(
-      newest.map(([number, { isRegistered, at }]) => [number, [isRegistered ? 1 : 0, at] as const]),
+  kept.set(
+    gateway,
+    Object.fromEntries(
+      newest.map(([number, { isRegistered, at }]) => [number, [isRegistered ? 1 : 0, at]]),
     ),
-  })
+  )
 }
 
-/** Forgets the answers of a gateway: those of whoever is signed in there, else everybody's. */
-export function forgetNumberAnswers(gateway: string): void {
-  const goes = (drawer: string) =>
-    personAt(gateway) === undefined ? isDrawerOf(gateway, drawer) : drawer === drawerOf(gateway)
-  store(Object.fromEntries(Object.entries(stored()).filter(([drawer]) => !goes(drawer))))
-}
-
-function store(kept: Kept): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(kept))
-  } catch {
-    // Storage is full or forbidden: the numbers are checked again next time.
-  }
-}
-
-/** What is there and has the right form: an older version or a person may have written it. */
-function stored(): Kept {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(name) ?? '{}')
-    if (!isObject(value)) return {}
-    return Object.fromEntries(
-      Object.entries(value).map(([drawer, answers]) => [
-        drawer,
-        Object.fromEntries(
-          Object.entries(isObject(answers) ? answers : {}).filter(
-            (entry): entry is [string, [0 | 1, number]] => {
-              const [, one] = entry
-              return Array.isArray(one) && (one[0] === 0 || one[0] === 1) && Number.isFinite(one[1])
-            },
-          ),
-        ),
-      ]),
-    )
-  } catch {
-    return {}
-  }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Forgets the answers of a gateway: of the person who is signed in there, else everybody's. */
+export const forgetNumberAnswers = kept.forget

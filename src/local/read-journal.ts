@@ -1,6 +1,6 @@
 import { database, ofGateway, toForget, type JournalKey } from './database.ts'
 import type { JournalDetails, JournalEntry } from './journal-entry.ts'
-import { countIn, mostCalls, place, places } from './journal.ts'
+import { countIn, keepPosition, mostCalls, positions } from './journal.ts'
 
 /** How many calls are read at once: so many that it is fast, so few that the page goes on between. */
 const portion = 2_000
@@ -20,7 +20,7 @@ export async function readJournal(gateway: string): Promise<JournalEntry[]> {
     for (const [n, record] of records.entries()) {
       const entries = listOf(record)
       const key = its[n]
-      if (key) place(key, entries)
+      if (key) keepPosition(key, entries)
       for (const entry of entries) all.push(entry)
     }
   }
@@ -60,7 +60,7 @@ export async function readCalls(
   const reading = new Map<JournalKey, ReturnType<typeof store.get>>()
   return Promise.all(
     entries.map(async (entry) => {
-      const its = places.get(entry)
+      const its = positions.get(entry)
       if (!its) return undefined
       const record = reading.get(its.key) ?? store.get(its.key)
       reading.set(its.key, record)

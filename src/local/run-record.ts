@@ -68,7 +68,7 @@ export interface Pace {
   /** How many at the same time, 1 to 4. */
   readonly concurrency: number
   /**
-   * How many of the next items are written down as begun before there is a place for them, so that no place waits for
+   * How many of the next items are written down as begun before there is a slot for them, so that no slot waits for
    * the disk (`true` in older records: one). After a crash so many more are unknown than were sent: only where looking
    * at the gateway settles that.
    */

@@ -5,7 +5,7 @@ import { useText } from '#i18n/locale.tsx'
 import { readDecimal } from '#ui/form/rules.ts'
 import type { LocationValues } from './send-requests.ts'
 import classes from './MapPicker.module.css'
-import { placeMap, type PlacedMap } from './place-map.ts'
+import { createLeafletMap, type LeafletMap } from './leaflet-map.ts'
 
 /**
  * A map: a click sets the coordinates, the mark can be dragged. It follows the fields, which stay the way for the
@@ -15,15 +15,15 @@ export function MapPicker({ tiles }: { tiles: Tiles }) {
   const t = useText('composer').map
   const { control, setValue } = useFormContext<LocationValues>()
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] })
-  const place = useRef<HTMLDivElement>(null)
-  const map = useRef<PlacedMap>(undefined)
+  const element = useRef<HTMLDivElement>(null)
+  const map = useRef<LeafletMap>(undefined)
   const id = useId()
 
   useEffect(() => {
-    if (!place.current) return undefined
+    if (!element.current) return undefined
     const options = { shouldDirty: true, shouldValidate: true }
     const words = { mark: t.mark, zoomIn: t.zoomIn, zoomOut: t.zoomOut }
-    const made = placeMap(place.current, tiles.url, words, (at) => {
+    const made = createLeafletMap(element.current, tiles.url, words, (at) => {
       setValue('latitude', String(at.latitude), options)
       setValue('longitude', String(at.longitude), options)
     })
@@ -41,7 +41,7 @@ export function MapPicker({ tiles }: { tiles: Tiles }) {
   return (
     <div>
       <div
-        ref={place}
+        ref={element}
         role="region"
         aria-label={t.label}
         aria-describedby={id}

@@ -15,7 +15,7 @@ export type AttemptEnd =
   | { readonly state: 'finished' | 'stopped' | 'gone' }
   | { readonly state: 'paused'; readonly why: PauseReason }
 
-/** Bulk work has so many places in all (client/queue.ts). */
+/** Bulk work has so many slots in all (client/queue.ts). */
 const most = 4
 /** After so many 429 in all an item counts as refused. */
 const mostTooMany = 5
@@ -45,7 +45,7 @@ export class Attempt {
   readonly #ending = new AbortController()
   readonly #streaks: Streaks
   /** So many are sent at a time, and so many more are written down ahead. */
-  readonly #places: number
+  readonly #slots: number
   readonly #ahead: number
   /** Of those that were written down ahead, how many are sent now. */
   #sending = 0
@@ -64,7 +64,7 @@ export class Attempt {
     const { concurrency, mostErrors, ahead } = pace
     this.#isOfOneInstance = instance !== ''
     this.#streaks = new Streaks(mostErrors, resumedFrom)
-    this.#places = Math.min(Math.max(concurrency, 1), most)
+    this.#slots = Math.min(Math.max(concurrency, 1), most)
     this.#ahead = Number(ahead ?? 0)
   }
 
@@ -84,9 +84,9 @@ export class Attempt {
   async run(): Promise<AttemptEnd> {
     const { flight, states } = this.owned
     const { signal } = this.#ending
-    const most = this.#places + this.#ahead
+    const most = this.#slots + this.#ahead
     // Many are written down at once, when few of them are left: each time the disk is waited for.
-    const few = this.#places + Math.floor(this.#ahead / 4)
+    const few = this.#slots + Math.floor(this.#ahead / 4)
     let isFull = false
     void this.#beat()
     while (!this.#end) {
@@ -104,7 +104,7 @@ export class Attempt {
     return this.#end
   }
 
-  /** Lets the pacer see that time goes by, also while every place is taken. */
+  /** Lets the pacer see that time goes by, also while every slot is taken. */
   async #beat(): Promise<void> {
     const { signal } = this.#ending
     while (!signal.aborted) {
@@ -123,7 +123,7 @@ export class Attempt {
       const begun = await this.#intend(index)
       if (!begun) return
       if (this.#ahead === 0) await this.#send(index, begun)
-      else if (await this.#place()) await this.#send(index, begun).finally(() => this.#sending--)
+      else if (await this.#takeSlot()) await this.#send(index, begun).finally(() => this.#sending--)
       else this.#putBack(index, begun)
     } finally {
       flight.count--
@@ -131,11 +131,11 @@ export class Attempt {
     }
   }
 
-  /** Takes a place when one is free and the pace allows it, one after the other. False where the run ended before. */
-  #place(): Promise<boolean> {
+  /** Takes a slot when one is free and the pace allows it, one after the other. False where the run ended before. */
+  #takeSlot(): Promise<boolean> {
     const { signal } = this.#ending
     const had = this.#waiting.then(async () => {
-      while (this.#sending >= this.#places && !this.#end) await this.owned.flight.ended.next()
+      while (this.#sending >= this.#slots && !this.#end) await this.owned.flight.ended.next()
       await this.pacer.pass(signal)
       if (this.#end) return false
       this.#sending++
@@ -145,7 +145,7 @@ export class Attempt {
     return had
   }
 
-  /** What was written down ahead and not sent waits again: the run ended before there was a place for it. */
+  /** What was written down ahead and not sent waits again: the run ended before there was a slot for it. */
   #putBack(index: number, { intent }: Begun): void {
     const { states, again, log, changed } = this.owned
     const outcome: RunOutcome = { ...carried(intent), state: 'waiting', at: intent.at }

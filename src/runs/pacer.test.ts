@@ -94,7 +94,7 @@ describe('pace', () => {
     expect(sent.slice(woke)).toEqual([slept + 3, slept + 6, slept + 9])
   })
 
-  it('never catches up: also where the sleep came while every place was taken', async () => {
+  it('never catches up: also where the sleep came while every slot was taken', async () => {
     const clock = new FakeClock()
     const pacer = new Pacer(
       { concurrency: 1, perMinute: 20 },

@@ -34,7 +34,7 @@ describe('a run that writes some down ahead', () => {
     expect(await readRun(key)).toMatchObject({ state: 'finished' })
   })
 
-  it('has the next on the disk before there is a place for it', async () => {
+  it('has the next on the disk before there is a slot for it', async () => {
     const key = await tab.create(5, pace)
     await startRun(tab.run(key), answers.work)
     expect(answers.asked).toEqual([0, 1])

@@ -195,7 +195,7 @@ export class RunView {
     return {
       ...record,
       counts,
-      place: this.isElsewhere ? 'elsewhere' : 'here',
+      runsIn: this.isElsewhere ? 'elsewhere' : 'here',
       waiting,
       nextAt: isRunning ? (this.#pacer?.waiting?.until ?? this.#heard?.nextAt) : undefined,
       rate: perMinute,

@@ -93,7 +93,7 @@ describe('tabs that go away', () => {
     const later = browser.tab().run(key)
     const seen = await look(later)
     await browser.clock.advance(600_000)
-    expect(seen).toMatchObject({ state: 'paused', why: { kind: 'left' }, place: 'here' })
+    expect(seen).toMatchObject({ state: 'paused', why: { kind: 'left' }, runsIn: 'here' })
     expect(seen.counts).toMatchObject({ accepted: 1, unknown: 2, sending: 0, waiting: 2 })
     expect(answers.asked).toEqual([0, 1, 2])
     expect(await readOutcome(key, 1)).toMatchObject({ state: 'unknown', reason: { why: 'left' } })
@@ -155,16 +155,16 @@ describe('tabs that go away', () => {
     const there = other.run(key)
     await start(tab.run(key))
     await follow(there)
-    expect(there.view.snapshot()).toMatchObject({ place: 'elsewhere', state: 'running' })
+    expect(there.view.snapshot()).toMatchObject({ runsIn: 'elsewhere', state: 'running' })
     await answers.yes(0)
     await vi.waitFor(async () => {
       await browser.clock.advance(300)
-      expect(there.view.snapshot()).toMatchObject({ place: 'elsewhere', counts: { accepted: 1 } })
+      expect(there.view.snapshot()).toMatchObject({ runsIn: 'elsewhere', counts: { accepted: 1 } })
     }, 5_000)
     tab.die()
     await vi.waitFor(() => {
       expect(there.view.snapshot()).toMatchObject({
-        place: 'here',
+        runsIn: 'here',
         state: 'paused',
         counts: { accepted: 1, unknown: 1, waiting: 2 },
       })
@@ -293,7 +293,7 @@ describe('pause, resume, stop, delete', () => {
     const there = browser.tab().run(key)
     await look(there)
     await start(tab.run(key))
-    expect(there.view.snapshot()?.place).toBe('here')
+    expect(there.view.snapshot()?.runsIn).toBe('here')
     await there.stop()
     await quiet()
     expect(state(tab.run(key)).state).toBe('stopped')

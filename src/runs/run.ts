@@ -1,12 +1,11 @@
 import type { Connection } from '#client/connection.ts'
-import type { PauseReason, RunKey, RunRecord } from '#local/run-record.ts'
+import type { PauseReason, RunKey, RunRecord, RunOutcome } from '#local/run-record.ts'
 import { deleteRun, readRun, readRunFiles, writeRun } from '#local/runs.ts'
 import type { Changed, Retryable } from './decisions.ts'
 import type { RunEnvironment } from './environment.ts'
 import { RunElsewhereError, RunGoneError } from './errors.ts'
 import { WriteAheadLog } from './write-ahead-log.ts'
 import { instanceLock, runLock, takeLock, tryLock, type Locks, type Release } from './locks.ts'
-import { recover } from './recover.ts'
 import { RunModel, whyOf } from './run-model.ts'
 import { RunView } from './run-view.ts'
 import { enterRunning } from './running.ts'
@@ -371,3 +370,24 @@ function endOf(model: RunModel): Partial<RunRecord> {
 const doneOf = ({ states }: RunModel): { readonly state: 'finished' | 'stopped' } => ({
   state: states.count('not-sent') > 0 ? 'stopped' : 'finished',
 })
+
+/**
+ * Puts right what a tab left behind when it went away: its run is paused, what it was sending is unknown. Sends
+ * nothing. Needs the run's lock: then nobody is sending.
+ * @param unsaved what this tab knows of items, and its disk did not take at the time
+ */
+async function recover(
+  model: RunModel,
+  { writeOutcomes }: RunEnvironment,
+  unsaved: ReadonlyMap<number, RunOutcome>,
+): Promise<void> {
+  const left = await model.leftBehind(unsaved)
+  if (left.length > 0) await writeOutcomes(model.record, left)
+  for (const [index, outcome] of left) {
+    if (outcome.state === 'waiting') model.again.set(index, outcome)
+    model.apply(index, outcome)
+  }
+  const wasRunning = model.record.state === 'running'
+  if (wasRunning) await writeRun(model.change({ state: 'paused', why: { kind: 'left' } }))
+  else if (left.length > 0) await writeRun(model.change(whyOf(model.record)))
+}

@@ -6,7 +6,7 @@ import type { MinuteCount } from './rate.ts'
 export interface RunSnapshot extends Omit<RunRecord, 'counts'> {
   readonly counts: RunCounts
   /** Whether this tab may change it: `elsewhere` it runs, or ends its last requests, in another tab. */
-  readonly place: 'here' | 'elsewhere'
+  readonly runsIn: 'here' | 'elsewhere'
   /** Why the next send waits, while it runs. */
   readonly waiting: Waiting | undefined
   /** When the next send comes, in epoch milliseconds, where that is known. */

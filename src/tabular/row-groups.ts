@@ -17,10 +17,10 @@ export class RowGroups {
     const repeats = this.#repeats.get(key) ?? []
     this.#repeats.set(key, repeats)
     const later = Math.max(first, at)
-    // Rows are checked in their order: the place is nearly always the end.
-    let place = repeats.length
-    while (place > 0 && (repeats[place - 1] ?? 0) > later) place--
-    repeats.splice(place, 0, later)
+    // Rows are checked in their order: the index is nearly always the end.
+    let index = repeats.length
+    while (index > 0 && (repeats[index - 1] ?? 0) > later) index--
+    repeats.splice(index, 0, later)
     if (at > first) return undefined
     this.#firsts.set(key, at)
     return first
@@ -30,8 +30,8 @@ export class RowGroups {
   leave(key: string, at: number): number | undefined {
     const repeats = this.#repeats.get(key)
     if (this.#firsts.get(key) !== at) {
-      const place = repeats?.indexOf(at) ?? -1
-      if (place !== -1) repeats?.splice(place, 1)
+      const index = repeats?.indexOf(at) ?? -1
+      if (index !== -1) repeats?.splice(index, 1)
       return undefined
     }
     const next = repeats?.shift()

@@ -22,7 +22,7 @@ export function JsonTree({
   say?: (piece: unknown) => string | undefined
 }) {
   return (
-    <div className={`${shared.relative} ${shared.shrink}`}>
+    <div dir="ltr" className={`${shared.relative} ${shared.shrink}`}>
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.tree} tabIndex={0} role="region" aria-label={label}>

@@ -1,17 +1,17 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { Link as RouterLink } from 'wouter'
-import { pathTo, type Place } from '#paths'
+import { pathTo, type Route } from '#paths'
 import classes from './Link.module.css'
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  to: Place
+  to: Route
   /** A query, without the question mark. */
   search?: string
   /** Drawn as the caller says, without the link's own underline. */
   plain?: boolean
 }
 
-/** A link to a place of the app. */
+/** A link to a route of the app. */
 export function Link({ to, search = '', plain = false, className = '', ...rest }: LinkProps) {
   return (
     <RouterLink

@@ -6,7 +6,7 @@ export function ListPage({ children, foot }: { children: ReactNode; foot?: React
   return (
     <div className={classes.page}>
       {children}
-      {foot !== undefined && <div className={classes.foot}>{foot}</div>}
+      {foot !== undefined && foot !== false && <div className={classes.foot}>{foot}</div>}
     </div>
   )
 }

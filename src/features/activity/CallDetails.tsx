@@ -1,5 +1,5 @@
 import { asCurl } from '#client/curl.ts'
-import { hasCut, writeKept } from '#client/cut.ts'
+import { hasCut, writeKept, cutKind, isCut } from '#client/cut.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JournalEntry, JournalDetails } from '#local/journal-entry.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
@@ -9,8 +9,7 @@ import classes from './CallDetails.module.css'
 import { CallFacts } from './CallFacts.tsx'
 import { CallNote } from './CallNote.tsx'
 import { RepeatRead } from './RepeatRead.tsx'
-import { useCutWords } from './use-cut-words.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useCallback } from 'react'
 import { readCalls } from '#local/read-journal.ts'
 
 /** All that is kept of a call: facts, what became of it in words, request and answer, and a command for the same. */
@@ -114,4 +113,30 @@ function useDetails(entry: JournalEntry): JournalDetails | undefined {
     }
   }, [entry])
   return details
+}
+
+/** Says what stands in the place of a piece that was taken out; undefined of what is there. */
+function useCutWords(): (piece: unknown) => string | undefined {
+  const t = useText('activity').cut
+  const formats = useFormats()
+  return useCallback(
+    (piece) => {
+      if (!isCut(piece)) return undefined
+      const { size = 0, start = '' } = piece
+      const count = formats.number(size)
+      switch (cutKind(piece)) {
+        case 'base64':
+          return t.base64(formats.bytes(size))
+        case 'text':
+          return `${JSON.stringify(`${start}…`)} ${t.text(count)}`
+        case 'items':
+          return t.items(count)
+        case 'fields':
+          return t.fields(count)
+        case 'secret':
+          return t.secret
+      }
+    },
+    [t, formats],
+  )
 }

@@ -3,7 +3,6 @@ import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './AccessCell.module.css'
 import type { Agent } from './agent-values.ts'
-import { LevelTag } from './LevelTag.tsx'
 import { isWithoutAccess } from './match-agents.ts'
 
 /** What an agent has access to, on one line: one instance with its level, and how many more. */
@@ -35,4 +34,9 @@ export function AccessCell({
       )}
     </span>
   )
+}
+
+/** A permission's level, as the gateway has the word. */
+function LevelTag({ children }: { children: string }) {
+  return <span className={classes.tag}>{children === '' ? '""' : children}</span>
 }

@@ -12,7 +12,7 @@ const none: readonly Agent[] = []
 /** The filters of the list of agents. */
 export function AgentFilterControls({
   agents,
-  state: { filter, setFilter },
+  state,
 }: {
   agents: readonly Agent[]
   state: TableState
@@ -33,35 +33,26 @@ export function AgentFilterControls({
     <>
       <FilterSelect
         label={t.instance}
-        value={filter('instance')}
+        {...state.field('instance')}
         options={names.map((name) => ({ value: name, label: name }))}
-        onChange={(value) => setFilter('instance', value)}
       />
       <FilterSelect
         label={t.level}
-        value={filter('level')}
+        {...state.field('level')}
         options={[
           ...levels.map((word) => ({ value: word, label: word })),
           { value: noAccess, label: t.noAccess },
         ]}
-        onChange={(value) => setFilter('level', value)}
       />
       {flags.map(([name, label]) => (
         <FilterSelect
           key={name}
           label={label}
-          value={filter(name)}
+          {...state.field(name)}
           options={(['yes', 'no'] as const).map((value) => ({ value, label: core[value] }))}
-          onChange={(value) => setFilter(name, value)}
         />
       ))}
-      <DaysFilter
-        label={t.since}
-        from={filter('from')}
-        to={filter('to')}
-        onFrom={(day) => setFilter('from', day)}
-        onTo={(day) => setFilter('to', day)}
-      />
+      <DaysFilter label={t.since} state={state} />
     </>
   )
 }

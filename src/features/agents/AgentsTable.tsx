@@ -6,9 +6,7 @@ import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import { lateDialog } from '#ui/late.tsx'
 import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
-import { NoneFits } from '#ui/Placeholder.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { ListTable } from '#ui/table/ListTable.tsx'
 import { SelectAll, selectColumn } from '#ui/table/select-column.tsx'
 import { SelectionBar } from '#ui/table/SelectionBar.tsx'
 import { titlesOf, useChosenColumns } from '#ui/table/use-chosen-columns.ts'
@@ -111,45 +109,35 @@ export function AgentsTable({
 
   return (
     <>
-      <FilterBar
-        search={state.search}
-        onSearch={state.setSearch}
-        placeholder={t.list.search}
-        count={
-          read && (state.narrowed ? t.list.countOf(formats.number(rows.length), count) : count)
+      <ListTable
+        state={state}
+        words={{ ...t.list, title: t.title }}
+        all={read && count}
+        filters={
+          <>
+            <AgentFilterControls agents={agents} state={state} />
+            <ColumnsMenu
+              label={t.list.columns}
+              usualLabel={t.list.usualColumns}
+              choice={agentColumnChoice}
+              titles={titlesOf(all)}
+              shown={ids}
+              onChange={choose}
+            />
+            {/* Its room is kept while the agents are waited for. */}
+            <span style={{ visibility: read ? 'visible' : 'hidden' }}>
+              <ExportAgents agents={rows} columns={ids} all={agents} count={counted(rows.length)} />
+            </span>
+          </>
         }
-        onClear={state.narrowed ? state.clear : undefined}
-      >
-        <AgentFilterControls agents={agents} state={state} />
-        <ColumnsMenu
-          label={t.list.columns}
-          usualLabel={t.list.usualColumns}
-          choice={agentColumnChoice}
-          titles={titlesOf(all)}
-          shown={ids}
-          onChange={choose}
-        />
-        {/* Its room is kept while the agents are waited for. */}
-        <span style={{ visibility: read ? 'visible' : 'hidden' }}>
-          <ExportAgents agents={rows} columns={ids} all={agents} count={counted(rows.length)} />
-        </span>
-      </FilterBar>
-      {read && rows.length === 0 ? (
-        <NoneFits title={t.list.noneFits} text={t.list.noneFitsText(count)} onClear={state.clear} />
-      ) : (
-        <DataTable
-          grid
-          {...(!read && { waiting: <WaitingRows /> })}
-          label={t.title}
-          columns={columns}
-          rows={rows}
-          rowKey={idOf}
-          sorting={sorting}
-          onSort={state.setSorting}
-          isChosen={selection.isChosen}
-          heads={{ select: <SelectAll words={t.list} selection={selection} shown={rows} /> }}
-        />
-      )}
+        grid
+        {...(!read && { waiting: <WaitingRows /> })}
+        columns={columns}
+        rows={rows}
+        rowKey={idOf}
+        isChosen={selection.isChosen}
+        heads={{ select: <SelectAll words={t.list} selection={selection} shown={rows} /> }}
+      />
       {chosen.length > 0 && (
         <SelectionBar words={t.list} selection={selection} shown={rows}>
           {accessActions.map((one) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
-import { readAddress } from '#domain/gateway-address.ts'
+import { readAddress, type AddressProblem } from '#domain/gateway-address.ts'
 import { isThisMachine } from '#data/connect-steps.ts'
 import type { Diagnosis } from '#data/diagnosis/diagnosis.ts'
 import { holdKey } from '#data/keys.ts'
@@ -10,16 +10,16 @@ import { saveGateway, savedGateways } from '#local/saved-gateways.ts'
 import { canKeepKeys, startKeyWrapper } from '#local/session-key.ts'
 import { ownGateway } from '#paths'
 import { signsIn } from '#client/signs-in.ts'
-import { fieldErrorText } from '#ui/form/field-error.ts'
+import { fieldErrorText, type Rule } from '#ui/form/field-error.ts'
 import { SecretInput } from '#ui/SecretInput.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { hostOf } from '#ui/host-of.ts'
-import { connectSchema, type ConnectValues } from './connect-schema.ts'
 import classes from './ConnectForm.module.css'
 import { loadDiagnose } from './load-verdict.ts'
 import type { Attempt } from './attempt.ts'
+import * as z from 'zod/mini'
 
 interface ConnectFormProps {
   address: string | undefined
@@ -181,3 +181,36 @@ function KeepField({ control }: { control: Control<ConnectValues> }) {
     </div>
   )
 }
+
+const ruleFor = {
+  empty: 'gatewayEmpty',
+  'not-a-url': 'gatewayUrl',
+  scheme: 'gatewayScheme',
+  credentials: 'gatewayCredentials',
+  query: 'gatewayQuery',
+} as const satisfies Record<AddressProblem, Rule>
+
+const keyRules = { missing: 'keyMissing', form: 'keyForm' } as const satisfies Record<string, Rule>
+
+const isWithout = (problem: AddressProblem) => (typed: string) => {
+  const read = readAddress(typed)
+  return !('problem' in read && read.problem === problem)
+}
+
+/** What is typed at Connect. A header takes visible ASCII only, so a key has nothing else. */
+const connectSchema = z.object({
+  address: z
+    .string()
+    .check(
+      ...(Object.keys(ruleFor) as AddressProblem[]).map((problem) =>
+        z.refine<string>(isWithout(problem), ruleFor[problem]),
+      ),
+    ),
+  key: z.string().check(
+    z.refine((key) => key.trim() !== '', keyRules.missing),
+    z.refine((key) => key.trim() === '' || /^[\x21-\x7e]+$/.test(key.trim()), keyRules.form),
+  ),
+  keep: z.string(),
+})
+
+type ConnectValues = z.infer<typeof connectSchema>

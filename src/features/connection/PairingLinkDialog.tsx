@@ -8,14 +8,13 @@ import {
   revokePairingLink,
   type CreatedPairingLink,
 } from '#client/pairing-links.ts'
+import { LinkToShare } from '#components/LinkToShare.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { phone } from '#data/recipient-rules.ts'
 import { useAuthAction } from '#data/use-auth-action.ts'
 import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { phoneDigits } from '#domain/phone-number.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { appBase } from '#paths'
-import { copyText } from '#ui/copy-text.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -42,7 +41,6 @@ export function PairingLinkDialog({
   const client = useQueryClient()
   const action = useAuthAction()
   const [made, setMade] = useState<CreatedPairingLink>()
-  const [isCopied, setIsCopied] = useState(false)
   const queryKey = ['pairing-links', address]
   const list = useQuery({
     queryKey,
@@ -59,7 +57,6 @@ export function PairingLinkDialog({
       () => createPairingLink(address, instance, phoneDigits(values.number)),
       (created) => {
         setMade(created)
-        setIsCopied(false)
         refresh()
       },
     ),
@@ -73,12 +70,11 @@ export function PairingLinkDialog({
       },
     )
   const failure = words(action.error ?? list.error)
-  const url = made && globalThis.location.origin + appBase + made.path
   return (
     <Dialog title={t.title(instance)} onClose={onClose}>
       <div className={`${shared.stack} ${shared.anywhere}`}>
         {failure && <FailureNote failure={failure} />}
-        {url === undefined ? (
+        {made === undefined ? (
           <form className={shared.stack} noValidate onSubmit={(event) => void create(event)}>
             <p>{t.about}</p>
             <TextField
@@ -100,18 +96,13 @@ export function PairingLinkDialog({
             <Note kind="ok" title={t.created}>
               <p>{t.send}</p>
             </Note>
-            <div>
-              <code className={classes.link}>{url}</code>
-              <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
-                {t.worksUntil(formats.time(made?.link.expiresAt ?? 0))}
-              </p>
-            </div>
-            <div className={`${shared.wrap} ${shared.atEnd}`}>
-              <Button variant="filled" onClick={() => void copyText(url).then(setIsCopied)}>
-                {isCopied ? t.copied : t.copy}
-              </Button>
+            <LinkToShare
+              path={made.path}
+              worksUntil={t.worksUntil(formats.time(made.link.expiresAt))}
+              words={t}
+            >
               <Button onClick={onClose}>{t.close}</Button>
-            </div>
+            </LinkToShare>
           </>
         )}
         {links.length > 0 && (

@@ -99,6 +99,12 @@ function AllOfInstances() {
         <ReadAgain at={readAt} reading={fetching} onRead={readAgain} />
         {!isEmptyPlace && add}
         {!isEmptyPlace && create}
+        {/* Its place, until it is known whether the gateway makes instances. */}
+        {instanceList === undefined && !create && (
+          <Button className={classes.unseen} leftSection={<Icon of={IconPlus} />}>
+            {t.newInstance}
+          </Button>
+        )}
       </PageHeader>
       {pending && empty && <WaitingRows />}
       {failure && (

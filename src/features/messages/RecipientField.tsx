@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { recipientToSend } from '#domain/recipient.ts'
@@ -9,6 +9,10 @@ import shared from '#ui/shared.module.css'
 const RecipientFacts = beside(
   () => import('./RecipientHelp.tsx').then((m) => m.RecipientFacts),
   ['composer'],
+)
+const PhoneHelp = beside(
+  () => import('#components/PhoneHelp.tsx').then((m) => m.PhoneHelp),
+  ['phone'],
 )
 const NinthDigit = beside(
   () => import('./RecipientHelp.tsx').then((m) => m.NinthDigit),
@@ -22,14 +26,17 @@ const RecipientOffers = beside(
 /** The recipient, in any spelling, and under it how it will be sent. Groups and recent recipients are offered. */
 export function RecipientField({ instance }: { instance: string }) {
   const t = useText('messages')
-  const { control } = useFormContext<{ number: string }>()
+  const { control, setValue } = useFormContext<{ number: string }>()
   const typed = useWatch({ control, name: 'number' })
   const [visited, setVisited] = useState(false)
   const offers = useId()
-  const sent = recipientToSend(typed)
+  const field = useRef<HTMLDivElement>(null)
+  // With the default country's code, where it has none.
+  const [completable, setCompletable] = useState<string>()
+  const sent = recipientToSend(typed === '' ? '' : (completable ?? typed))
   const isNumber = /^\d{8,15}$/.test(sent)
   return (
-    <div onFocus={() => setVisited(true)}>
+    <div ref={field} onFocus={() => setVisited(true)}>
       <TextField
         control={control}
         name="number"
@@ -49,6 +56,17 @@ export function RecipientField({ instance }: { instance: string }) {
         list={offers}
       />
       <Suspense fallback={null}>{isNumber && <NinthDigit digits={sent} />}</Suspense>
+      <Suspense fallback={null}>
+        {visited && typed !== '' && (
+          <PhoneHelp
+            isBare
+            field={field}
+            text={typed}
+            onComplete={(text) => setValue('number', text, { shouldDirty: true })}
+            onCompletable={setCompletable}
+          />
+        )}
+      </Suspense>
       <Suspense fallback={null}>
         {visited && <RecipientOffers id={offers} instance={instance} />}
       </Suspense>

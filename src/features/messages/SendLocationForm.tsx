@@ -21,9 +21,9 @@ import classes from './SendLocationForm.module.css'
 import type { SendFormProps } from './send-form-props.ts'
 import { useMessage } from './use-message.tsx'
 
-const PlaceMap = beside(() => import('#message/PlaceMap.tsx').then((m) => m.PlaceMap))
-const PlaceReader = beside(
-  () => import('#message/PlaceReader.tsx').then((m) => m.PlaceReader),
+const LocationMap = beside(() => import('#message/LocationMap.tsx').then((m) => m.LocationMap))
+const LocationReader = beside(
+  () => import('#message/LocationReader.tsx').then((m) => m.LocationReader),
   ['composer'],
   <div className={classes.reader} />,
 )
@@ -55,7 +55,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
   const values = form.watch()
   const body = locationBody(values)
 
-  const placed = Number.isFinite(body.latitude) && Number.isFinite(body.longitude)
+  const hasPoint = Number.isFinite(body.latitude) && Number.isFinite(body.longitude)
   return (
     <Composer
       label={t.location.title}
@@ -66,7 +66,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
           <Placeholder icon={IconMapPin}>
             <p className={shared.medium}>{values.name || t.preview.nothing}</p>
             <p>{values.address}</p>
-            {placed && (
+            {hasPoint && (
               <p className={classes.coordinates}>
                 {body.latitude}, {body.longitude}
               </p>
@@ -79,10 +79,10 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
       <TextField control={form.control} name="name" label={t.location.name} />
       <TextField control={form.control} name="address" label={t.location.address} />
       <Suspense fallback={<div className={classes.reader} />}>
-        <PlaceReader />
+        <LocationReader />
       </Suspense>
       <Suspense fallback={null}>
-        <PlaceMap />
+        <LocationMap />
       </Suspense>
       <div className={classes.pair}>
         <TextField

@@ -6,10 +6,10 @@ import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
-import { InboxLink } from './InboxLink.tsx'
 import { beside } from '#message/beside.tsx'
 import type { Sent } from '#message/sent-message.ts'
 import classes from './SentAnswer.module.css'
+import { useSandbox } from '#data/use-sandbox.ts'
 
 /** Loads what shows every field of an answer: when somebody begins to write, so that it is there when one comes. */
 export const loadDetails = () => import('./AnswerDetails.tsx')
@@ -66,5 +66,32 @@ export function SentAnswer({
         <AnswerDetails sent={sent} />
       </Suspense>
     </section>
+  )
+}
+
+interface InboxLinkProps {
+  instance: string
+  /** The JID of the chat. */
+  chat: string
+}
+
+/** The way to the message at the end of the line, where the gateway shows that. */
+function InboxLink(props: InboxLinkProps) {
+  return (
+    useSandbox() && (
+      <Suspense>
+        <ToInbox {...props} />
+      </Suspense>
+    )
+  )
+}
+
+function ToInbox({ instance, chat }: InboxLinkProps) {
+  const t = useText('inbox')
+  const { address: gateway } = useConnection()
+  return (
+    <Link to={{ page: 'inbox', gateway, instance }} search={String(new URLSearchParams({ chat }))}>
+      {t.seeIt}
+    </Link>
   )
 }

@@ -28,21 +28,28 @@ const foundByReading = 2
 export function AttentionSection({
   attention,
   fleet: { count, isReadByItself, readAll },
+  agentsKnown,
 }: {
   attention: readonly Attention[]
   fleet: FleetFigures
+  /** Whether it was read how many agents there are: those without access are a problem of their own. */
+  agentsKnown: boolean
 }) {
   const t = useText('overview')
   const formats = useFormats()
   const none = attention.length === 0
   // What reading adds has room from the beginning: what is below does not move.
-  const [reserved] = useState(() => (isReadByItself ? attention.length + foundByReading : 0))
+  const [reserved] = useState(
+    () =>
+      (isReadByItself ? attention.length + foundByReading : attention.length) +
+      (agentsKnown ? 0 : 1),
+  )
   return (
     <section className={classes.section} aria-labelledby="attention">
       <div className={classes.head}>
         <h2 id="attention">{t.attention}</h2>
         {!none && <span>{formats.number(attention.length)}</span>}
-        <span className={shared.push}>
+        <span className={`${classes.reads} ${shared.push}`}>
           {t.reads}{' '}
           <FleetSource
             count={count}

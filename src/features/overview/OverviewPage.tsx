@@ -1,11 +1,11 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useOutage } from '#data/use-gateway-status.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { usePageDrawn } from '#data/use-page-drawn.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { campaignKind } from '#local/run-record.ts'
+import { campaignKind, type RunRecord } from '#local/run-record.ts'
 import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -22,9 +22,10 @@ import { Figures } from './Figures.tsx'
 import classes from './OverviewPage.module.css'
 import { SendSources } from './SendSources.tsx'
 import { useAgentCounts } from './use-agent-counts.ts'
-import { useKeptRuns } from './use-kept-runs.ts'
 import { useFleetFigures } from './use-fleet-figures.ts'
 import { useSends } from './use-sends.ts'
+import { readKeptRuns } from '#data/kept-runs.ts'
+import { onRunningHere } from '#runs/running.ts'
 
 // Charts are drawn after what is read first.
 const chartSpace = <div className={classes.chartPlace} />
@@ -96,20 +97,64 @@ export function OverviewPage() {
         </Empty>
       )}
       {(instances.length > 0 || attention.length > 0) && (
-        <AttentionSection attention={attention} fleet={fleet} />
+        <AttentionSection
+          attention={attention}
+          fleet={fleet}
+          agentsKnown={agents.state !== 'waiting'}
+        />
       )}
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <Suspense fallback={chartSpace}>
-            {isDrawn ? <SendsChart sends={ofDay} failed={sends.state === 'failed'} /> : chartSpace}
-          </Suspense>
-          {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
+      {/* Not before what is above it: it would move. */}
+      {!isWaiting && (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <Suspense fallback={chartSpace}>
+              {isDrawn ? (
+                <SendsChart sends={ofDay} failed={sends.state === 'failed'} />
+              ) : (
+                chartSpace
+              )}
+            </Suspense>
+            {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
+          </div>
+          <div className={classes.column}>
+            <CampaignsNow campaigns={campaigns} />
+            <Suspense fallback={chartSpace}>{isDrawn ? <TimesChart /> : chartSpace}</Suspense>
+          </div>
         </div>
-        <div className={classes.column}>
-          <CampaignsNow campaigns={campaigns} />
-          <Suspense fallback={chartSpace}>{isDrawn ? <TimesChart /> : chartSpace}</Suspense>
-        </div>
-      </div>
+      )}
     </div>
   )
 }
+
+/** How often the jobs are read while the page is looked at, in milliseconds. */
+const every = 4_000
+
+/** The jobs of the gateway in use, as this browser last wrote them, of any kind. */
+function useKeptRuns(): readonly RunRecord[] {
+  const { address } = useConnection()
+  const [runs, setRuns] = useState<readonly RunRecord[]>([])
+  useEffect(() => {
+    let isOver = false
+    const read = async () => {
+      if (document.visibilityState === 'hidden') return
+      const next = await readKeptRuns(address).catch(() => [])
+      if (!isOver) setRuns((before) => (isSame(before, next) ? before : next))
+    }
+    void read()
+    const timer = setInterval(() => void read(), every)
+    const ends = onRunningHere(() => void read())
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      ends()
+    }
+  }, [address])
+  return runs
+}
+
+/** Whether two lists show the same. */
+const isSame = (one: readonly RunRecord[], other: readonly RunRecord[]) =>
+  one.length === other.length && one.every((run, at) => signOf(run) === signOf(other[at]))
+
+const signOf = (run: RunRecord | undefined) =>
+  run && JSON.stringify([run.id, run.name, run.state, run.why?.kind, run.counts])

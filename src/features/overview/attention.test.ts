@@ -88,15 +88,16 @@ test('what asks for a person, the most pressing first, each with its list', () =
     ['unknown', 2, 'a', 'outcome=unknown'],
     ['unknown', 4, 'May', 'outcome=unknown'],
     ['closed', 1, 'b', ''],
+    ['no-access', 3, '', 'level=%E2%80%93'],
     ['missing', 1, 'a', 'state=missing'],
     ['off', 1, 'b', 'state=off'],
     ['differs', 1, 'a', 'show=differs'],
     ['unread', 1, 'c', 'show=failed'],
     ['unread', 1, 'd', 'show=failed'],
-    ['no-access', 3, '', 'level=%E2%80%93'],
   ])
-  expect(found.slice(2, 8).map(({ to }) => to.page)).toEqual([
+  expect(found.slice(2, 9).map(({ to }) => to.page)).toEqual([
     'connection',
+    'agents',
     'fleet-webhooks',
     'fleet-webhooks',
     'fleet-settings',

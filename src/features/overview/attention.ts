@@ -4,7 +4,7 @@ import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import type { RunRecord } from '#local/run-record.ts'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 import { pausedItself } from '#data/kept-runs.ts'
 import { pageOfJob } from '#job-ui/page-of-job.ts'
 import { hostOf } from '#ui/host-of.ts'
@@ -31,7 +31,7 @@ export interface Attention {
   readonly names: readonly string[]
   /** Since when, in epoch milliseconds; undefined for now. */
   readonly since: number | undefined
-  readonly to: Place
+  readonly to: Route
   readonly search: string
 }
 
@@ -40,7 +40,7 @@ interface Known {
   readonly instances: readonly KnownInstance[]
   /** The settings of each. */
   readonly rows: readonly FleetRow[]
-  readonly webhooks: FleetAnswers<'findWebhook'>
+  readonly webhooks: Pick<FleetAnswers<'findWebhook'>, 'cells'>
   /** The usual settings. */
   readonly usual: Basis
   /** How many agents can do nothing anywhere; undefined where that is not known. */
@@ -53,7 +53,7 @@ interface Known {
   readonly downSince: number | undefined
 }
 
-/** What asks for a person, the most pressing first. Of what was read alone: nothing is supposed of the rest. */
+/** What asks for a person, the most pressing first of what is known at once. Of what was read alone: nothing is supposed of the rest. */
 export function attentionOf(known: Known): Attention[] {
   const { gateway, instances, rows, webhooks, usual, withoutAccess } = known
   const list =
@@ -85,11 +85,6 @@ export function attentionOf(known: Known): Attention[] {
     ...unknownSends(known),
     ...ofState('closed', closed, 'state=close'),
     ...ofState('connecting', connecting, 'state=connecting'),
-    ...ofWebhooks('missing', hooksThat(webhooks, 'missing'), 'state=missing'),
-    ...ofWebhooks('off', hooksThat(webhooks, 'off'), 'state=off'),
-    ...ofSettings('differs', differing, 'show=differs'),
-    ...ofWebhooks('unread', hooksThat(webhooks, 'failed'), 'show=failed'),
-    ...ofSettings('unread', unread, 'show=failed'),
     ...(withoutAccess === undefined || withoutAccess === 0
       ? []
       : [
@@ -102,6 +97,12 @@ export function attentionOf(known: Known): Attention[] {
             search: new URLSearchParams({ level: '–' }).toString(),
           },
         ]),
+    // What is found instance by instance comes last: it moves nothing.
+    ...ofWebhooks('missing', hooksThat(webhooks, 'missing'), 'state=missing'),
+    ...ofWebhooks('off', hooksThat(webhooks, 'off'), 'state=off'),
+    ...ofSettings('differs', differing, 'show=differs'),
+    ...ofWebhooks('unread', hooksThat(webhooks, 'failed'), 'show=failed'),
+    ...ofSettings('unread', unread, 'show=failed'),
   ]
 }
 
@@ -158,10 +159,7 @@ function unknownSends({ gateway, sends, campaigns }: Known): Attention[] {
 const namesOf = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name)
 
 /** The instances whose webhook is of a state, or could not be read. */
-function hooksThat(
-  { cells }: FleetAnswers<'findWebhook'>,
-  wanted: WebhookState | 'failed',
-): string[] {
+function hooksThat({ cells }: Known['webhooks'], wanted: WebhookState | 'failed'): string[] {
   const names: string[] = []
   for (const [name, cell] of cells) {
     const state = cell.state === 'read' ? webhookState(cell.answer) : cell.state

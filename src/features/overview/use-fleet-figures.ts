@@ -5,8 +5,14 @@ import { useFleet } from '#data/fleet-reads/use-fleet.ts'
 import { basisOf, usualSettings } from '#data/fleet-reads/usual-settings.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { countOfBoth } from '#data/fleet-reads/count-of-both.ts'
+import type { attentionOf } from './attention.ts'
 
 const operations = ['findSettings', 'findWebhook'] as const
+
+const nothingFound: Pick<Parameters<typeof attentionOf>[0], 'rows' | 'webhooks'> = {
+  rows: [],
+  webhooks: { cells: new Map() },
+}
 
 /** So many instances are read by themselves: that is over in a moment. Of more a person says when. */
 const fewEnough = 60
@@ -36,8 +42,13 @@ export function useFleetFigures(instances: readonly KnownInstance[], known: bool
     // oxlint-disable-next-line react/exhaustive-deps -- begun once, when the instances are known
   }, [wanted, names])
   /** Whether what is not read yet will be, without a person. */
-  const isReadByItself = names.length <= fewEnough && count.read < count.of
-  return { rows, webhooks, usual, count, isReadByItself, readAll: { ...readAll, progress } }
+  const isReadByItself =
+    names.length <= fewEnough &&
+    count.read < count.of &&
+    (progress.state === 'idle' || progress.state === 'reading')
+  // Problems that are found one after the other would push each other down: they are shown together.
+  const found = isReadByItself ? nothingFound : { rows, webhooks }
+  return { ...found, usual, count, isReadByItself, readAll }
 }
 
 export type FleetFigures = ReturnType<typeof useFleetFigures>

@@ -1,11 +1,11 @@
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { sends } from '#local/history-entry.ts'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 import type { SendGroup, SendSource } from './sends-of-day.ts'
 
 /** A list, and what it is narrowed to. */
 interface ListLink {
-  readonly to: Place
+  readonly to: Route
   readonly search: string
 }
 

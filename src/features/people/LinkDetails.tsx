@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconCopy, IconQrcode } from '@tabler/icons-react'
+import { IconQrcode } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { OneTimeLink } from '#client/people.ts'
+import { linkUrl, LinkToShare } from '#components/LinkToShare.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { appBase } from '#paths'
-import { copyText } from '#ui/copy-text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -31,30 +30,19 @@ export function LinkDetails({
   const t = useText('people')
   const auth = useText('auth')
   const formats = useFormats()
-  const [isCopied, setIsCopied] = useState(false)
   const [showsQr, setShowsQr] = useState(false)
   const { name, email, role } = person
-  const url = globalThis.location.origin + appBase + path
   return (
     <>
       <Note kind="ok" title={isReset ? t.wasReset : t.created}>
         {t.sendLink(name)}
       </Note>
-      <div>
-        <div className={classes.label}>{t.link}</div>
-        <code className={classes.link}>{url}</code>
-        <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
-          {t.worksUntil(`${formats.date(expiresAt)} ${formats.time(expiresAt)}`)}
-        </p>
-      </div>
-      <div className={shared.wrap}>
-        <Button
-          variant="filled"
-          leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
-          onClick={() => void copyText(url).then(setIsCopied)}
-        >
-          {isCopied ? t.linkCopied : t.copyLink}
-        </Button>
+      <LinkToShare
+        path={path}
+        label={t.link}
+        worksUntil={t.worksUntil(`${formats.date(expiresAt)} ${formats.time(expiresAt)}`)}
+        words={{ copy: t.copyLink, copied: t.linkCopied }}
+      >
         <Button
           leftSection={<Icon of={IconQrcode} />}
           aria-expanded={showsQr}
@@ -62,10 +50,10 @@ export function LinkDetails({
         >
           {t.qr}
         </Button>
-      </div>
+      </LinkToShare>
       {showsQr && (
         <Suspense fallback={null}>
-          <QrCode text={url} label={t.qrOf(name)} />
+          <QrCode text={linkUrl(path)} label={t.qrOf(name)} />
         </Suspense>
       )}
       <dl className={classes.facts}>

@@ -2,10 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { roles, type Person } from '#client/people.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import { NoneFits } from '#ui/Placeholder.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
 import { sortRows } from '#ui/table/columns.ts'
-import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
@@ -54,46 +52,34 @@ export function PeopleTable({
     ...(pending > 0 ? [t.invited(pending, formats.number(pending))] : []),
   ].join(', ')
   return (
-    <>
-      <FilterBar
-        search={state.search}
-        onSearch={state.setSearch}
-        placeholder={t.search}
-        count={read && (state.narrowed ? t.countOf(formats.number(rows.length), all) : all)}
-        onClear={state.narrowed ? state.clear : undefined}
-      >
-        <FilterSelect
-          label={t.role}
-          value={role}
-          options={roles.map((one) => ({ value: one, label: auth.role[one] ?? one }))}
-          onChange={(value) => state.setFilter('role', value)}
-        />
-        <FilterSelect
-          label={t.secondFactor}
-          value={secondFactor}
-          options={[
-            { value: 'on', label: t.on },
-            { value: 'off', label: t.off },
-          ]}
-          onChange={(value) => state.setFilter('factor', value)}
-        />
-      </FilterBar>
-      {read && rows.length === 0 ? (
-        <NoneFits title={t.noneFits} text={t.noneFitsText(all)} onClear={state.clear} />
-      ) : (
-        <DataTable
-          {...(!read && { waiting: <WaitingRows /> })}
-          label={t.title}
-          columns={columns}
-          rows={rows}
-          rowKey={idOf}
-          sorting={sorting}
-          onSort={state.setSorting}
-          isChosen={({ id }) => id === chosen}
-          heads={{ actions: <VisuallyHidden>{t.actions}</VisuallyHidden> }}
-        />
-      )}
-    </>
+    <ListTable
+      state={state}
+      words={t}
+      all={read && all}
+      filters={
+        <>
+          <FilterSelect
+            label={t.role}
+            {...state.field('role')}
+            options={roles.map((one) => ({ value: one, label: auth.role[one] ?? one }))}
+          />
+          <FilterSelect
+            label={t.secondFactor}
+            {...state.field('factor')}
+            options={[
+              { value: 'on', label: t.on },
+              { value: 'off', label: t.off },
+            ]}
+          />
+        </>
+      }
+      {...(!read && { waiting: <WaitingRows /> })}
+      columns={columns}
+      rows={rows}
+      rowKey={idOf}
+      isChosen={({ id }) => id === chosen}
+      heads={{ actions: <VisuallyHidden>{t.actions}</VisuallyHidden> }}
+    />
   )
 }
 

@@ -3,15 +3,17 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { UnknownOutcomeError } from '#client/errors.ts'
 import type { Result } from '#client/call.ts'
-import { valueNow, type Difference, type ReadSettings } from '#data/instance-settings.ts'
+import { valueNow, type Difference, type ReadSettings, switches } from '#data/instance-settings.ts'
 import type { Write } from '#data/use-write.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
-import { SaveAnswer } from './SaveAnswer.tsx'
 import classes from './SaveOutcome.module.css'
 import type { Attempt } from './use-save-settings.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
+import { settingNames } from '#contract/index.ts'
+import { Facts } from '#ui/Facts.tsx'
+import { RawAnswer } from '#ui/RawAnswer.tsx'
 
 /** What was asked for, and what was read afterwards. */
 interface Saved {
@@ -134,5 +136,30 @@ function ThereNow({ saved }: { saved: Saved }) {
         })}
       </ul>
     </div>
+  )
+}
+
+/** The answer to a save: every field that the contract has (section 4, set settings), and as it came. Folded. */
+function SaveAnswer({ result }: { result: Result<'setSettings'> }) {
+  const t = useText('settings').outcome
+  const { label, value } = useSettingWords()
+  const echo = result.answer?.settings
+  if (!echo) return <RawAnswer raw={result.raw} />
+  return (
+    <>
+      <details>
+        <summary>{t.echo}</summary>
+        <Facts
+          facts={[
+            { name: t.instance, value: echo.instanceName },
+            ...switches.map((name) => ({
+              name: label(name),
+              value: value(echo.settings[settingNames[name]]),
+            })),
+          ]}
+        />
+      </details>
+      <RawAnswer raw={result.raw} />
+    </>
   )
 }

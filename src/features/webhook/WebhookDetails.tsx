@@ -1,12 +1,15 @@
 import { Suspense } from 'react'
 import { Section } from '#ui/Section.tsx'
-import { useText } from '#i18n/locale.tsx'
+import { useText, useFormats } from '#i18n/locale.tsx'
 import { Delivery } from './Delivery.tsx'
 import { EventTable } from './EventTable.tsx'
-import { WebhookNotes } from './WebhookNotes.tsx'
-import type { Webhook } from '#data/webhook/webhook-notes.ts'
+import { type Webhook, notesOf, type WebhookNote } from '#data/webhook/webhook-notes.ts'
 import { late } from '#ui/late.tsx'
 import classes from './WebhookPage.module.css'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import { useCapabilities } from '#data/use-capabilities.ts'
+import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 
 // After the webhook itself.
 const AgainstFleet = late(
@@ -44,4 +47,34 @@ export function WebhookDetails({
       </div>
     </div>
   )
+}
+
+/** What to note of a webhook, in words; what asks for a person first. */
+function WebhookNotes({ webhook }: { webhook: Webhook }) {
+  const t = useText('webhook').notes
+  const formats = useFormats()
+  return (
+    <ul className={shared.stack}>
+      {notesOf(webhook, useCapabilities().noEventMeansAll).map((note) => {
+        const { title, text } = words(note, t, formats.list(note.names ?? []))
+        return (
+          <li key={note.id}>
+            <State kind={note.kind}>{title}</State>
+            <p className={classes.noteText}>{text}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function words(
+  { id, names = [] }: WebhookNote,
+  t: Catalogue['webhook']['notes'],
+  list: string,
+): { title: string; text: string } {
+  if (id === 'duplicates')
+    return { title: t.duplicates(names.length), text: t.duplicatesText(list) }
+  if (id === 'unknownEvents') return { title: t.unknown(names.length), text: t.unknownText(list) }
+  return t[id]
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconRefresh } from '@tabler/icons-react'
+import { IconPencil, IconRefresh, IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useCapabilities } from '#data/use-capabilities.ts'
@@ -12,15 +12,16 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { WaitingForm, WaitingRows } from '#ui/Waiting.tsx'
 import { SaveOutcome } from './SaveOutcome.tsx'
-import { SinceLook } from './SinceLook.tsx'
-import { useLook } from './use-look.ts'
+import { useLook, type SinceLook as Since } from './use-look.ts'
 import { useSaveWebhook } from './use-save-webhook.ts'
 import { webhookDifferences } from './webhook-differences.ts'
 import { WebhookDetails } from './WebhookDetails.tsx'
-import { isUnset } from '#data/webhook/webhook-notes.ts'
+import { isUnset, type Webhook } from '#data/webhook/webhook-notes.ts'
 import { late, lateDialog } from '#ui/late.tsx'
 import classes from './WebhookPage.module.css'
-import { WebhookUnset } from './WebhookUnset.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { RawAnswer } from '#ui/RawAnswer.tsx'
+import { Note } from '#ui/Note.tsx'
 
 const DeliveryReader = lateDialog(() =>
   import('./DeliveryReader.tsx').then((m) => m.DeliveryReader),
@@ -137,4 +138,59 @@ function useEditing(): [boolean, (editing: boolean) => void] {
         return after
       }),
   ]
+}
+
+/** No webhook is set: what one is, and the first step where the gateway has it. */
+function WebhookUnset({
+  webhook,
+  onSet,
+}: {
+  webhook: Webhook
+  /** Undefined where the gateway cannot set one. */
+  onSet: (() => void) | undefined
+}) {
+  const t = useText('webhook')
+  return (
+    <>
+      <Empty title={t.unset.title} text={t.unset.text}>
+        {onSet && (
+          <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onSet}>
+            {t.unset.first}
+          </Button>
+        )}
+      </Empty>
+      <div className={classes.remark}>
+        <p>{onSet ? t.beyond : t.readOnly}</p>
+        <RawAnswer raw={webhook} />
+      </div>
+    </>
+  )
+}
+
+/** What changed since this person last looked, in words, until it is noted. */
+function SinceLook({ since: { changes, at, noted } }: { since: Since }) {
+  const t = useText('webhook')
+  const formats = useFormats()
+  const { enabled, url, added, removed } = changes
+  const when = `${formats.date(at)}, ${formats.time(at)}`
+  return (
+    <Note
+      kind="warning"
+      title={t.look.title(when)}
+      action={<Button onClick={noted}>{t.look.noted}</Button>}
+    >
+      <ul>
+        {enabled !== undefined && <li>{enabled ? t.look.switchedOn : t.look.switchedOff}</li>}
+        {url && (
+          <li>
+            {url.before === url.now
+              ? t.look.secret
+              : t.look.address(url.before || t.delivery.noAddress, url.now || t.delivery.noAddress)}
+          </li>
+        )}
+        {added.length > 0 && <li>{t.look.added(formats.list(added))}</li>}
+        {removed.length > 0 && <li>{t.look.removed(formats.list(removed))}</li>}
+      </ul>
+    </Note>
+  )
 }

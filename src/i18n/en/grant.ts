@@ -53,4 +53,5 @@ export const text = {
   nothing: 'Nothing changes until you apply the review.',
   cancel: 'Cancel',
   review: (n: number, number: string) => `Review ${changes(n, number)}`,
+  mark: (n: number, number: string) => `Mark ${changes(n, number)}`,
 }

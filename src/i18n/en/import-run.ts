@@ -49,6 +49,8 @@ export const text = {
     invalid: (n: number, s: string) =>
       plural('en', n, `not valid for ${s} agent`, `not valid for ${s} agents`),
     importAgain: (files: string) => `To import the rest with the same passwords, import ${files}.`,
+    handOver: (n: number, s: string) =>
+      plural('en', n, `Hand over to ${s} agent…`, `Hand over to ${s} agents…`),
     download: (n: number, s: string) =>
       plural('en', n, `Download ${s} password`, `Download ${s} passwords`),
   },

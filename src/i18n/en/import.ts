@@ -83,8 +83,6 @@ export const text = {
         `${s} number without a country code is from`,
         `${s} numbers without a country code are from`,
       ),
-    none: 'Choose a country',
-    option: (name: string, code: string) => `${name}, +${code}`,
   },
   suggestions: {
     title: 'Suggestions',

@@ -40,6 +40,8 @@ export const text = {
   level: {
     selected: (n: number, number: string) => `${cells(n, number)} selected`,
     set: 'Level of the selected cells',
+    template: 'Role template…',
+    same: 'Same access as…',
     full: 'FULL',
     webchat: 'WEBCHAT',
     none: 'No access',

@@ -47,6 +47,7 @@ export const text: Catalogue['importRun'] = {
     unused: (n, s) => plural('es', n, `${s} agente aún sin crear`, `${s} agentes aún sin crear`),
     invalid: (n, s) => plural('es', n, `no vale para ${s} agente`, `no vale para ${s} agentes`),
     importAgain: (files) => `Para importar el resto con las mismas contraseñas, importa ${files}.`,
+    handOver: (n, s) => plural('es', n, `Entregar a ${s} agente…`, `Entregar a ${s} agentes…`),
     download: (n, s) => plural('es', n, `Descargar ${s} contraseña`, `Descargar ${s} contraseñas`),
   },
   passwordColumn: 'Contraseña',

@@ -84,8 +84,6 @@ export const text: Catalogue['import'] = {
         `${s} número sin código de país es de`,
         `${s} números sin código de país son de`,
       ),
-    none: 'Elige un país',
-    option: (name, code) => `${name}, +${code}`,
   },
   suggestions: {
     title: 'Sugerencias',

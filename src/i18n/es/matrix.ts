@@ -44,6 +44,8 @@ export const text: Catalogue['matrix'] = {
     selected: (n, number) =>
       plural('es', n, `${number} celda seleccionada`, `${cells(n, number)} seleccionadas`),
     set: 'Nivel de las celdas seleccionadas',
+    template: 'Plantilla de rol…',
+    same: 'Mismo acceso que…',
     full: 'FULL',
     webchat: 'WEBCHAT',
     none: 'Sin acceso',

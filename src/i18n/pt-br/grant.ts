@@ -55,4 +55,5 @@ export const text: Catalogue['grant'] = {
   nothing: 'Nada muda até você aplicar a revisão.',
   cancel: 'Cancelar',
   review: (n, number) => `Revisar ${changes(n, number)}`,
+  mark: (n, number) => `Marcar ${changes(n, number)}`,
 }

@@ -44,6 +44,7 @@ export const text: Catalogue['importRun'] = {
     invalid: (n, s) =>
       plural('pt-BR', n, `não vale para ${s} agente`, `não vale para ${s} agentes`),
     importAgain: (files) => `Para importar o resto com as mesmas senhas, importe ${files}.`,
+    handOver: (n, s) => plural('pt-BR', n, `Entregar a ${s} agente…`, `Entregar a ${s} agentes…`),
     download: (n, s) => plural('pt-BR', n, `Baixar ${s} senha`, `Baixar ${s} senhas`),
   },
   passwordColumn: 'Senha',

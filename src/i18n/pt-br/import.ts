@@ -84,8 +84,6 @@ export const text: Catalogue['import'] = {
         `${s} número sem código do país é de`,
         `${s} números sem código do país são de`,
       ),
-    none: 'Escolha um país',
-    option: (name, code) => `${name}, +${code}`,
   },
   suggestions: {
     title: 'Sugestões',

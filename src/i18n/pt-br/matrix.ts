@@ -44,6 +44,8 @@ export const text: Catalogue['matrix'] = {
     selected: (n, number) =>
       plural('pt-BR', n, `${number} célula selecionada`, `${cells(n, number)} selecionadas`),
     set: 'Nível das células selecionadas',
+    template: 'Modelo de função…',
+    same: 'Mesmo acesso que…',
     full: 'FULL',
     webchat: 'WEBCHAT',
     none: 'Sem acesso',

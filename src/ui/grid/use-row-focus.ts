@@ -19,7 +19,7 @@ interface Needs<Row> {
 }
 
 /** Where the focus is, or was last. */
-interface Place {
+interface FocusedCell {
   readonly index: number
   readonly key: string
   readonly column: number
@@ -31,34 +31,34 @@ interface Place {
  * scrolls, sorts and filters.
  */
 export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, grid }: Needs<Row>) {
-  const [place, setPlace] = useState<Place>()
+  const [focused, setFocused] = useState<FocusedCell>()
   const wanted = useRef(false)
   const row = useMemo(() => {
-    if (!place) return undefined
-    const there = rows[place.index]
-    if (there !== undefined && rowKey(there) === place.key) return place.index
-    const at = rows.findIndex((one) => rowKey(one) === place.key)
+    if (!focused) return undefined
+    const there = rows[focused.index]
+    if (there !== undefined && rowKey(there) === focused.key) return focused.index
+    const at = rows.findIndex((one) => rowKey(one) === focused.key)
     return at < 0 ? undefined : at
-  }, [place, rows, rowKey])
+  }, [focused, rows, rowKey])
 
   // A row far away comes into the page with this very drawing.
   useLayoutEffect(() => {
-    if (!wanted.current || !place) return
+    if (!wanted.current || !focused) return
     wanted.current = false
     const cell = scroller.current
-      ?.querySelector(`tr[data-index='${place.index}']`)
-      ?.children.item(place.column)
+      ?.querySelector(`tr[data-index='${focused.index}']`)
+      ?.children.item(focused.column)
     const inside = cell?.querySelector<HTMLElement>(focusable)
     const target = inside ?? (cell instanceof HTMLElement ? cell : undefined)
     target?.focus({ preventScroll: true })
     // The row as a whole, and not below the head, which sticks.
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [place, scroller])
+  }, [focused, scroller])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     if (metaKey || altKey || shiftKey || (ctrlKey && !/^(Home|End)$/.test(key))) return
-    const from = placeOf(event.target)
+    const from = cellOf(event.target)
     if (!from || (!grid && !(event.target instanceof HTMLAnchorElement))) return
     const aside = /^Arrow(Left|Right)$/.test(key)
     if (aside && !grid) return
@@ -74,16 +74,16 @@ export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, g
     const column = aside ? to.column : from.column
     if (to.row === from.index && column === from.column) return
     wanted.current = true
-    setPlace({ index: to.row, column, key: rowKey(there) })
+    setFocused({ index: to.row, column, key: rowKey(there) })
   }
 
   function onFocus(event: FocusEvent<HTMLElement>) {
-    const from = placeOf(event.target)
+    const from = cellOf(event.target)
     const there = from && rows[from.index]
     if (!from || there === undefined) return
     const key = rowKey(there)
-    if (place?.key !== key || place.column !== from.column || place.index !== from.index)
-      setPlace({ ...from, key })
+    if (focused?.key !== key || focused.column !== from.column || focused.index !== from.index)
+      setFocused({ ...from, key })
   }
 
   return { row, onKeyDown, onFocus }
@@ -92,7 +92,7 @@ export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, g
 const focusable = 'a[href], button, input, select'
 
 /** The row and the column of what is in a cell. */
-function placeOf(target: EventTarget): { index: number; column: number } | undefined {
+function cellOf(target: EventTarget): { index: number; column: number } | undefined {
   if (!(target instanceof Element)) return undefined
   const cell = target.closest('td')
   const index = cell?.closest('tr')?.dataset['index']

@@ -57,7 +57,8 @@ export function useVirtual(options: VirtualOptions): Virtual {
     const element = scroller.current
     if (!element) return undefined
     const look = () => {
-      const at = horizontal ? element.scrollLeft : element.scrollTop
+      // Right to left, it is negative.
+      const at = horizontal ? Math.abs(element.scrollLeft) : element.scrollTop
       const room = (horizontal ? element.clientWidth : element.clientHeight) || assumed(horizontal)
       const from = Math.max(0, Math.floor((at + covered - padding) / size / step) * step)
       const length = lengthOf(room)
@@ -104,9 +105,10 @@ export function useVirtual(options: VirtualOptions): Virtual {
 
 /** Scrolls as little as needed for a stretch to be in view, in pixels from the start of the content. */
 function scrollInto(element: HTMLElement, horizontal: boolean, start: number, end: number): void {
-  const at = horizontal ? element.scrollLeft : element.scrollTop
+  // Right to left, it is negative.
+  const at = horizontal ? Math.abs(element.scrollLeft) : element.scrollTop
   const room = horizontal ? element.clientWidth : element.clientHeight
   const to = Math.min(start, Math.max(at, end - room))
-  if (horizontal) element.scrollLeft = to
+  if (horizontal) element.scrollLeft = getComputedStyle(element).direction === 'rtl' ? -to : to
   else element.scrollTop = to
 }

@@ -102,8 +102,8 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const rowAt = useSheetRows(sheet, verdict, shown, stamp)
 
   const size = { row: count, column: columns.length + 2 }
-  const [place, setPlace] = useState<GridPosition>({ row: 0, column: 2 })
-  const active = within(place, size)
+  const [position, setPosition] = useState<GridPosition>({ row: 0, column: 2 })
+  const active = within(position, size)
   const [editing, setEditing] = useState<GridEdit>()
 
   const layout: GridLayout = {
@@ -120,7 +120,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
 
   function goTo(to: GridPosition) {
     const inside = within(to, size)
-    setPlace(inside)
+    setPosition(inside)
     down.scrollTo(inside.row)
     if (inside.column >= 2) across.scrollTo(inside.column - 2)
     else if (scroller.current) scroller.current.scrollLeft = 0
@@ -206,7 +206,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
             role="columnheader"
             aria-colindex={2}
             className={classes.result}
-            style={{ width: rooms.result, left: layout.resultStays }}
+            style={{ width: rooms.result, insetInlineStart: layout.resultStays }}
           >
             {t.grid.outcome}
           </span>
@@ -216,7 +216,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
               role="columnheader"
               aria-colindex={index + 3}
               title={columns[index]?.name}
-              style={{ width: rooms.cell, left: start }}
+              style={{ width: rooms.cell, insetInlineStart: start }}
             >
               {columns[index]?.name}
             </span>
@@ -240,7 +240,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
               issuesAt={issuesAt}
               active={index === active.row ? active.column : undefined}
               editing={editing}
-              onActivate={(column) => setPlace({ row: index, column })}
+              onActivate={(column) => setPosition({ row: index, column })}
               onEdit={(column) => void startEdit(index, column).catch(unlessClosed)}
               onType={(typed) => setEditing((edit) => edit && { ...edit, typed })}
               onSave={save}

@@ -87,7 +87,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
         aria-colindex={2}
         className={classes.result}
         data-active={active === 1 || undefined}
-        style={{ width: rooms.result, left: layout.resultStays }}
+        style={{ width: rooms.result, insetInlineStart: layout.resultStays }}
       >
         {verdict && (
           <span className={classes.text}>
@@ -119,7 +119,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
             className={classes.cell}
             data-active={active === column + 2 || undefined}
             data-wrong={issue?.kind}
-            style={{ width: rooms.cell, left: start }}
+            style={{ width: rooms.cell, insetInlineStart: start }}
             // A second click edits, by mouse and by touch.
             onClick={() => {
               if (edits) return

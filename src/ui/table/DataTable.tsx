@@ -20,7 +20,8 @@ import { TableRow, type RowReader } from './TableRow.tsx'
 import { useRowFocus } from '#ui/grid/use-row-focus.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 
-interface DataTableProps<Row, Read> {
+/** What a table shows, and how. */
+export interface DataTableProps<Row, Read> {
   /** Says what is listed. */
   label: string
   /** The same array until they change: rows are drawn anew with it. */

@@ -1,23 +1,20 @@
 import { Button } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Popover } from '#ui/Popover.tsx'
+import type { TableState } from './use-table-state.ts'
 import classes from './DaysFilter.module.css'
 
 /** A filter by days: from one, up to one, or between two, both of them meant too. Days are ISO 8601 (`2026-05-03`). */
 export function DaysFilter({
   label,
-  from,
-  to,
-  onFrom,
-  onTo,
+  state,
 }: {
   label: string
-  /** Empty while it is not in use. */
-  from: string
-  to: string
-  onFrom: (day: string) => void
-  onTo: (day: string) => void
+  /** Its filters `from` and `to`. */
+  state: Pick<TableState, 'field'>
 }) {
+  const { value: from, onChange: onFrom } = state.field('from')
+  const { value: to, onChange: onTo } = state.field('to')
   const t = useText('core')
   const formats = useFormats()
   const used = from !== '' || to !== ''

@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { appBase, pathTo, type Place } from '#paths'
+import { appBase, pathTo, type Route } from '#paths'
 
 interface RowLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
-  to: Place
+  to: Route
   /** A query, without the question mark. */
   search?: string
 }

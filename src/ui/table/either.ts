@@ -3,6 +3,12 @@ interface Option {
   readonly label: string
 }
 
+/** The options of a filter by values: each once, in order. */
+export function optionsOf(values: readonly (string | undefined)[]): Option[] {
+  const all = new Set(values.filter((value) => value !== undefined))
+  return [...all].sort().map((value) => ({ value, label: value }))
+}
+
 /** The values of a filter that several fit, as a URL has them: `refused,unknown`. Empty where it is not in use. */
 export const eitherOf = (value: string): readonly string[] => (value === '' ? [] : value.split(','))
 

@@ -12,6 +12,8 @@ export interface TableState {
   readonly filter: (name: string) => string
   /** Sets a filter; the empty string takes it away. */
   readonly setFilter: (name: string, value: string) => void
+  /** A filter's value and what changes it, as props of its control. */
+  readonly field: (name: string) => { value: string; onChange: (value: string) => void }
   /** Takes the search and every filter away. */
   readonly clear: () => void
   /** Whether search or a filter is in use. */
@@ -37,13 +39,15 @@ export function useTableState(first: Sorting, filters: readonly string[] = []): 
   )
   const sort = params.get('sort') ?? ''
   const [search, setSearch] = useTypedParam(params.get('q') ?? '', set)
+  const filter = useCallback((name: string) => params.get(name) ?? '', [params])
   return {
     search,
     setSearch,
     sorting: sort === '' ? first : { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
     setSorting: ({ id, descending }) => set('sort', (descending ? '-' : '') + id),
-    filter: useCallback((name) => params.get(name) ?? '', [params]),
+    filter,
     setFilter: set,
+    field: (name) => ({ value: filter(name), onChange: (value) => set(name, value) }),
     clear: () => {
       setSearch('')
       setParams(
@@ -55,7 +59,7 @@ export function useTableState(first: Sorting, filters: readonly string[] = []): 
         { replace: true },
       )
     },
-    narrowed: search !== '' || filters.some((name) => (params.get(name) ?? '') !== ''),
+    narrowed: search !== '' || filters.some((name) => filter(name) !== ''),
   }
 }
 

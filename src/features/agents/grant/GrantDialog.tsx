@@ -9,7 +9,7 @@ import { KindCounts } from '#features/agents/matrix/KindCounts.tsx'
 import { keepPending, readKept } from '#features/agents/matrix/matrix-draft.ts'
 import { useOpenMatrix } from '#features/agents/matrix/open-matrix.ts'
 import { countCells, type Pending } from '#features/agents/matrix/pending.ts'
-import { gridInstances } from '#features/agents/permission-rows.ts'
+import { gridInstances } from '#features/agents/form/permission-rows.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -29,12 +29,13 @@ export type AccessAction = 'grant' | 'revoke' | 'same'
 
 /**
  * Grants or revokes access of several agents, or gives them that of another one. It changes nothing by itself: it ends in
- * the review of the matrix.
+ * the review of the matrix, or marks its cells.
  */
 export function GrantDialog({
   action,
   agents,
   all,
+  onMark,
   onClose,
 }: {
   action: AccessAction
@@ -42,6 +43,8 @@ export function GrantDialog({
   agents: readonly Agent[]
   /** Every agent of the gateway. */
   all: readonly Agent[]
+  /** Takes the changes where the matrix is open already; else it opens, with their review. */
+  onMark?: (change: AccessChange) => void
   onClose: () => void
 }) {
   const t = useText('matrix')
@@ -118,6 +121,11 @@ export function GrantDialog({
       setBusy(false)
       setSaves(false)
       setUnsaved(true)
+      return
+    }
+    if (onMark) {
+      onMark(change)
+      onClose()
       return
     }
     const kept = await readKept(gateway)
@@ -279,7 +287,9 @@ export function GrantDialog({
             loading={isBusy}
             disabled={count === 0 || isNameless}
           >
-            {count === 0 ? t.bar.none : words.review(count, formats.number(count))}
+            {count === 0
+              ? t.bar.none
+              : words[onMark ? 'mark' : 'review'](count, formats.number(count))}
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import type { GridInstance } from '#features/agents/permission-rows.ts'
+import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { foldText } from '#domain/search-words.ts'
 
 /** Finds instances by a pasted list of names or ids; `missing` are the names that no instance, or more than one, has. */

@@ -10,7 +10,7 @@ import { Section } from '#ui/Section.tsx'
 import shared from '#ui/shared.module.css'
 import type { HandOverPerson } from './hand-over-text.ts'
 import classes from './HandOver.module.css'
-import { printText } from './print-text.ts'
+import { printTexts } from './print-text.ts'
 import { useHandOver } from './use-hand-over.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -85,7 +85,7 @@ export function HandOver({
             leftSection={<Icon of={IconPrinter} />}
             onClick={() => {
               take()
-              printText(text ?? '')
+              printTexts([text ?? ''])
             }}
           >
             {t.print}

@@ -1,5 +1,5 @@
-/** Prints a text by itself, without the page around it. */
-export function printText(text: string): void {
+/** Prints texts by themselves, without the page around them: each begins a sheet of paper. */
+export function printTexts(texts: readonly string[]): void {
   const frame = document.createElement('iframe')
   frame.style.position = 'fixed'
   frame.style.width = '0'
@@ -8,12 +8,15 @@ export function printText(text: string): void {
   document.body.append(frame)
   const page = frame.contentWindow
   if (!page) return frame.remove()
-  const block = page.document.createElement('pre')
-  block.textContent = text
-  block.style.whiteSpace = 'pre-wrap'
-  block.style.overflowWrap = 'anywhere'
-  page.document.body.append(block)
-  // The text has a password: it goes as soon as it is printed, or not.
+  for (const [at, text] of texts.entries()) {
+    const block = page.document.createElement('pre')
+    block.textContent = text
+    block.style.whiteSpace = 'pre-wrap'
+    block.style.overflowWrap = 'anywhere'
+    if (at > 0) block.style.breakBefore = 'page'
+    page.document.body.append(block)
+  }
+  // The texts have passwords: they go as soon as they are printed, or not.
   page.addEventListener('afterprint', () => frame.remove())
   page.print()
 }

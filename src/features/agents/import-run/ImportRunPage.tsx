@@ -93,7 +93,7 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
     },
     [t, reasonWords],
   )
-  const isQuiet = snapshot.state !== 'running' && snapshot.place === 'here'
+  const isQuiet = snapshot.state !== 'running' && snapshot.runsIn === 'here'
   // One that was stopped asks for passwords once it is resumed.
   const isAsking = isQuiet && snapshot.state !== 'stopped' && (lacking?.size ?? 0) > 0
   const others = readBack?.otherwise ?? []

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconDownload, IconUserShare } from '@tabler/icons-react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useLeaveGuard } from '#features/agents/hand-over/use-leave-guard.ts'
 import { handOverCsv } from '#features/agents/import/list-files.ts'
 import { wantedOf } from '#features/agents/import/import-plan.ts'
 import { passwordFileName, type PasswordFile } from '#features/agents/import/password-files.ts'
@@ -11,13 +12,25 @@ import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { download } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 
 type Created = Awaited<ReturnType<typeof createdWith>>
 
+const HandOverList = lateDialog(
+  () => import('#features/agents/hand-over/HandOverList.tsx').then((m) => m.HandOverList),
+  ['agents', 'handOverList'],
+)
+const LeaveQuestion = lateDialog(
+  () => import('./LeaveQuestion.tsx').then((m) => m.LeaveQuestion),
+  ['agents', 'handOverList'],
+  ({ leaving }) => leaving.stay(),
+)
+
 /**
  * Says which file has the right passwords of which agents, and offers those of the agents that were created, as long as
- * this tab has them.
+ * this tab has them: as a file, and for each agent as a text. Leaving in the middle of handing over asks once.
  */
 export function PasswordFiles({
   run,
@@ -45,9 +58,24 @@ export function PasswordFiles({
     }
   }, [connection, run, version])
 
+  const people = useMemo(
+    () =>
+      created.map(({ item, password }) => {
+        const { name, email, permissions } = wantedOf(item)
+        return { name, email, permissions, password }
+      }),
+    [created],
+  )
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const left = people.filter(({ email }) => !taken.has(email)).length
+  const leaving = useLeaveGuard(wasOpened && left > 0)
+
   async function downloadCreated() {
     const rows = created.map(({ item, password }) => ({ ...wantedOf(item), password }))
     download(passwordFileName(name, fileWord, new Date()), await handOverCsv(rows, () => false))
+    setTaken(new Set(people.map(({ email }) => email)))
   }
 
   const unused = files.filter((file) => file.unused > 0)
@@ -57,9 +85,20 @@ export function PasswordFiles({
       title={t.title}
       action={
         created.length > 0 && (
-          <Button leftSection={<Icon of={IconDownload} />} onClick={() => void downloadCreated()}>
-            {t.download(created.length, formats.number(created.length))}
-          </Button>
+          <div className={shared.wrap}>
+            <Button
+              leftSection={<Icon of={IconUserShare} />}
+              onClick={() => {
+                setOpen(true)
+                setWasOpened(true)
+              }}
+            >
+              {t.handOver(created.length, formats.number(created.length))}
+            </Button>
+            <Button leftSection={<Icon of={IconDownload} />} onClick={() => void downloadCreated()}>
+              {t.download(created.length, formats.number(created.length))}
+            </Button>
+          </div>
         )
       }
     >
@@ -77,6 +116,21 @@ export function PasswordFiles({
       </ul>
       {state === 'stopped' && unused.length > 0 && (
         <p>{t.importAgain(formats.list(unused.map((file) => file.name)))}</p>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HandOverList
+            people={people}
+            taken={taken}
+            onTaken={(emails) => setTaken(new Set([...taken, ...emails]))}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+      {leaving && (
+        <Suspense fallback={null}>
+          <LeaveQuestion leaving={leaving} left={left} />
+        </Suspense>
       )}
     </Note>
   )

@@ -6,11 +6,14 @@ import { dataOf, readCode } from '#features/agents/import/import-plan.ts'
 export const actOf = (item: RunItem): 'create' | 'update' =>
   dataOf(item).id === undefined ? 'create' : 'update'
 
-/** What files of results say of an agent: without passwords, and what turned out to be done has no code. */
+/**
+ * What files of results say of an agent: without passwords, and what turned out to be done has no code. No head is one
+ * that a list of agents is recognised by: a file that is corrected and imported again is read by the list's own columns.
+ */
 export const importFile: JobFile = {
-  heads: ['row', 'name', 'email', 'kind'],
+  heads: ['row', 'sent_name', 'sent_email', 'kind'],
   lines: ({ item }) => [[String(dataOf(item).row), item.name ?? '', item.to, actOf(item)]],
-  resultHeads: ['code', 'agent_id'],
+  resultHeads: ['code', 'id'],
   results: ({ item, state, outcome }) => [
     state === 'arrived' ? '' : (readCode(outcome?.reason?.texts ?? []).code ?? ''),
     outcome?.id ?? dataOf(item).id ?? '',

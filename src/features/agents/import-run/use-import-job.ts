@@ -26,7 +26,7 @@ export interface ImportJob {
 }
 
 /** Returns what an import brings to its page: unknown results are settled by the list before anything else is sent. */
-export function useImportJob(run: Run, { state, place, counts, total }: RunSnapshot): ImportJob {
+export function useImportJob(run: Run, { state, runsIn, counts, total }: RunSnapshot): ImportJob {
   const connection = useConnection()
   const fresh = useFreshAgents()
   const [turn, setTurn] = useState(0)
@@ -55,7 +55,7 @@ export function useImportJob(run: Run, { state, place, counts, total }: RunSnaps
     }
   }, [settle, run])
 
-  const isOver = state === 'finished' && place === 'here'
+  const isOver = state === 'finished' && runsIn === 'here'
   const looked = useRef(false)
   useEffect(() => {
     if (!isOver) looked.current = false

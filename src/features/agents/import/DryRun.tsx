@@ -36,7 +36,10 @@ const SheetGrid = late(
   <WaitingRows rows={6} />,
 )
 
-const CountrySelect = late(() => import('./CountrySelect.tsx').then((m) => m.CountrySelect))
+const CountrySelect = late(
+  () => import('#components/CountrySelect.tsx').then((m) => m.CountrySelect),
+  ['phone'],
+)
 const ReplaceInColumn = late(() => import('./ReplaceInColumn.tsx').then((m) => m.ReplaceInColumn))
 
 const kinds = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useId, useState } from 'react'
 import { RepeatsNote } from '#job-ui/RepeatsNote.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { usePreferences } from '#data/use-preferences.ts'
+import { useDefaultCountry } from '#data/use-default-country.ts'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
@@ -13,13 +13,12 @@ import { FormatLine } from '#ui/sheet/FormatLine.tsx'
 import { noSheet } from '#ui/sheet/sheet-input.ts'
 import { useSheetEdits } from '#ui/sheet/use-sheet-edits.ts'
 import { SheetProblems } from '#ui/sheet/SheetProblems.tsx'
+import { Steps } from '#ui/Steps.tsx'
 import classes from './ImportPage.module.css'
 import { ListSection } from './ListSection.tsx'
-import { Steps } from './Steps.tsx'
 import { useImportMemory } from './use-import-memory.ts'
 import { useImportSheet } from './use-import-sheet.ts'
 import { useImportSummary } from './use-import-summary.ts'
-import { changePreferences, readPreferences } from '#local/preferences.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { ImportChoices } from './import-setup.ts'
 
@@ -40,6 +39,7 @@ const DryRun = late(
 )
 const ImportFoot = late(() => import('./ImportFoot.tsx').then((m) => m.ImportFoot))
 
+const steps = ['file', 'columns', 'check', 'run'] as const
 const noAgents: readonly Agent[] = []
 
 /** Agents from a list: the list, its columns, what would become of each row; then it starts. */
@@ -52,7 +52,7 @@ export function ImportPage() {
   const list = useRead('listAgents', {})
   const [memory, change] = useImportMemory()
   const { input, existing, access, corrections, made } = memory
-  const country = usePreferences().phoneCountries[gateway]
+  const [country, setCountry] = useDefaultCountry()
   const id = useId()
   const [opened, setOpened] = useState<boolean>()
   const said = { existing, access, corrections, country }
@@ -62,11 +62,8 @@ export function ImportPage() {
   useSheetEdits(read, input, (edits) => change({ input: { ...input, edits } }))
 
   function say({ country: next, ...choices }: Partial<ImportChoices>) {
-    if (Object.keys(choices).length > 0) return change(choices)
-    const { [gateway]: _old, ...others } = readPreferences().phoneCountries
-    changePreferences({
-      phoneCountries: next === undefined ? others : { ...others, [gateway]: next },
-    })
+    if (Object.keys(choices).length > 0) change(choices)
+    else setCountry(next)
   }
 
   const isRead = state?.format !== undefined && state.refusal === undefined
@@ -95,6 +92,8 @@ export function ImportPage() {
         )}
       </PageHeader>
       <Steps
+        words={{ ...t, done: `, ${t.stepDone}` }}
+        steps={steps}
         done={[isRead && 'file', isRead && hasEmail && 'columns']}
         current={isRead ? (hasEmail ? 'check' : 'columns') : 'file'}
       >

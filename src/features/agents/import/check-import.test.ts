@@ -315,13 +315,15 @@ test('an e-mail that two agents have tells nobody apart', async () => {
 })
 
 test('a list that was exported and is imported again changes nothing', async () => {
-  const text = fc.oneof(
+  const anyText = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     // What spreadsheets and separators make something else of.
     fc
       .tuple(fc.constantFrom('=', '+', '-', '@', '"', "'", '\t', ' ', '\n'), fc.string())
       .map((parts) => parts.join('')),
   )
+  // The sign for bytes that could not be read is warned of, wherever it comes from.
+  const text = anyText.map((one) => one.replaceAll('\uFFFD', ''))
   const odd = fc.oneof(text, fc.constantFrom('', 'ANA@Andina.example', '@', 'a\u200b@x.example'))
   const permission = fc.record({
     at: fc.nat({ max: 5 }),

@@ -1,6 +1,6 @@
 import { readPermissionsText } from '#features/agents/permissions-text.ts'
 import type { PermissionValue } from '#features/agents/agent-values.ts'
-import { withLevel } from '#features/agents/permission-rows.ts'
+import { withLevel } from '#features/agents/form/permission-rows.ts'
 import type { Issue } from '#tabular/sheet-types.ts'
 import type { InstanceBook } from './find-instance.ts'
 import type { Access, Target } from './import-setup.ts'

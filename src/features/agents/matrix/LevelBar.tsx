@@ -16,11 +16,13 @@ interface LevelBarProps {
   other: RefObject<HTMLInputElement | null>
   /** Leads back to the cell. */
   onBack: () => void
+  /** Opens the dialog for the agents of the selected rows. */
+  onAccess: (action: 'grant' | 'same') => void
 }
 
 /** Sets the level of what is selected: for the mouse and the finger, and for words that no key has. */
 export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
-  const { count, words, onLevel, other, onBack } = props
+  const { count, words, onLevel, other, onBack, onAccess } = props
   const t = useText('matrix').level
   const formats = useFormats()
   const list = useId()
@@ -81,6 +83,12 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
           {t.use}
         </Button>
       )}
+      <Button disabled={count === 0} onClick={() => onAccess('grant')}>
+        {t.template}
+      </Button>
+      <Button disabled={count === 0} onClick={() => onAccess('same')}>
+        {t.same}
+      </Button>
       <details className={classes.keys}>
         <summary>{t.keysTitle}</summary>
         <p>{t.keys}</p>

@@ -136,6 +136,7 @@ export function Matrix({
         <Empty title={t.filter.nothing} text={t.filter.nothingText} />
       ) : (
         <MatrixBoard
+          all={all}
           agents={matched.agents}
           instances={columns}
           changes={changes}

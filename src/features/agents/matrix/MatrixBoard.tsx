@@ -1,5 +1,6 @@
 import { within } from '#ui/grid/grid-step.ts'
 import {
+  Suspense,
   useCallback,
   useLayoutEffect,
   useRef,
@@ -8,9 +9,12 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { changeAccess } from '#features/agents/grant/access-change.ts'
+import type { AccessAction } from '#features/agents/grant/GrantDialog.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { cellsText, pasteCells } from './cells-text.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import type { GridInstance } from '#features/agents/permission-rows.ts'
+import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import classes from './Matrix.module.css'
 import { LevelBar } from './LevelBar.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
@@ -18,7 +22,14 @@ import { setCells, type AgentCells, type Level } from './pending.ts'
 import { rangeOf, sizeOf, type Range, type Selection } from './selection.ts'
 import type { PendingInUse } from './use-pending.ts'
 
+const GrantDialog = lateDialog(
+  () => import('#features/agents/grant/GrantDialog.tsx').then((m) => m.GrantDialog),
+  ['grant'],
+)
+
 interface MatrixBoardProps {
+  /** Every agent of the gateway, shown or not. */
+  all: readonly Agent[]
   agents: readonly Agent[]
   instances: readonly GridInstance[]
   changes: PendingInUse
@@ -32,12 +43,13 @@ const start: Selection = { from: { row: 0, column: 0 }, to: { row: 0, column: 0 
 
 /** The grid, what is selected in it, and what sets its level. */
 export function MatrixBoard(props: MatrixBoardProps) {
-  const { agents, instances, changes, words, letters, shown } = props
+  const { all, agents, instances, changes, words, letters, shown } = props
   const [selection, setSelection] = useState(start)
   const [seen, setSeen] = useState(shown)
   const t = useText('matrix')
   const formats = useFormats()
   const [message, setMessage] = useState('')
+  const [action, setAction] = useState<AccessAction>()
   const board = useRef<HTMLDivElement>(null)
   const other = useRef<HTMLInputElement>(null)
   const leading = useRef(0)
@@ -48,6 +60,7 @@ export function MatrixBoard(props: MatrixBoardProps) {
   }
   const inside = { from: within(selection.from, size, -1), to: within(selection.to, size, -1) }
   const range = rangeOf(inside, size)
+  const selected = agents.slice(range.firstRow, range.lastRow + 1)
 
   const latest = useRef({ agents, instances, changes, range })
   useLayoutEffect(() => {
@@ -118,6 +131,7 @@ export function MatrixBoard(props: MatrixBoardProps) {
         onLevel={onLevel}
         other={other}
         onBack={onBack}
+        onAccess={setAction}
       />
       <p role="status" className={classes.message}>
         {message}
@@ -133,6 +147,17 @@ export function MatrixBoard(props: MatrixBoardProps) {
           onKey={onKey}
         />
       </div>
+      {action && (
+        <Suspense fallback={null}>
+          <GrantDialog
+            action={action}
+            agents={selected}
+            all={all}
+            onMark={(change) => changes.change(changeAccess(changes.pending, selected, change))}
+            onClose={() => setAction(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ interface MatrixCellProps {
   t: Catalogue['matrix']
   row: number
   column: number
-  left: number
+  start: number
   /** What the gateway has. */
   level: Level
   /** What it is to become; undefined where nothing is changed. */
@@ -31,7 +31,7 @@ export const signs: Record<ChangeKind, string> = {
 
 /** One cell: the level's letter and word, or what it is to become. */
 export function MatrixCell(props: MatrixCellProps) {
-  const { t, row, column, left, level, change, everywhere, selected, stop, letters } = props
+  const { t, row, column, start, level, change, everywhere, selected, stop, letters } = props
   const kind = change && kindOf(level, change.to)
   const shown = kind === undefined || kind === 'revoked' ? level : change?.to
   const word = shown === '' ? '""' : shown
@@ -46,7 +46,7 @@ export function MatrixCell(props: MatrixCellProps) {
       data-at={`${row} ${column}`}
       data-kind={kind}
       tabIndex={stop ? 0 : -1}
-      style={{ left }}
+      style={{ insetInlineStart: start }}
       title={word === undefined ? undefined : label}
     >
       {kind && <span className={classes.sign}>{signs[kind]}</span>}

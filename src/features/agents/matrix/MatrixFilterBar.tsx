@@ -1,5 +1,5 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { GridInstance } from '#features/agents/permission-rows.ts'
+import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useRef, type CSSProperties } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
-import type { GridInstance } from '#features/agents/permission-rows.ts'
+import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { GridPosition } from '#ui/grid/grid-step.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
@@ -117,7 +117,7 @@ export function MatrixGrid(props: MatrixGridProps) {
               data-at={`-1 ${at}`}
               title={name === '' ? `${t.unnamed}\n${instanceId}` : `${name}\n${instanceId}`}
               tabIndex={to.row === -1 && to.column === at ? 0 : -1}
-              style={{ left: measures.name + at * measures.column }}
+              style={{ insetInlineStart: measures.name + at * measures.column }}
             >
               <span dir="auto" className={classes.text}>
                 {name || instanceId}

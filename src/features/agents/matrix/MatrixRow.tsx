@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
-import type { GridInstance } from '#features/agents/permission-rows.ts'
+import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { MatrixCell } from './MatrixCell.tsx'
@@ -69,7 +69,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
           t={text}
           row={index}
           column={at}
-          left={at * width}
+          start={at * width}
           level={levels.get(instanceId)}
           change={
             own?.cells.has(instanceId) === true ? { to: own.cells.get(instanceId) } : undefined

@@ -1,5 +1,5 @@
 import type { Agent } from '#features/agents/agent-values.ts'
-import type { GridInstance } from '#features/agents/permission-rows.ts'
+import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { typedLevel } from './match-matrix.ts'
 import { levelsOf, setLevels, type Level, type Pending } from './pending.ts'
 import type { Range } from './selection.ts'

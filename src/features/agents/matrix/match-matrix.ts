@@ -1,5 +1,5 @@
 import type { Agent } from '#features/agents/agent-values.ts'
-import type { GridInstance } from '#features/agents/permission-rows.ts'
+import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { searchTest, type SearchTexts } from '#features/agents/search-texts.ts'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 import { levelsOf, type Pending } from './pending.ts'

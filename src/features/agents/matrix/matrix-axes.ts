@@ -1,6 +1,6 @@
 import type { KnownInstance } from '#data/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import type { GridInstance } from '#features/agents/permission-rows.ts'
+import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import type { Pending } from './pending.ts'
 
 /** The instances of the columns, by name: those whose id is known (permissions take the id), and those with changes. */

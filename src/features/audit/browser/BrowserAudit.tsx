@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSession } from '#data/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { clearAudit } from '#local/agent-audit.ts'
+import { clearAudit, onAuditChange, readAudit, type AuditEntry } from '#local/agent-audit.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { lateDialog } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -16,7 +16,7 @@ import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './BrowserAudit.module.css'
 import { AuditTable } from './AuditTable.tsx'
-import { useAudit } from './use-audit.ts'
+import { followKept } from '#data/follow-kept.ts'
 
 const AuditDialog = lateDialog(() => import('./AuditDialog.tsx').then((m) => m.AuditDialog))
 
@@ -72,3 +72,24 @@ export function BrowserAudit() {
     </ListPage>
   )
 }
+
+/** The audit of a gateway's agents. */
+interface Audit {
+  /** The newest first; undefined until read. */
+  readonly entries: readonly AuditEntry[] | undefined
+  /** Whether this browser's storage could not be read. */
+  readonly failed: boolean
+}
+
+/** The audit of a gateway's agents, as it changes here; what other tabs do shows when this one is looked at again. */
+function useAudit(gateway: string): Audit {
+  const [audit, setAudit] = useState<Audit>({ entries: undefined, failed: false })
+  useEffect(() => followKept(() => readIt(gateway), setAudit, onAuditChange), [gateway])
+  return audit
+}
+
+const readIt = (gateway: string): Promise<Audit> =>
+  readAudit(gateway).then(
+    (entries) => ({ entries, failed: false }),
+    () => ({ entries: undefined, failed: true }),
+  )

@@ -151,45 +151,29 @@ function useAuditQuery({ search, filter }: TableState): AuditQuery {
   }
 }
 
-function Filters({ state: { filter, setFilter } }: { state: TableState }) {
+function Filters({ state }: { state: TableState }) {
   const t = useText('auditLog')
   const people = usePeople().data?.people ?? []
-  const target = filter('target')
+  const target = state.filter('target')
   return (
     <>
       <FilterSelect
         label={t.column.person}
-        value={filter('person')}
+        {...state.field('person')}
         options={people.map(({ name }) => ({ value: name, label: name }))}
-        onChange={(value) => setFilter('person', value)}
       />
       <FilterSelect
         label={t.action}
-        value={filter('action')}
+        {...state.field('action')}
         options={actionNames.map((value) => ({ value, label: t.actions[value] }))}
-        onChange={(value) => setFilter('action', value)}
       />
-      {target !== '' && (
-        <FilterSelect
-          label={t.target}
-          value={target}
-          options={[]}
-          onChange={(value) => setFilter('target', value)}
-        />
-      )}
+      {target !== '' && <FilterSelect label={t.target} {...state.field('target')} options={[]} />}
       <FilterSelect
         label={t.column.outcome}
-        value={filter('outcome')}
+        {...state.field('outcome')}
         options={auditOutcomes.map((value) => ({ value, label: t.outcome[value] }))}
-        onChange={(value) => setFilter('outcome', value)}
       />
-      <DaysFilter
-        label={t.column.time}
-        from={filter('from')}
-        to={filter('to')}
-        onFrom={(day) => setFilter('from', day)}
-        onTo={(day) => setFilter('to', day)}
-      />
+      <DaysFilter label={t.column.time} state={state} />
     </>
   )
 }

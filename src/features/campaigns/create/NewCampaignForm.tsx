@@ -23,7 +23,7 @@ import {
   type Step,
 } from './new-campaign-values.ts'
 import classes from './NewCampaignForm.module.css'
-import { Stepper } from './Stepper.tsx'
+import { Steps } from '#ui/Steps.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import { useStartCampaign } from './use-start-campaign.ts'
 
@@ -107,7 +107,7 @@ export function NewCampaignForm({
   )
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft)
-  const [step, setStep] = useStep()
+  const { step, setStep, stepUrl } = useStep()
   const [tried, setTried] = useState<readonly Step[]>([])
   const [asking, setAsking] = useState(false)
   const values = form.watch()
@@ -159,7 +159,13 @@ export function NewCampaignForm({
 
   return (
     <>
-      <Stepper step={step} done={steps.filter((one) => one !== 'check' && isWhole(one))} />
+      <Steps
+        words={t}
+        steps={steps}
+        current={step}
+        done={steps.filter((one) => one !== 'check' && isWhole(one))}
+        href={stepUrl}
+      />
       <FormProvider {...form}>
         <form
           className={classes.form}
@@ -236,12 +242,13 @@ export function NewCampaignForm({
   )
 }
 
-/** The step in the URL. */
-function useStep(): [Step, (step: Step) => void] {
+/** The step in the URL, and the URL of each. */
+function useStep() {
   const [search] = useSearchParams()
   const [path, navigate] = useLocation()
   const step = steps.find((one) => one === search.get('step')) ?? 'recipients'
-  return [step, (to) => navigate(`${path}?step=${to}`)]
+  const stepUrl = (to: Step) => `${path}?step=${to}`
+  return { step, stepUrl, setStep: (to: Step) => navigate(stepUrl(to)) }
 }
 
 /** Whether the message can be filled: then each row is checked against it. */

@@ -3,9 +3,7 @@ import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { RunRecord } from '#local/run-record.ts'
 import { Note } from '#ui/Note.tsx'
 import { sortRows } from '#ui/table/columns.ts'
-import { NoneFits } from '#ui/Placeholder.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { lateDialog } from '#ui/late.tsx'
@@ -59,33 +57,22 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] 
 
   return (
     <>
-      <FilterBar
-        search={table.search}
-        onSearch={table.setSearch}
-        placeholder={t.searchCampaigns}
-        count={t.countCampaigns(rows.length, formats.number(rows.length))}
-        onClear={table.narrowed ? table.clear : undefined}
-      >
-        <FilterSelect
-          label={t.column.state}
-          value={wanted}
-          options={states.map((value) => ({ value, label: jobs.state[value] }))}
-          onChange={(value) => table.setFilter('state', value)}
-        />
-      </FilterBar>
-      {failed !== undefined && <Note kind="bad" title={failed} takesFocus />}
-      {rows.length === 0 ? (
-        <NoneFits title={jobs.noneFits} text={jobs.noneFitsText} onClear={table.clear} />
-      ) : (
-        <DataTable
-          label={t.title}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          sorting={table.sorting}
-          onSort={table.setSorting}
-        />
-      )}
+      <ListTable
+        state={table}
+        words={{ ...jobs, title: t.title, search: t.searchCampaigns }}
+        all={t.countCampaigns(rows.length, formats.number(rows.length))}
+        filters={
+          <FilterSelect
+            label={t.column.state}
+            {...table.field('state')}
+            options={states.map((value) => ({ value, label: jobs.state[value] }))}
+          />
+        }
+        note={failed !== undefined && <Note kind="bad" title={failed} takesFocus />}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
       <Suspense fallback={null}>
         {deleting && (
           <DeleteQuestion

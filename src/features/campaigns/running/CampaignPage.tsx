@@ -13,7 +13,7 @@ import { JobLoader } from '#job-ui/JobLoader.tsx'
 import { JobPage } from '#job-ui/JobPage.tsx'
 import type { JobCells } from '#job-ui/JobResults.tsx'
 import { useJob } from '#job-ui/use-job.ts'
-import type { Place } from '#paths'
+import type { Route } from '#paths'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -77,7 +77,7 @@ function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot }) {
   const go = useGo()
   const url = useSearch()
   const now = useNow()
-  const { gateway, instance, id, counts, total, state, perMinute, place, pace } = campaign
+  const { gateway, instance, id, counts, total, state, perMinute, runsIn, pace } = campaign
   const [opened, setOpened] = useUrlWord('row')
   const [asking, setAsking] = useState<'decide' | 'again'>()
   const job = useJob(kind, run, campaign, {
@@ -130,7 +130,7 @@ function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot }) {
       }
       foot={
         <>
-          <span>{isRunning ? t.foot[place] : ''}</span>
+          <span>{isRunning ? t.foot[runsIn] : ''}</span>
           <span>
             {t.kind[template.kind === 'media' ? template.mediatype : template.kind]},{' '}
             {t.placeholders(Object.keys(columns).length)}
@@ -158,7 +158,7 @@ function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot }) {
 const campaignCells = (
   formats: Formats,
   openRow: (row: string, to: string) => string,
-  linkOf: (index: number) => { readonly to: Place; readonly search: string },
+  linkOf: (index: number) => { readonly to: Route; readonly search: string },
 ): JobCells => ({
   row: ({ item }, index) => {
     const number = formats.number(rowOf(item).row)

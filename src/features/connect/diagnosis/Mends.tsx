@@ -4,7 +4,7 @@ import type { Attempt } from '#features/connect/attempt.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import classes from './Mends.module.css'
-import { settingFor, originSettings, places, products, type Place } from './settings.ts'
+import { settingFor, originSettings, serverKinds, products, type ServerKind } from './settings.ts'
 import { useState } from 'react'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
@@ -54,18 +54,18 @@ export function Mends({
 /** How a gateway is made to allow the origin of this page, where it is set. */
 function AllowOrigin({ address }: { address: string }) {
   const t = useText('gateway')
-  const names: Record<Place, string> = { headers: t.headers, ...products }
-  const [place, setPlace] = useState<Place>('headers')
+  const names: Record<ServerKind, string> = { headers: t.headers, ...products }
+  const [server, setServer] = useState<ServerKind>('headers')
   return (
     <div className={classes.places}>
       <SegmentedControl
         aria-label={t.mendIn}
-        value={place}
-        onChange={setPlace}
-        data={places.map((value) => ({ value, label: names[value] }))}
+        value={server}
+        onChange={setServer}
+        data={serverKinds.map((value) => ({ value, label: names[value] }))}
       />
-      <CodeBlock label={names[place]}>
-        {originSettings(place, address, globalThis.location.origin)}
+      <CodeBlock label={names[server]}>
+        {originSettings(server, address, globalThis.location.origin)}
       </CodeBlock>
     </div>
   )

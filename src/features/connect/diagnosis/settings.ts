@@ -1,8 +1,8 @@
 import type { Cause } from '#data/diagnosis/causes.ts'
 
 /** Where origins are allowed. */
-export const places = ['headers', 'nginx', 'caddy', 'evolution', 'switchboard'] as const
-export type Place = (typeof places)[number]
+export const serverKinds = ['headers', 'nginx', 'caddy', 'evolution', 'switchboard'] as const
+export type ServerKind = (typeof serverKinds)[number]
 
 /** Those that are products, by their names. */
 export const products = {
@@ -18,9 +18,9 @@ const methods = 'GET, POST, PUT'
 const headers = 'apikey, content-type'
 
 /** What allows the pages of an origin to call a gateway, to be copied as it is. */
-export function originSettings(place: Place, address: string, origin: string): string {
+export function originSettings(server: ServerKind, address: string, origin: string): string {
   const { host } = new URL(address)
-  switch (place) {
+  switch (server) {
     case 'headers':
       return lines(
         `Access-Control-Allow-Origin: ${origin}`,

@@ -1,11 +1,14 @@
 import { Suspense, useState } from 'react'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { dropChange, useKeptChange, type Change } from './change-draft.ts'
+import { dropChange, useKeptChange, type Change, type KeptChange } from './change-draft.ts'
 import { FleetTable } from './FleetTable.tsx'
-import { KeptChangeNote } from './KeptChangeNote.tsx'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { late, lateDialog } from '#ui/late.tsx'
 import { useTemplates } from './use-templates.ts'
+import { Button } from '@mantine/core'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './Fleet.module.css'
 
 const ChangeSettings = late(
   () => import('./change/ChangeSettings.tsx').then((m) => m.ChangeSettings),
@@ -88,5 +91,36 @@ export function FleetBoard({
         </Suspense>
       )}
     </>
+  )
+}
+
+/** A change that was being made when the page was left. */
+function KeptChangeNote({
+  kept: { change, at },
+  onGoOn,
+  onDiscard,
+}: {
+  kept: KeptChange
+  onGoOn: () => void
+  onDiscard: () => void
+}) {
+  const t = useText('fleetSettings').draft
+  const formats = useFormats()
+  const count = change.names.length
+  return (
+    <div className={classes.notes}>
+      <Note
+        kind="info"
+        title={t.title(count, formats.number(count), formats.when(at))}
+        action={
+          <span className={classes.buttons}>
+            <Button onClick={onDiscard}>{t.discard}</Button>
+            <Button onClick={onGoOn}>{t.goOn}</Button>
+          </span>
+        }
+      >
+        {t.text}
+      </Note>
+    </div>
   )
 }

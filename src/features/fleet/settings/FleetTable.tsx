@@ -5,9 +5,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { SettingsTemplate } from '#local/settings-templates.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { NoneFits } from '#ui/Placeholder.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { SelectAll, selectColumn } from '#ui/table/select-column.tsx'
 import { SelectionBar } from '#ui/table/SelectionBar.tsx'
@@ -19,8 +17,9 @@ import { fleetColumns } from './fleet-columns.tsx'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import { countRows, matchRows, readShow, shows, type Show } from './match-rows.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
-import { UsualHead } from './UsualHead.tsx'
-import { basisOf, usualSettings } from '#data/fleet-reads/usual-settings.ts'
+import { basisOf, usualSettings, type Usual } from '#data/fleet-reads/usual-settings.ts'
+import { useSettingWords } from '#data/use-setting-words.ts'
+import classes from './Fleet.module.css'
 
 const nameOf = ({ name }: FleetRow) => name
 
@@ -86,62 +85,49 @@ export function FleetTable({
   const names = chosen.map(nameOf)
   const labels: Record<Show, string> = {
     all: t.all(formats.number(counts.all)),
-    differs: t.onlyDiffers(formats.number(counts.differs)),
-    unread: t.onlyUnread(formats.number(counts.unread)),
-    failed: t.onlyFailed(formats.number(counts.failed)),
+    differs: t.onlyDiffers(formats.numberOf(counts.differs, counts.all)),
+    unread: t.onlyUnread(formats.numberOf(counts.unread, counts.all)),
+    failed: t.onlyFailed(formats.numberOf(counts.failed, counts.all)),
   }
+  const unread = t.notAllRead(counts.unread, formats.number(counts.unread))
+  const noneFits =
+    show === 'differs' && counts.unread > 0 ? `${unread}. ${t.noneFitsText}` : t.noneFitsText
   const basisName = template?.name ?? t.usual.name
 
   return (
     <>
-      <FilterBar
-        search={state.search}
-        onSearch={state.setSearch}
-        placeholder={t.search}
-        count={t.count(formats.number(shown.length), formats.number(rows.length))}
-        onClear={state.narrowed ? state.clear : undefined}
-      >
-        <SegmentedControl
-          aria-label={t.show}
-          value={show}
-          onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
-          data={shows
-            .filter((value) => value !== 'failed' || value === show || counts.failed > 0)
-            .map((value) => ({ value, label: labels[value] }))}
-        />
-        {templates.length > 0 && (
-          <FilterSelect
-            label={t.with}
-            value={template?.id ?? ''}
-            options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(value) => state.setFilter('with', value)}
-          />
-        )}
-        <Button onClick={() => onTemplates(names)}>{t.templates}</Button>
-      </FilterBar>
-      {shown.length === 0 ? (
-        <NoneFits
-          title={t.noneFits}
-          text={
-            show === 'differs' && counts.unread > 0
-              ? `${t.notAllRead(counts.unread, formats.number(counts.unread))}. ${t.noneFitsText}`
-              : t.noneFitsText
-          }
-          onClear={state.clear}
-        />
-      ) : (
-        <DataTable
-          grid
-          label={t.label}
-          columns={columns}
-          rows={shown}
-          rowKey={nameOf}
-          sorting={state.sorting}
-          onSort={state.setSorting}
-          isChosen={selection.isChosen}
-          heads={heads}
-        />
-      )}
+      <ListTable
+        state={state}
+        words={{ ...t, title: t.label, noneFitsText: noneFits }}
+        all={t.count(formats.number(shown.length), formats.number(rows.length))}
+        filters={
+          <>
+            <SegmentedControl
+              aria-label={t.show}
+              value={show}
+              onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
+              data={shows
+                .filter((value) => value !== 'failed' || value === show || counts.failed > 0)
+                .map((value) => ({ value, label: labels[value] }))}
+            />
+            {templates.length > 0 && (
+              <FilterSelect
+                label={t.with}
+                value={template?.id ?? ''}
+                options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(value) => state.setFilter('with', value)}
+              />
+            )}
+            <Button onClick={() => onTemplates(names)}>{t.templates}</Button>
+          </>
+        }
+        grid
+        columns={columns}
+        rows={shown}
+        rowKey={nameOf}
+        isChosen={selection.isChosen}
+        heads={heads}
+      />
       {chosen.length > 0 && (
         <SelectionBar words={t} selection={selection} shown={shown}>
           <Button onClick={() => onChange(changeOf(names, basis))}>{t.setTo(basisName)}</Button>
@@ -151,5 +137,35 @@ export function FleetTable({
         </SelectionBar>
       )}
     </>
+  )
+}
+
+/** The head of a setting: its name, and under it what it is held against. */
+function UsualHead({
+  title,
+  usual,
+  wanted,
+}: {
+  title: string
+  usual: Usual | undefined
+  /** What the chosen template says; undefined where none is chosen. */
+  wanted: { readonly value: boolean | string | undefined } | undefined
+}) {
+  const t = useText('fleetSettings').usual
+  const formats = useFormats()
+  const { value } = useSettingWords()
+  const inWords = () => {
+    if (wanted) return wanted.value === undefined ? '–' : value(wanted.value)
+    if (!usual || usual.of === 0) return t.unknown
+    return usual.value === undefined
+      ? t.even
+      : t.head(value(usual.value), formats.number(usual.count), formats.number(usual.of))
+  }
+  const says = inWords()
+  return (
+    <span className={classes.head} title={says}>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.usual}>{says}</span>
+    </span>
   )
 }

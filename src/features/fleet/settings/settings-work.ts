@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts'
-import { inBulkPlace } from '#client/queue.ts'
+import { inBulkSlot } from '#client/queue.ts'
 import type { Connection } from '#client/connection.ts'
 import { RefusedError, UnexpectedAnswerError } from '#client/errors.ts'
 import { isMarkup } from '#client/reasons.ts'
@@ -89,7 +89,7 @@ export function prepareWork(
       (): ReadonlyMap<string, WrittenCallText> => new Map(),
     )
     return ({ to: instance, data: item }) =>
-      inBulkPlace(connection, async () => {
+      inBulkSlot(connection, async () => {
         const before = await readBefore(connection, instance)
         const now = readBackOf(before)
         // It arrived at an earlier try, or somebody did the same.
@@ -116,10 +116,10 @@ function isThere({ textBefore, after }: SettingsItem, now: ReadBack): boolean {
 }
 
 /** The three calls of an item share one place, so that as little time as can be lies between reading and writing. */
-const inPlace = { priority: 'bulk', inPlace: true } as const
+const inSlot = { priority: 'bulk', inSlot: true } as const
 
 const read = (connection: Connection, instance: string): Promise<ReadSettings> =>
-  call(connection, 'findSettings', { params: { instance } }, inPlace)
+  call(connection, 'findSettings', { params: { instance } }, inSlot)
 
 async function readBefore(connection: Connection, instance: string): Promise<ReadSettings> {
   try {
@@ -146,7 +146,7 @@ async function write(
     await forgetCallText(address, instance).catch(() => {})
   try {
     const body = after
-    const { at } = await call(connection, 'setSettings', { params: { instance }, body }, inPlace)
+    const { at } = await call(connection, 'setSettings', { params: { instance }, body }, inSlot)
     const sameAsBefore = before?.text === after.msgCall
     if (!sameAsBefore)
       await rememberCallText(address, instance, { text: after.msgCall, at }).catch(() => {})

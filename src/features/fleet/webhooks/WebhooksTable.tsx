@@ -2,9 +2,8 @@ import { useDeferredValue, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { NoneFits } from '#ui/Placeholder.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { optionsOf } from '#ui/table/either.ts'
+import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { useOrder } from '#ui/table/use-order.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
@@ -42,73 +41,57 @@ export function WebhooksTable({ fleet: { rows, usual, noEventMeansAll } }: { fle
   const counts = useMemo(() => countWebhooks(rows, usual), [rows, usual])
   const hosts = useMemo(() => optionsOf(rows.map((row) => row.host || undefined)), [rows])
   const events = useMemo(() => optionsOf(rows.flatMap((row) => row.events ?? [])), [rows])
+  const unread = t.notAllRead(counts.unread, formats.number(counts.unread))
+  const noneFits = counts.unread > 0 ? `${unread} ${t.noneFitsText}` : t.noneFitsText
   const count = t.count(formats.number(shown.length), formats.number(rows.length))
   return (
-    <>
-      <FilterBar
-        search={state.search}
-        onSearch={state.setSearch}
-        placeholder={t.search}
-        count={count}
-        onClear={state.narrowed ? state.clear : undefined}
-      >
-        <SegmentedControl
-          aria-label={t.show}
-          value={show}
-          onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
-          data={shows
-            .filter((value) => value !== 'failed' || value === show || counts.failed > 0)
-            .map((value) => ({ value, label: t.shows[value](formats.number(counts[value])) }))}
-        />
-        <FilterSelect
-          label={t.state}
-          value={wantedState}
-          options={(['on', 'off', 'missing'] as const).map((value) => ({
-            value,
-            label: t.states[value],
-          }))}
-          onChange={(value) => state.setFilter('state', value)}
-        />
-        <FilterSelect
-          label={t.host}
-          value={host}
-          options={hosts}
-          onChange={(value) => state.setFilter('host', value)}
-        />
-        <FilterSelect
-          label={t.event}
-          value={event}
-          options={[
-            ...events,
-            ...events.map(({ value }) => ({ value: `-${value}`, label: t.without(value) })),
-          ]}
-          onChange={(value) => state.setFilter('event', value)}
-        />
-        <ExportWebhooks rows={shown} count={count} />
-      </FilterBar>
-      <p className={classes.usual}>{counts.unread < counts.all ? usualWords() : `${t.usual}: …`}</p>
-      {shown.length === 0 ? (
-        <NoneFits
-          title={t.noneFits}
-          text={
-            counts.unread > 0
-              ? `${t.notAllRead(counts.unread, formats.number(counts.unread))} ${t.noneFitsText}`
-              : t.noneFitsText
-          }
-          onClear={state.clear}
-        />
-      ) : (
-        <DataTable
-          grid
-          label={t.label}
-          columns={columns}
-          rows={shown}
-          rowKey={nameOf}
-          sorting={state.sorting}
-          onSort={state.setSorting}
-        />
-      )}
-    </>
+    <ListTable
+      state={state}
+      words={{ ...t, title: t.label, noneFitsText: noneFits }}
+      all={count}
+      filters={
+        <>
+          <SegmentedControl
+            aria-label={t.show}
+            value={show}
+            onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
+            data={shows
+              .filter((value) => value !== 'failed' || value === show || counts.failed > 0)
+              .map((value) => ({
+                value,
+                label: t.shows[value](formats.numberOf(counts[value], counts.all)),
+              }))}
+          />
+          <FilterSelect
+            label={t.state}
+            {...state.field('state')}
+            options={(['on', 'off', 'missing'] as const).map((value) => ({
+              value,
+              label: t.states[value],
+            }))}
+          />
+          <FilterSelect label={t.host} {...state.field('host')} options={hosts} />
+          <FilterSelect
+            label={t.event}
+            {...state.field('event')}
+            options={[
+              ...events,
+              ...events.map(({ value }) => ({ value: `-${value}`, label: t.without(value) })),
+            ]}
+          />
+          <ExportWebhooks rows={shown} count={count} />
+        </>
+      }
+      note={
+        <p className={classes.usual}>
+          {counts.unread < counts.all ? usualWords() : `${t.usual}: …`}
+        </p>
+      }
+      grid
+      columns={columns}
+      rows={shown}
+      rowKey={nameOf}
+    />
   )
 
   function usualWords(): string {
@@ -128,9 +111,3 @@ export function WebhooksTable({ fleet: { rows, usual, noEventMeansAll } }: { fle
 }
 
 const nameOf = ({ name }: WebhookRow) => name
-
-/** Each value once, in order. */
-function optionsOf(values: readonly (string | undefined)[]) {
-  const all = new Set(values.filter((value) => value !== undefined))
-  return [...all].sort().map((value) => ({ value, label: value }))
-}

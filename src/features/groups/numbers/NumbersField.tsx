@@ -1,11 +1,22 @@
-import { memo, useDeferredValue } from 'react'
-import { useWatch, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form'
+import { memo, Suspense, useDeferredValue, useRef } from 'react'
+import {
+  useController,
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+} from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { lateHelp } from '#ui/late.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
 import { readNumbers, type FoundNumber } from './read-numbers.ts'
+
+const PhoneHelp = lateHelp(
+  () => import('#components/PhoneHelp.tsx').then((m) => m.PhoneHelp),
+  ['phone'],
+)
 
 /** Numbers pasted in any form, and under them what will be sent and what will not. */
 export function NumbersField<V extends FieldValues>({
@@ -25,18 +36,27 @@ export function NumbersField<V extends FieldValues>({
 }) {
   const t = useText('groups').numbers
   // A long list is checked, and drawn, when the keyboard rests.
-  const typed = useDeferredValue<string>(useWatch({ control, name }))
+  const {
+    field: { value, onChange },
+  } = useController({ control, name })
+  const typed = useDeferredValue<string>(value)
+  const field = useRef<HTMLDivElement>(null)
   return (
     <div className={`${shared.stackMedium} ${shared.shrink}`}>
-      <TextAreaField
-        control={control}
-        name={name}
-        label={label}
-        help={t.help}
-        mono
-        rows={4}
-        inputMode="text"
-      />
+      <div ref={field}>
+        <TextAreaField
+          control={control}
+          name={name}
+          label={label}
+          help={t.help}
+          mono
+          rows={4}
+          inputMode="text"
+        />
+        <Suspense fallback={null}>
+          {typed !== '' && <PhoneHelp isBare field={field} text={typed} onComplete={onChange} />}
+        </Suspense>
+      </div>
       <Found typed={typed} said={said} skipped={skipped} />
     </div>
   )

@@ -63,7 +63,11 @@ export function WaveformSlider({ peaks, at, whole, onSeek }: WaveformSliderProps
       ) : (
         <span className={classes.flat} />
       )}
-      <span className={classes.place} style={{ left: `${part * 100}%` }} data-start={part === 0} />
+      <span
+        className={classes.place}
+        style={{ insetInlineStart: `${part * 100}%` }}
+        data-start={part === 0}
+      />
     </div>
   )
 }

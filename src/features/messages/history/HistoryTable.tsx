@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { outcomes, sentKinds, type HistoryEntry } from '#local/history-entry.ts'
 import { sortRows } from '#ui/table/columns.ts'
-import { NoneFits } from '#ui/Placeholder.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
 import { withEither } from '#ui/table/either.ts'
-import { FilterBar } from '#ui/table/FilterBar.tsx'
+import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { sinceOf } from '#ui/table/day-start.ts'
 import { SinceFilter } from '#ui/table/SinceFilter.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { downloadOfToday } from '#ui/download.ts'
+import { ExportButtons } from '#ui/table/ExportButtons.tsx'
 import { historyCsv, historyJson } from './export-history.ts'
 import { historyColumns } from './history-columns.tsx'
 import { matchHistory } from '#message/match-history.ts'
@@ -48,49 +45,36 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
   const all = t.count(entries.length, formats.number(entries.length))
 
   return (
-    <>
-      <FilterBar
-        search={state.search}
-        onSearch={state.setSearch}
-        placeholder={t.search}
-        count={state.narrowed ? t.countOf(formats.number(rows.length), all) : all}
-        onClear={state.narrowed ? state.clear : undefined}
-      >
-        <FilterSelect
-          label={t.column.kind}
-          value={kind}
-          options={sentKinds.map((value) => ({ value, label: t.kind[value] }))}
-          onChange={(value) => state.setFilter('kind', value)}
-        />
-        <FilterSelect
-          label={t.column.outcome}
-          value={outcome}
-          options={withEither(
-            outcomes.map((value) => ({ value, label: t.outcome[value] })),
-            outcome,
-          )}
-          onChange={(value) => state.setFilter('outcome', value)}
-        />
-        <SinceFilter value={sinceText} onChange={(value) => state.setFilter('since', value)} />
-        <Button
-          onClick={() => void historyCsv(rows).then((file) => downloadOfToday('sent', 'csv', file))}
-        >
-          {t.csv}
-        </Button>
-        <Button onClick={() => downloadOfToday('sent', 'json', historyJson(rows))}>{t.json}</Button>
-      </FilterBar>
-      {rows.length === 0 ? (
-        <NoneFits title={t.noneFits} text={t.noneFitsText(all)} onClear={state.clear} />
-      ) : (
-        <DataTable
-          label={t.title}
-          columns={columns}
-          rows={rows}
-          rowKey={(entry) => entry.id}
-          sorting={sorting}
-          onSort={state.setSorting}
-        />
-      )}
-    </>
+    <ListTable
+      state={state}
+      words={t}
+      all={all}
+      filters={
+        <>
+          <FilterSelect
+            label={t.column.kind}
+            {...state.field('kind')}
+            options={sentKinds.map((value) => ({ value, label: t.kind[value] }))}
+          />
+          <FilterSelect
+            label={t.column.outcome}
+            {...state.field('outcome')}
+            options={withEither(
+              outcomes.map((value) => ({ value, label: t.outcome[value] })),
+              outcome,
+            )}
+          />
+          <SinceFilter {...state.field('since')} />
+          <ExportButtons
+            words={t}
+            name="sent"
+            make={async (kind) => (kind === 'csv' ? historyCsv(rows) : historyJson(rows))}
+          />
+        </>
+      }
+      columns={columns}
+      rows={rows}
+      rowKey={(entry) => entry.id}
+    />
   )
 }

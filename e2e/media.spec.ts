@@ -1,0 +1,131 @@
+import type { Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect } from './fixtures.ts'
+import { test } from './demo-fixtures.ts'
+
+// Paper, forced colours, a wish for more contrast, and tables that are wider than the screen.
+
+/** Waits until what assists printers and keyboards is there: it comes with the first key. */
+async function touch(page: Page): Promise<void> {
+  const assist = page.waitForResponse(/\/assist[^/]*\.css$/)
+  await page.keyboard.press('Shift')
+  await assist
+}
+
+test('prints all rows with heading and date, without navigation', async ({
+  demoPage: page,
+  demoGateway: gateway,
+}) => {
+  const { agents } = await gateway.call('listAgents', {})
+  await page.addInitScript(() => {
+    // Just before the page is as it was again.
+    addEventListener('afterprint', () => {
+      Object.assign(globalThis, {
+        printed: {
+          rows: document.querySelectorAll('main tbody tr').length,
+          date: document.querySelector('main')?.getAttribute('data-printed'),
+          scheme: document.documentElement.getAttribute('data-mantine-color-scheme'),
+        },
+      })
+    })
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+  const rows = page.locator('main tbody tr')
+  await expect(rows.first()).toBeVisible()
+  expect(await rows.count()).toBeLessThan(agents.length)
+  await touch(page)
+  await expect
+    .poll(async () => {
+      await page.pdf()
+      return page.evaluate(() => (globalThis as { printed?: object }).printed)
+    })
+    .toEqual({ rows: agents.length, date: expect.stringMatching(/\b20\d\d\b/), scheme: 'light' })
+  // As it was.
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect.poll(() => rows.count()).toBeLessThan(agents.length)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeHidden()
+  await expect(page.getByRole('search')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'New agent' })).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible()
+})
+
+test('a table that is scrolled sideways keeps its names, and its rows can still be pressed', async ({
+  demoPage: page,
+  demoGateway: gateway,
+}) => {
+  await page.setViewportSize({ width: 900, height: 700 })
+  await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
+  const row = page.locator('main tbody tr').first()
+  const name = row.locator('td[data-phone=first]')
+  await expect(name).toBeVisible()
+  await touch(page)
+  const left = await page.locator('main table').evaluate((table) => {
+    const scroller = table.parentElement!
+    scroller.scrollLeft = scroller.scrollWidth
+    return scroller.getBoundingClientRect().left
+  })
+  const leftOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().left)
+  await expect.poll(() => leftOf('main tbody tr:first-child td[data-phone=first]')).toBe(left)
+  await expect.poll(() => leftOf('main thead th[data-names]')).toBe(left)
+  const href = (await name.getByRole('link').getAttribute('href'))!
+  await row
+    .locator('td')
+    .last()
+    .click({ position: { x: 4, y: 4 } })
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveURL(href)
+})
+
+test('a wish for more contrast, forced colours and less motion are honoured', async ({
+  demoPage: page,
+  demoGateway: gateway,
+}) => {
+  await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const colours = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.querySelector('main') as Element)
+      const of = (name: string) => style.getPropertyValue(name)
+      return { lines: [of('--line'), of('--line2'), of('--field')], text2: of('--text2') }
+    })
+  const { lines, text2 } = await colours()
+  expect(lines).not.toContain(text2)
+  await page.emulateMedia({ contrast: 'more' })
+  expect((await colours()).lines).toEqual([text2, text2, text2])
+
+  await page.emulateMedia({ contrast: null, forcedColors: 'active' })
+  const tracks = page.locator('main input[role=switch] + *')
+  await expect(tracks.first()).toBeVisible()
+  const edges = await tracks.evaluateAll((all) =>
+    all.map((track) => getComputedStyle(track).borderTopStyle),
+  )
+  expect(edges.filter((edge) => edge === 'none')).toEqual([])
+  await page.keyboard.press('Control+k')
+  const options = page.getByRole('dialog', { name: 'Search or go to' }).getByRole('option')
+  await expect(options.first()).toHaveCSS('outline-style', 'solid')
+  await expect(options.nth(1)).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Escape')
+
+  await page.goto(pathTo({ page: 'overview', gateway: gateway.address }))
+  // Bars and legends keep their own colours: they are all that tells one part from another.
+  const legend = page.locator('[class*=legend] > span').first()
+  await expect(legend).toBeVisible()
+  const adjusted = await legend.evaluate(
+    (element) => getComputedStyle(element, '::before').forcedColorAdjust,
+  )
+  expect(adjusted).toBe('none')
+  await page.emulateMedia({ forcedColors: null, reducedMotion: 'reduce' })
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element)
+        return animationName !== 'none' || /[1-9]/.test(transitionDuration)
+      }).length,
+  )
+  expect(moving).toBe(0)
+})

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { targetOf } from './request-target.ts'
+
+describe('the target of a request', () => {
+  it.each([
+    'http://localhost',
+    'http://localhost/',
+    'http://localhost:4600/message/sendText/sales',
+    'http://[::1]:4600/group/find/a%2Fb?groupJid=1%40g.us&x=%3F?y',
+    'https://gateway.example/a/../b/./c//d',
+    'http://localhost/?',
+    'http://localhost/?#x',
+    'http://localhost/a#b?c',
+    'http://localhost/a?b#c?d',
+    'http://localhost/a%20b/ção?q=ção',
+  ])('is the path and the query that the URL parser finds in %s', (url) => {
+    const { pathname, search } = new URL(url)
+    expect(targetOf(new Request(url))).toEqual({ pathname, search })
+  })
+})

@@ -1,0 +1,37 @@
+import { NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
+import { phoneCountries } from '#domain/read-phone.ts'
+import { useLocale, useText } from '#i18n/locale.tsx'
+
+/** Asks for the country of phone numbers without a country code. */
+export function CountrySelect({
+  value,
+  onChange,
+  hasLabel = false,
+}: {
+  /** ISO 3166; undefined: not said. */
+  value: string | undefined
+  onChange: (country: string | undefined) => void
+  /** Whether the label is shown: elsewhere it stands beside the field. */
+  hasLabel?: boolean
+}) {
+  const t = useText('phone')
+  const locale = useLocale()
+  const countries = useMemo(
+    () =>
+      phoneCountries(locale).map(({ country, name, callingCode }) => ({
+        value: country,
+        label: t.option(name, callingCode),
+      })),
+    [locale, t],
+  )
+  return (
+    <NativeSelect
+      size="xs"
+      {...(hasLabel ? { label: t.country } : { 'aria-label': t.country })}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      data={[{ value: '', label: t.choose }, ...countries]}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { appBase } from '#paths'
+import { copyText } from '#ui/copy-text.ts'
+import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
+import classes from './LinkToShare.module.css'
+
+/** Returns the whole URL of a one-time link of this app. */
+export const linkUrl = (path: string) => globalThis.location.origin + appBase + path
+
+/** A one-time link, shown once: until when it works, and a button that copies it. */
+export function LinkToShare({
+  path,
+  label,
+  worksUntil,
+  words,
+  children,
+}: {
+  /** In the app. */
+  path: string
+  label?: string
+  worksUntil: string
+  words: { readonly copy: string; readonly copied: string }
+  /** More buttons. */
+  children: ReactNode
+}) {
+  const [isCopied, setIsCopied] = useState(false)
+  const url = linkUrl(path)
+  return (
+    <>
+      <div>
+        {label !== undefined && <div className={classes.label}>{label}</div>}
+        <code className={classes.link}>{url}</code>
+        <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>{worksUntil}</p>
+      </div>
+      <div className={shared.wrap}>
+        <Button
+          variant="filled"
+          leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
+          onClick={() => void copyText(url).then(setIsCopied)}
+        >
+          {isCopied ? words.copied : words.copy}
+        </Button>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { late } from '#ui/late.tsx'
+import { Note } from '#ui/Note.tsx'
+import { useGo } from '#ui/use-go.ts'
+import { RawAnswer } from '#ui/RawAnswer.tsx'
+import shared from '#ui/shared.module.css'
+import classes from '#features/agents/agent-pages.module.css'
+import { Otherwise } from './Otherwise.tsx'
+import type { CreatedAgent } from './use-create-agent.ts'
+
+// Its code comes once the page rests, long before a password is saved.
+const HandOver = late(() =>
+  import('#features/agents/hand-over/HandOver.tsx').then((m) => m.HandOver),
+)
+
+interface AgentCreatedProps {
+  created: CreatedAgent
+  pending: boolean
+  phoneError: Error | undefined
+  onSavePhone: () => void
+  onAnother: () => void
+}
+
+/** What came of creating an agent: what the gateway answered, what it has now, and what to hand over. */
+export function AgentCreated(props: AgentCreatedProps) {
+  const { created, pending, phoneError, onSavePhone, onAnother } = props
+  const { id, typed, answer, raw, phone } = created
+  const t = useText('agents')
+  const go = useGo()
+  const { address: gateway } = useConnection()
+  const [isTaken, setTaken] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const phoneFailure = useFailureWords()(phoneError)
+  return (
+    <>
+      <div className={classes.created}>
+        <ReadBackNote created={created} />
+      </div>
+      <HandOver
+        name={typed.name.trim()}
+        email={typed.email.trim()}
+        password={typed.password}
+        permissions={typed.permissions}
+        onTaken={() => setTaken(true)}
+      />
+      <div className={classes.created}>
+        {phone === 'not-saved' && (
+          <Note
+            kind="warning"
+            title={t.create.phoneNotSaved}
+            action={
+              id !== undefined && (
+                <Button loading={pending} onClick={onSavePhone}>
+                  {t.create.savePhone}
+                </Button>
+              )
+            }
+          >
+            <p>{id === undefined ? t.create.noId : t.create.phoneNotSavedText(typed.phone)}</p>
+          </Note>
+        )}
+        {phone === 'not-saved' && phoneFailure && <FailureNote failure={phoneFailure} />}
+        {!answer && <Note kind="warning" title={t.create.notUnderstood} />}
+        <dl className={classes.facts}>
+          {id !== undefined && (
+            <Fact what={t.facts.id} long>
+              <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>{id}</span>
+              <CopyButton text={id} of={t.facts.id} />
+            </Fact>
+          )}
+          {answer && (
+            <>
+              <Fact what={t.field.name} long>
+                {answer.name}
+              </Fact>
+              <Fact what={t.field.email} long>
+                {answer.email}
+              </Fact>
+            </>
+          )}
+        </dl>
+        <RawAnswer raw={raw} />
+      </div>
+      <div className={classes.buttons}>
+        <Button onClick={() => go({ page: 'agents', gateway })}>{t.create.toList}</Button>
+        {id !== undefined && (
+          <Button onClick={() => go({ page: 'edit-agent', gateway, id })}>{t.create.edit}</Button>
+        )}
+        <Button onClick={isTaken ? onAnother : () => setAsking(true)}>{t.create.another}</Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t.handOver.leaveTitle}
+          confirm={t.create.another}
+          onConfirm={onAnother}
+          onClose={() => setAsking(false)}
+        >
+          {t.handOver.leaveText}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function ReadBackNote({ created }: { created: CreatedAgent }) {
+  const t = useText('agents').create
+  const formats = useFormats()
+  const { readBack, typed, phone } = created
+  if (readBack.is === 'unread') return <Note kind="warning" title={t.unread} />
+  if (readBack.is === 'missing')
+    return (
+      <Note kind="warning" title={t.missing}>
+        <p>{t.missingText}</p>
+      </Note>
+    )
+  if (readBack.otherwise.length > 0)
+    return (
+      <Note kind="warning" title={t.otherwise}>
+        <p>{t.otherwiseText}</p>
+        <Otherwise found={readBack.otherwise} />
+      </Note>
+    )
+  return (
+    <Note kind="ok" title={t.doneTitle(typed.name)}>
+      <p>{t.readBack(formats.seconds(readBack.at))}</p>
+      {phone === 'saved' && <p>{t.phoneSaved}</p>}
+    </Note>
+  )
+}
+
+function Fact({
+  what,
+  long = false,
+  children,
+}: {
+  what: string
+  long?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={long ? classes.long : undefined}>
+      <dt>{what}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

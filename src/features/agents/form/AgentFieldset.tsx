@@ -1,0 +1,98 @@
+import { Suspense, useRef, type ReactNode } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useRead } from '#data/use-read.ts'
+import { lateHelp } from '#ui/late.tsx'
+import { Link } from '#ui/Link.tsx'
+import { foldEmail } from '#features/agents/compare-agents.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { useText } from '#i18n/locale.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { AgentValues } from '#features/agents/agent-values.ts'
+import classes from './AgentFieldset.module.css'
+import { PasswordPart } from './PasswordPart.tsx'
+import { PermissionGrid } from './PermissionGrid.tsx'
+
+const PhoneHelp = lateHelp(
+  () => import('#components/PhoneHelp.tsx').then((m) => m.PhoneHelp),
+  ['phone'],
+)
+
+/** The fields of an agent at the left, the permissions at the right; one column where there is no room for two. */
+export function AgentFieldset({
+  form,
+  allInstances,
+  children,
+}: {
+  form: UseFormReturn<AgentValues>
+  allInstances?: boolean
+  /** Below the fields: what is only shown. */
+  children?: ReactNode
+}) {
+  const t = useText('agents').field
+  const { name, email, phone, opened } = form.watch()
+  const phoneField = useRef<HTMLDivElement>(null)
+  const was = (before: string | undefined, now: string) =>
+    before !== undefined && before !== '' && before !== now
+      ? `${t.changedFrom} ${before}`
+      : undefined
+  const help = (help: string | undefined) => (help === undefined ? {} : { help })
+  return (
+    <div className={classes.columns}>
+      <div className={classes.fields}>
+        <TextField
+          control={form.control}
+          name="name"
+          label={t.name}
+          {...help(was(opened?.name, name))}
+        />
+        <TextField
+          control={form.control}
+          name="email"
+          label={t.email}
+          inputMode="email"
+          {...help(was(opened?.email, email))}
+        />
+        {form.formState.errors.email?.message === 'emailTaken' && <EmailOwner email={email} />}
+        <div ref={phoneField}>
+          <TextField
+            control={form.control}
+            name="phone"
+            label={t.phone}
+            inputMode="tel"
+            mono
+            help={was(opened?.phone, phone) ?? t.phoneHelp}
+          />
+          <Suspense fallback={null}>
+            {phone !== '' && (
+              <PhoneHelp
+                field={phoneField}
+                text={phone}
+                isUntouched={phone === opened?.phone}
+                onComplete={(text) => form.setValue('phone', text, typed)}
+              />
+            )}
+          </Suspense>
+        </div>
+        <PasswordPart form={form} />
+        {children}
+      </div>
+      <PermissionGrid form={form} {...(allInstances === undefined ? {} : { allInstances })} />
+    </div>
+  )
+}
+
+const typed = { shouldDirty: true, shouldTouch: true } as const
+
+/** Leads to the agent who has an e-mail already. */
+function EmailOwner({ email }: { email: string }) {
+  const t = useText('agents').field
+  const { address: gateway } = useConnection()
+  const agents = useRead('listAgents', {}).data?.agents
+  const owner = agents?.find((agent) => foldEmail(agent.email) === foldEmail(email))
+  if (!owner) return null
+  return (
+    <Link to={{ page: 'edit-agent', gateway, id: owner.id }}>
+      {t.emailOwner(owner.name || owner.email)}
+    </Link>
+  )
+}

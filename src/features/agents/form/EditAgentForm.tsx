@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useRead } from '#data/use-read.ts'
+import { useText } from '#i18n/locale.tsx'
+import { DraftNote } from '#ui/DraftNote.tsx'
+import { FormShell } from '#ui/form/FormShell.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { late } from '#ui/late.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
+import { AgentFacts } from './AgentFacts.tsx'
+import { AgentFieldset } from './AgentFieldset.tsx'
+import classes from '#features/agents/agent-pages.module.css'
+import { agentSchema } from '#features/agents/agent-schema.ts'
+import { readAgent, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
+import { changesOf, foldEmail } from '#features/agents/compare-agents.ts'
+import { EditOutcome } from './EditOutcome.tsx'
+import { useEditAgent } from './use-edit-agent.ts'
+
+// Its code comes once the page rests, long before a password is saved.
+const HandOver = late(() =>
+  import('#features/agents/hand-over/HandOver.tsx').then((m) => m.HandOver),
+)
+// Two people who edit the same agent at once are rare.
+const AgentConflict = late(() => import('./AgentConflict.tsx').then((m) => m.AgentConflict))
+
+interface EditAgentFormProps {
+  /** The agent as it is cached now. */
+  agent: Agent
+  /** The form as the page was opened. */
+  opened: AgentValues
+  draft: DraftOf<AgentValues>
+  parent: ReactNode
+}
+
+/** Changes an agent (contract, section 4: updateAgent). */
+export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormProps) {
+  const t = useText('agents')
+  const failureWords = useFailureWords()
+  const list = useRead('listAgents', {})
+  const agents = list.data?.agents
+  // What the draft began with: it may be older than the page.
+  const began = draft.initial.opened ?? opened.opened
+  const schema = useMemo(() => {
+    const emails = new Set(agents?.filter((a) => a.id !== agent.id).map((a) => foldEmail(a.email)))
+    return agentSchema({ opened: began, isTaken: (email) => emails.has(foldEmail(email)) })
+  }, [agents, agent.id, began])
+  const form = useZodForm(schema, draft.initial)
+  useKeepDraft(form, draft, ['password'])
+  const { step, pending, error, save, resolve, discard, backToForm } = useEditAgent(
+    agent.id,
+    form,
+    draft.drop,
+  )
+  const [discarded, setDiscarded] = useState(false)
+  const values = form.watch()
+  const changes =
+    (values.opened ? changesOf(values.opened, values).length : 0) + (values.password === '' ? 0 : 1)
+  const submit = form.handleSubmit(save)
+
+  function startOver() {
+    setDiscarded(true)
+    discard(readAgent(agent, list.dataUpdatedAt))
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={agent.name || agent.email || agent.id}
+        parent={parent}
+        context={changes > 0 && <State kind="warning">{t.edit.unsaved}</State>}
+      >
+        {changes > 0 && !pending && <Button onClick={startOver}>{t.edit.discard}</Button>}
+      </PageHeader>
+      {step.is === 'accepted' && step.sent.password !== '' && (
+        <HandOver
+          // A password of its own has a text of its own.
+          key={step.sent.password}
+          name={step.sent.name.trim()}
+          email={step.sent.email.trim()}
+          password={step.sent.password}
+          permissions={step.sent.permissions}
+        />
+      )}
+      {step.is === 'conflict' ? (
+        <AgentConflict
+          opened={values.opened}
+          now={step.now}
+          found={step.found}
+          pending={pending}
+          onTakeTheirs={() => discard(step.now)}
+          onBack={backToForm}
+          onSave={(choices) => void resolve(step.now, step.found, choices)}
+        />
+      ) : (
+        <div className={classes.form}>
+          <FormShell
+            docked
+            label={t.title}
+            onSubmit={(event) => void submit(event)}
+            pending={pending}
+            error={step.is === 'refused' || step.is === 'unknown' ? failureWords(error) : undefined}
+            submit={changes === 0 ? t.edit.submitNone : t.edit.submit(changes)}
+            blocked={changes === 0 ? t.edit.nothing : undefined}
+            outcome={!pending && <EditOutcome step={step} />}
+          >
+            <DraftNote
+              restoredAt={discarded ? undefined : draft.restoredAt}
+              onStartEmpty={startOver}
+            />
+            <AgentFieldset form={form} allInstances={agent.allowAllInstances}>
+              <AgentFacts agent={agent} />
+              <p className={`${shared.after} ${shared.muted} ${shared.small}`}>{t.edit.window}</p>
+            </AgentFieldset>
+          </FormShell>
+        </div>
+      )}
+    </>
+  )
+}

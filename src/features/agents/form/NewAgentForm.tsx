@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useRead } from '#data/use-read.ts'
+import { useText } from '#i18n/locale.tsx'
+import { DraftNote } from '#ui/DraftNote.tsx'
+import { FormShell } from '#ui/form/FormShell.tsx'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/Note.tsx'
+import { agentSchema } from '#features/agents/agent-schema.ts'
+import type { AgentValues } from '#features/agents/agent-values.ts'
+import { AgentCreated } from './AgentCreated.tsx'
+import { AgentFieldset } from './AgentFieldset.tsx'
+import classes from '#features/agents/agent-pages.module.css'
+import { foldEmail } from '#features/agents/compare-agents.ts'
+import { useCreateAgent } from './use-create-agent.ts'
+
+/** Creates an agent (contract, section 4: createAgent, and updateAgent for the phone). */
+export function NewAgentForm({
+  draft,
+  onAnother,
+}: {
+  draft: DraftOf<AgentValues>
+  onAnother: () => void
+}) {
+  const t = useText('agents').create
+  const { address: gateway } = useConnection()
+  const failureWords = useFailureWords()
+  const agents = useRead('listAgents', {}).data?.agents
+  const schema = useMemo(() => {
+    const emails = new Set(agents?.map((a) => foldEmail(a.email)))
+    return agentSchema({ opened: null, isTaken: (email) => emails.has(foldEmail(email)) })
+  }, [agents])
+  const form = useZodForm(schema, draft.initial)
+  useKeepDraft(form, draft, ['password', 'opened'])
+  const { create, savePhone, pending, created, trace, error, phoneError } = useCreateAgent(
+    form,
+    draft.drop,
+  )
+  const submit = form.handleSubmit(create)
+
+  if (created)
+    return (
+      <AgentCreated
+        created={created}
+        pending={pending}
+        phoneError={phoneError}
+        onSavePhone={() => void savePhone()}
+        onAnother={onAnother}
+      />
+    )
+  return (
+    <div className={classes.form}>
+      <FormShell
+        docked
+        label={t.title}
+        onSubmit={(event) => void submit(event)}
+        pending={pending}
+        error={failureWords(error)}
+        submit={t.submit}
+        outcome={
+          trace && (
+            <Note
+              kind="info"
+              title={
+                trace.is === 'there'
+                  ? t.unknownThere
+                  : trace.is === 'absent'
+                    ? t.unknownNotThere
+                    : t.unknownUnread
+              }
+              action={
+                trace.is === 'there' && (
+                  <Link to={{ page: 'edit-agent', gateway, id: trace.id }}>{t.openIt}</Link>
+                )
+              }
+            />
+          )
+        }
+      >
+        <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
+        <AgentFieldset form={form} />
+      </FormShell>
+    </div>
+  )
+}

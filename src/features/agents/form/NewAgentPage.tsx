@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Drafted } from '#data/Drafted.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useRead } from '#data/use-read.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { emptyAgent } from '#features/agents/agent-values.ts'
+import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
+import { lacksAgents } from '#features/agents/lacks-agents.ts'
+import { NewAgentForm } from './NewAgentForm.tsx'
+
+/** A new agent. */
+export function NewAgentPage() {
+  const t = useText('agents')
+  const { address } = useConnection()
+  const list = useRead('listAgents', {})
+  // Another agent, after one was created: a form of its own.
+  const [turn, setTurn] = useState(0)
+  return (
+    <>
+      <PageHeader
+        title={t.create.title}
+        parent={<Link to={{ page: 'agents', gateway: address }}>{t.title}</Link>}
+      />
+      {lacksAgents(list.error) && list.error ? (
+        <AgentsUnread
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <Drafted key={turn} scope={[address, '', 'createAgent']} empty={emptyAgent}>
+          {(draft) => <NewAgentForm draft={draft} onAnother={() => setTurn(turn + 1)} />}
+        </Drafted>
+      )}
+    </>
+  )
+}

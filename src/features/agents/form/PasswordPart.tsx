@@ -1,0 +1,94 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useText } from '#i18n/locale.tsx'
+import { fieldErrorText } from '#ui/form/field-error.ts'
+import { lateHelp } from '#ui/late.tsx'
+import { SecretInput } from '#ui/SecretInput.tsx'
+import shared from '#ui/shared.module.css'
+import type { AgentValues } from '#features/agents/agent-values.ts'
+import { makePassword, passwordLengths } from '#features/agents/make-password.ts'
+import classes from './PasswordPart.module.css'
+
+// Without it a password is set all the same.
+const PasswordStrength = lateHelp(() =>
+  import('#ui/PasswordStrength.tsx').then((m) => m.PasswordStrength),
+)
+
+/** The password: typed or made. For an agent that exists it stays as it is until a person asks for a new one. */
+export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
+  const core = useText('core')
+  const t = useText('agents').field
+  const { control } = form
+  const [typed, name, email] = useWatch({ control, name: ['password', 'name', 'email'] })
+  const [length, setLength] = useState(16)
+  const { errors } = useFormState({ control, name: 'password' })
+  const exists = form.getValues('opened') !== null
+  const [asked, setAsked] = useState(false)
+  const [visible, setVisible] = useState(false)
+  const error = fieldErrorText(errors.password, core.rule)
+
+  if (exists && !asked && typed === '')
+    return (
+      <div>
+        <div className={classes.label}>{t.password}</div>
+        <div className={classes.unchanged}>
+          <span>{t.unchangedPassword}</span>
+          <Button size="compact-sm" onClick={() => setAsked(true)}>
+            {t.setPassword}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className={classes.password}>
+      <SecretInput
+        // React does not hold its value: it would write it into the document, as an attribute.
+        {...form.register('password')}
+        className={classes.input ?? ''}
+        label={t.password}
+        description={error === undefined ? t.passwordHelp : undefined}
+        error={error}
+        visible={visible}
+        onVisibilityChange={setVisible}
+        autoComplete="new-password"
+        visibilityToggleFocusable={false}
+        visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
+      />
+      <div className={shared.wrap}>
+        <Button
+          onClick={() => {
+            form.setValue('password', makePassword(length), {
+              shouldDirty: true,
+              shouldTouch: true,
+              shouldValidate: true,
+            })
+            setVisible(true)
+          }}
+        >
+          {t.generate}
+        </Button>
+        <NativeSelect
+          size="xs"
+          className={classes.length ?? ''}
+          aria-label={t.passwordLength}
+          title={t.passwordLength}
+          value={String(length)}
+          data={passwordLengths.map(String)}
+          onChange={(e) => setLength(Number(e.target.value))}
+        />
+        {exists && (
+          <Button
+            onClick={() => {
+              form.resetField('password')
+              setAsked(false)
+            }}
+          >
+            {t.keepPassword}
+          </Button>
+        )}
+      </div>
+      <PasswordStrength password={typed} known={[name, email]} words={t} />
+    </div>
+  )
+}

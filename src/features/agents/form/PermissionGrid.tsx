@@ -1,0 +1,213 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Suspense, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
+import { useRead } from '#data/use-read.ts'
+import { useInstances } from '#data/use-instances.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { fieldErrorText } from '#ui/form/field-error.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
+import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
+import { AddByUuid } from './AddByUuid.tsx'
+import {
+  readAgent,
+  type Agent,
+  type AgentValues,
+  type PermissionValue,
+} from '#features/agents/agent-values.ts'
+import { gatewayLevels } from '#features/agents/levels-in-use.ts'
+import classes from './PermissionGrid.module.css'
+import { gridInstances, withLevel } from './permission-rows.ts'
+import { PermissionRow } from './PermissionRow.tsx'
+
+const AgentPicker = late(() =>
+  import('#features/agents/AgentPicker.tsx').then((m) => m.AgentPicker),
+)
+const noAgents: readonly Agent[] = []
+
+/** Which instances an agent may work on, and at which level: every instance that is known, one a row. */
+export function PermissionGrid({
+  form,
+  allInstances = false,
+}: {
+  form: UseFormReturn<AgentValues>
+  /** The agent has access to all of them anyhow. */
+  allInstances?: boolean
+}) {
+  const t = useText('agents').permissions
+  const core = useText('core')
+  const formats = useFormats()
+  const suggestions = useId()
+  const agents = useRead('listAgents', {}).data?.agents ?? noAgents
+  const vocabulary = gatewayLevels(agents)
+  const [copying, setCopying] = useState(false)
+  const { instances, pending } = useInstances()
+  const [search, setSearch] = useState('')
+  const [onlyGiven, setOnlyGiven] = useState(false)
+  const wanted = searchWords(useDeferredValue(search))
+  const { permissions, opened } = form.watch()
+  const errors = form.formState.errors.permissions
+
+  const onChange = useCallback(
+    (instanceId: string, name: string, level: string | undefined) =>
+      form.setValue(
+        'permissions',
+        withLevel(form.getValues('permissions'), { instanceId, name }, level),
+        { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted },
+      ),
+    [form],
+  )
+
+  const setAll = (permissions: readonly PermissionValue[]) =>
+    form.setValue('permissions', [...permissions], {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  function setShown(level: string | undefined) {
+    let next: readonly PermissionValue[] = form.getValues('permissions')
+    for (const one of shown) next = withLevel(next, one, level)
+    setAll(next)
+  }
+
+  // Rows that were there stay: who takes the last level away may want to give it back.
+  const [added, setAdded] = useState<readonly string[]>([])
+  const rows = useMemo(
+    () =>
+      gridInstances(
+        instances,
+        opened?.permissions ?? [],
+        added.map((instanceId) => ({ instanceId, name: '', level: '' })),
+        permissions,
+      ),
+    [instances, opened, added, permissions],
+  )
+  const levels = new Map(permissions.map((p) => [p.instanceId, p.level]))
+  const openedLevels = new Map(opened?.permissions.map((p) => [p.instanceId, p.level]))
+  const shown = rows.filter(
+    ({ instanceId, name }) =>
+      hasWords(foldText(`${name}\n${instanceId}`), wanted) &&
+      (!onlyGiven || levels.has(instanceId) || openedLevels.has(instanceId)),
+  )
+  const nameless = instances.filter((i) => i.id === undefined).length
+
+  return (
+    <section className={shared.shrink} aria-label={t.title}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t.title}</h2>
+        <span className={shared.muted}>{t.count(permissions.length, rows.length)}</span>
+        <div className={classes.tools}>
+          <TextInput
+            size="xs"
+            aria-label={t.search}
+            placeholder={t.search}
+            value={search}
+            onChange={(e) => setSearch(e.target.value)}
+            onKeyDown={(e) => {
+              // Enter in a search sends no form.
+              if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) e.preventDefault()
+            }}
+            leftSection={<Icon of={IconSearch} />}
+          />
+          <NativeSelect
+            size="xs"
+            aria-label={t.show}
+            value={onlyGiven ? 'given' : 'all'}
+            onChange={(e) => setOnlyGiven(e.target.value === 'given')}
+            data={[
+              { value: 'all', label: t.all },
+              { value: 'given', label: t.given },
+            ]}
+          />
+        </div>
+      </div>
+      <div className={classes.bulk}>
+        <NativeSelect
+          size="xs"
+          aria-label={t.setShown(shown.length, formats.number(shown.length))}
+          value=""
+          disabled={shown.length === 0}
+          onChange={(e) => setShown(e.target.value === '-' ? undefined : e.target.value)}
+          data={[
+            { value: '', label: t.setShown(shown.length, formats.number(shown.length)) },
+            ...vocabulary.map((word) => ({ value: word, label: word })),
+            { value: '-', label: t.none },
+          ]}
+        />
+        {copying ? (
+          <Suspense fallback={null}>
+            <AgentPicker
+              isBare
+              label={t.copyFrom}
+              agents={agents}
+              value={undefined}
+              onChoose={(agent) => {
+                setCopying(false)
+                setAll(readAgent(agent, 0).permissions)
+              }}
+            />
+          </Suspense>
+        ) : (
+          <Button size="xs" disabled={agents.length === 0} onClick={() => setCopying(true)}>
+            {t.copyFrom}
+          </Button>
+        )}
+      </div>
+      <datalist id={suggestions}>
+        {vocabulary.map((word) => (
+          <option key={word} value={word}>
+            {word}
+          </option>
+        ))}
+      </datalist>
+      {allInstances && <Note kind="info" title={t.allInstances} />}
+      {rows.length === 0 && (
+        <p className={classes.nothing}>{pending ? core.loading : t.noInstances}</p>
+      )}
+      {rows.length > 0 && shown.length === 0 && <p className={classes.nothing}>{t.noneFits}</p>}
+      <ul>
+        {shown.map(({ instanceId, name }) => {
+          const at = permissions.findIndex((p) => p.instanceId === instanceId)
+          return (
+            <PermissionRow
+              key={instanceId}
+              instanceId={instanceId}
+              name={name}
+              level={levels.get(instanceId)}
+              opened={openedLevels.get(instanceId)}
+              error={fieldErrorText(errors?.[at]?.level, core.rule)}
+              levels={vocabulary}
+              suggestions={suggestions}
+              onChange={onChange}
+            />
+          )
+        })}
+      </ul>
+      {nameless > 0 && <p className={classes.nothing}>{t.nameless(nameless)}</p>}
+      {errors?.message !== undefined && (
+        <Note
+          kind="bad"
+          title={
+            fieldErrorText({ type: errors.type ?? '', message: errors.message }, core.rule) ?? ''
+          }
+        />
+      )}
+      {/* Not before the list above it: it would move. */}
+      {(rows.length > 0 || !pending) && (
+        <AddByUuid
+          has={(id) => rows.some((row) => row.instanceId.toLowerCase() === id)}
+          onAdd={(id) => {
+            setSearch('')
+            setAdded((before) => [...before, id])
+          }}
+        />
+      )}
+      <p className={shared.visuallyHidden} role="status">
+        {search !== '' && formats.number(shown.length)}
+      </p>
+    </section>
+  )
+}

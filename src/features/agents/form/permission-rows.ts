@@ -1,0 +1,38 @@
+import type { KnownInstance } from '#data/use-instances.ts'
+import type { PermissionValue } from '#features/agents/agent-values.ts'
+
+/** An instance of the permission grid. */
+export interface GridInstance {
+  readonly instanceId: string
+  readonly name: string
+}
+
+/**
+ * The instances of the grid, by name: those that are known with their UUID, and those that the agent has or had a
+ * permission for although no list knows them.
+ */
+export function gridInstances(
+  known: readonly KnownInstance[],
+  ...permissions: (readonly PermissionValue[])[]
+): GridInstance[] {
+  const all = new Map<string, GridInstance>()
+  for (const { instanceId, name } of permissions.flat()) all.set(instanceId, { instanceId, name })
+  for (const { id, name } of known)
+    if (id !== undefined && (name !== '' || !all.has(id))) all.set(id, { instanceId: id, name })
+  return [...all.values()].toSorted((a, b) =>
+    (a.name || a.instanceId).localeCompare(b.name || b.instanceId, undefined, { numeric: true }),
+  )
+}
+
+/** The permissions with another level for one instance: in its place, at the end, or gone (undefined). */
+export function withLevel(
+  permissions: readonly PermissionValue[],
+  { instanceId, name }: GridInstance,
+  level: string | undefined,
+): PermissionValue[] {
+  const others = permissions.filter((p) => p.instanceId !== instanceId)
+  if (level === undefined) return others
+  const at = permissions.findIndex((p) => p.instanceId === instanceId)
+  const one = { instanceId, name, level }
+  return at === -1 ? [...permissions, one] : permissions.toSpliced(at, 1, one)
+}

@@ -1,0 +1,185 @@
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import { showAtFields } from '#data/use-submit.ts'
+import { useWrite } from '#data/use-write.ts'
+import {
+  bodyOf,
+  fieldOfAgent,
+  readAgent,
+  type AgentFields,
+  type AgentValues,
+} from '#features/agents/agent-values.ts'
+import { changesOf, foldEmail, type Difference } from '#features/agents/compare-agents.ts'
+import { cameOf, useAuditor } from '#features/agents/use-auditor.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+
+/** What became of the phone, which the contract's POST does not take. */
+export type PhoneOutcome = 'none' | 'saved' | 'not-saved'
+
+/** What the gateway's list says of the agent afterwards. */
+export type ReadBack =
+  | { readonly is: 'unread' }
+  | { readonly is: 'missing' }
+  | { readonly is: 'there'; readonly at: number; readonly otherwise: readonly Difference[] }
+
+/** An agent that the gateway accepted. */
+export interface CreatedAgent {
+  /** Its id, from the answer or the list; undefined where neither told it. */
+  readonly id: string | undefined
+  /** What the gateway answered; undefined where it could not be understood. */
+  readonly answer: { readonly name: string; readonly email: string } | undefined
+  readonly raw: unknown
+  readonly typed: AgentValues
+  readonly phone: PhoneOutcome
+  readonly readBack: ReadBack
+}
+
+/** What the list says after a creation whose outcome is unknown. */
+export type Trace =
+  | { readonly is: 'there'; readonly id: string }
+  | { readonly is: 'absent' | 'unread' }
+
+/**
+ * Creates an agent (contract, section 4: createAgent). The contract's POST has no phone: it is written afterwards by
+ * PUT, with the returned id and the same permissions. Success is said only after reading back.
+ */
+export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () => void) {
+  const post = useWrite('createAgent')
+  const put = useWrite('updateAgent')
+  const fresh = useFreshAgents()
+  const audit = useAuditor()
+  const busy = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [created, setCreated] = useState<CreatedAgent>()
+  const [trace, setTrace] = useState<Trace>()
+  const [phoneError, setPhoneError] = useState<Error>()
+
+  async function create(typed: AgentValues) {
+    if (busy.current) return
+    busy.current = true
+    setTrace(undefined)
+    setPending(true)
+    // The phone is a write of its own.
+    const came = await audit({
+      act: 'created',
+      from: 'form',
+      before: null,
+      after: { ...typed, phone: '' },
+      password: typed.password !== '',
+    })
+    try {
+      const { phoneNumber: _later, ...body } = bodyOf(typed)
+      const result = await post.run({ body })
+      if (!result) return
+      came({ outcome: 'accepted', ...(result.understood ? { agentId: result.answer.id } : {}) })
+      onCreated()
+      const id = result.understood ? result.answer.id : await idOf(typed.email)
+      const phone = await phoneAfter(id, typed)
+      const seen = await look(id, typed, phone)
+      setCreated({ id, answer: result.answer, raw: result.raw, typed, ...seen })
+    } catch (error) {
+      const outcome = cameOf(error)
+      if (outcome) came(outcome)
+      if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
+      if (error instanceof UnknownOutcomeError) setTrace(await traceOf(typed.email))
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  async function phoneAfter(id: string | undefined, typed: AgentValues): Promise<PhoneOutcome> {
+    if (typed.phone.trim() === '') return 'none'
+    if (id === undefined) return 'not-saved'
+    return await writePhone(id, { ...typed, phone: '' }, typed)
+  }
+
+  async function writePhone(
+    id: string,
+    before: AgentFields,
+    after: AgentFields & { opened: AgentFields | null },
+  ): Promise<PhoneOutcome> {
+    const came = await audit({
+      act: 'changed',
+      from: 'form',
+      agentId: id,
+      before,
+      after,
+      password: false,
+    })
+    try {
+      const { password: _kept, ...body } = bodyOf({ ...after, password: '' })
+      const result = await put.run({ params: { id }, body })
+      const taken = result !== undefined && !(result.understood && !result.answer.success)
+      came(taken ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' })
+      return taken ? 'saved' : 'not-saved'
+    } catch (error) {
+      const outcome = cameOf(error)
+      if (outcome) came(outcome)
+      setPhoneError(error instanceof Error ? error : undefined)
+      return 'not-saved'
+    }
+  }
+
+  /** Only the phone again, by a person's click: everything else as the gateway has it by now. */
+  async function savePhone() {
+    if (created?.id === undefined) return
+    setPending(true)
+    setPhoneError(undefined)
+    try {
+      const { agents, at } = await fresh()
+      const agent = agents.find((a) => a.id === created.id)
+      if (!agent) return setCreated({ ...created, readBack: { is: 'missing' } })
+      const now = readAgent(agent, at)
+      const after = { ...now, phone: created.typed.phone, opened: now }
+      const phone = await writePhone(created.id, now, after)
+      setCreated({ ...created, ...(await look(created.id, created.typed, phone)) })
+    } catch (error) {
+      setPhoneError(error instanceof Error ? error : undefined)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  /** What the list has now. A phone whose saving is unknown may be there all the same. */
+  async function look(
+    id: string | undefined,
+    typed: AgentValues,
+    phone: PhoneOutcome,
+  ): Promise<Pick<CreatedAgent, 'phone' | 'readBack'>> {
+    try {
+      const { agents, at } = await fresh()
+      const agent = agents.find((a) => (id === undefined ? has(a, typed.email) : a.id === id))
+      if (!agent) return { phone, readBack: { is: 'missing' } }
+      const found = changesOf(readAgent(agent, at), typed)
+      const isThere = !found.some((d) => d.key === 'phone')
+      // That the phone is not there is said by itself.
+      const otherwise = phone === 'not-saved' ? found.filter((d) => d.key !== 'phone') : found
+      return {
+        phone: phone === 'not-saved' && isThere ? 'saved' : phone,
+        readBack: { is: 'there', at, otherwise },
+      }
+    } catch {
+      return { phone, readBack: { is: 'unread' } }
+    }
+  }
+
+  async function idOf(email: string): Promise<string | undefined> {
+    const found = await traceOf(email)
+    return found.is === 'there' ? found.id : undefined
+  }
+
+  async function traceOf(email: string): Promise<Trace> {
+    try {
+      const agent = (await fresh()).agents.find((a) => has(a, email))
+      return agent ? { is: 'there', id: agent.id } : { is: 'absent' }
+    } catch {
+      return { is: 'unread' }
+    }
+  }
+
+  return { create, savePhone, pending, created, trace, error: post.error, phoneError }
+}
+
+const has = (agent: { email: string }, email: string) => foldEmail(agent.email) === foldEmail(email)

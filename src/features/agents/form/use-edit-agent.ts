@@ -1,0 +1,181 @@
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import { showAtFields } from '#data/use-submit.ts'
+import { useWrite } from '#data/use-write.ts'
+import {
+  bodyOf,
+  fieldOfAgent,
+  readAgent,
+  valuesOf,
+  type AgentFields,
+  type AgentValues,
+  type ReadAgent,
+} from '#features/agents/agent-values.ts'
+import {
+  changesOf,
+  differences,
+  foldEmail,
+  isConflict,
+  merge,
+  type Difference,
+  type Side,
+} from '#features/agents/compare-agents.ts'
+import { cameOf, useAuditor } from '#features/agents/use-auditor.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+
+/** What the gateway's list has after a save: what was typed, what was there before, something else, or not read. */
+export type There =
+  | { readonly is: 'yours'; readonly at: number }
+  | { readonly is: 'before' | 'unread' }
+  | { readonly is: 'otherwise'; readonly found: readonly Difference[] }
+
+/** Where editing stands. */
+export type EditStep =
+  | { readonly is: 'typing' }
+  /** Somebody changed the agent: nothing was sent, a person chooses. */
+  | { readonly is: 'conflict'; readonly now: ReadAgent; readonly found: readonly Difference[] }
+  | { readonly is: 'gone' }
+  | { readonly is: 'not-read'; readonly error: Error }
+  | { readonly is: 'refused' }
+  | {
+      readonly is: 'accepted' | 'not-taken'
+      readonly there: There
+      readonly understood: boolean
+      readonly raw: unknown
+      /** What was sent; its password is to be handed over. */
+      readonly sent: AgentValues
+    }
+  | { readonly is: 'unknown'; readonly there: There; readonly sent: AgentValues }
+
+/**
+ * Saves an agent (contract, section 4: updateAgent). A write replaces the permissions and cannot be made conditional,
+ * so the list is read right before it: where somebody else changed the agent, nothing is sent until a person chose.
+ * Success is said only after reading back.
+ */
+export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropDraft: () => void) {
+  const put = useWrite('updateAgent')
+  const fresh = useFreshAgents()
+  const audit = useAuditor()
+  const [step, setStep] = useState<EditStep>({ is: 'typing' })
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+
+  async function save(values: AgentValues) {
+    if (busy.current || values.opened === null) return
+    busy.current = true
+    setPending(true)
+    put.reset()
+    try {
+      setStep(await readAndWrite(values, values.opened))
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  async function readAndWrite(values: AgentValues, opened: ReadAgent): Promise<EditStep> {
+    let before
+    try {
+      before = await fresh()
+    } catch (error) {
+      return { is: 'not-read', error: error instanceof Error ? error : new Error('not read') }
+    }
+    const agent = before.agents.find((a) => a.id === id)
+    if (!agent) return { is: 'gone' }
+    const now = readAgent(agent, before.at)
+    const found = differences(opened, now, values)
+    if (isConflict(found)) return { is: 'conflict', now, found }
+    const taken = before.agents.some(
+      (a) => a.id !== id && foldEmail(a.email) === foldEmail(values.email),
+    )
+    if (taken && values.email !== opened.email) {
+      form.setError('email', { message: 'emailTaken' }, { shouldFocus: true })
+      return { is: 'typing' }
+    }
+    return await write(values, opened)
+  }
+
+  async function write(values: AgentValues, opened: ReadAgent): Promise<EditStep> {
+    const came = await audit({
+      act: 'changed',
+      from: 'form',
+      agentId: id,
+      before: opened,
+      after: values,
+      password: values.password !== '',
+    })
+    try {
+      const result = await put.run({ params: { id }, body: bodyOf(values) })
+      if (!result) return { is: 'typing' }
+      const { understood, raw } = result
+      const is = understood && !result.answer.success ? 'not-taken' : 'accepted'
+      came(
+        is === 'accepted'
+          ? { outcome: 'accepted' }
+          : { outcome: 'refused', reason: 'success: false' },
+      )
+      const there = await look(values, opened)
+      if (is === 'accepted') settle(there)
+      return { is, there, understood, raw, sent: values }
+    } catch (error) {
+      const outcome = cameOf(error)
+      if (outcome) came(outcome)
+      if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
+      if (!(error instanceof UnknownOutcomeError)) return { is: 'refused' }
+      return { is: 'unknown', there: await look(values, opened), sent: values }
+    }
+  }
+
+  /** What was accepted and is there is what the form starts from now. */
+  function settle(there: There & { now?: ReadAgent }) {
+    if (there.now === undefined) return
+    if (there.is === 'yours') begin(there.now)
+    else form.setValue('opened', there.now, { shouldDirty: true })
+  }
+
+  async function look(sent: AgentFields, opened: ReadAgent): Promise<There & { now?: ReadAgent }> {
+    try {
+      const { agents, at } = await fresh()
+      const agent = agents.find((a) => a.id === id)
+      if (!agent) return { is: 'unread' }
+      const now = readAgent(agent, at)
+      const found = changesOf(now, sent)
+      if (found.length === 0) return { is: 'yours', at, now }
+      if (changesOf(opened, now).length === 0) return { is: 'before', now }
+      return { is: 'otherwise', found, now }
+    } catch {
+      return { is: 'unread' }
+    }
+  }
+
+  /** Begins anew with the agent as it was read; what was typed is gone. */
+  function begin(from: ReadAgent) {
+    form.reset(valuesOf(from))
+    dropDraft()
+  }
+
+  function discard(from: ReadAgent) {
+    begin(from)
+    put.reset()
+    setStep({ is: 'typing' })
+  }
+
+  /** Saves what comes of a person's choices; the gateway is read again before it. */
+  async function resolve(
+    now: ReadAgent,
+    found: readonly Difference[],
+    choices: Record<string, Side>,
+  ) {
+    const merged = { ...merge(now, found, choices, form.getValues()), opened: now }
+    form.setValue('name', merged.name, { shouldDirty: true })
+    form.setValue('email', merged.email, { shouldDirty: true })
+    form.setValue('phone', merged.phone, { shouldDirty: true })
+    form.setValue('permissions', [...merged.permissions], { shouldDirty: true })
+    form.setValue('opened', now, { shouldDirty: true })
+    await save(form.getValues())
+  }
+
+  const backToForm = () => setStep({ is: 'typing' })
+  return { step, pending, error: put.error, save, resolve, discard, backToForm }
+}

@@ -1,0 +1,196 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy, IconPrinter, IconSearch } from '@tabler/icons-react'
+import { Suspense, useId, useState } from 'react'
+import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { lateDialog } from '#ui/late.tsx'
+import shared from '#ui/shared.module.css'
+import type { HandOverPerson } from './hand-over-text.ts'
+import classes from './HandOverList.module.css'
+import { printTexts } from './print-text.ts'
+import { useHandOver } from './use-hand-over.ts'
+
+const TemplateDialog = lateDialog(() =>
+  import('./TemplateDialog.tsx').then((m) => m.TemplateDialog),
+)
+
+/** How many agents are shown at once; more on demand. */
+const pageSize = 100
+
+/** The credentials of several agents: a text for each, to copy or print. */
+export function HandOverList({
+  people,
+  taken,
+  onTaken,
+  onClose,
+}: {
+  people: readonly HandOverPerson[]
+  /** Whose text was copied or printed, by e-mail. */
+  taken: ReadonlySet<string>
+  onTaken: (emails: readonly string[]) => void
+  onClose: () => void
+}) {
+  const t = useText('handOverList')
+  const words = useText('agents').handOver
+  const formats = useFormats()
+  const handOver = useHandOver()
+  const [search, setSearch] = useState('')
+  const [limit, setLimit] = useState(pageSize)
+  const [isEditing, setEditing] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const wanted = searchWords(search)
+  const found = people.filter(({ name, email }) => hasWords(foldText(`${name}\n${email}`), wanted))
+  const isReady = people[0] !== undefined && handOver.textFor(people[0]) !== undefined
+
+  async function copy(person: HandOverPerson) {
+    const isCopied = await copyText(handOver.textFor(person) ?? '').catch(() => false)
+    if (isCopied) onTaken([person.email])
+    setFailed(!isCopied)
+  }
+
+  function print(some: readonly HandOverPerson[]) {
+    printTexts(some.map((person) => handOver.textFor(person) ?? ''))
+    onTaken(some.map(({ email }) => email))
+  }
+
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <div className={shared.stack}>
+        <p className={shared.muted}>
+          {t.intro}
+          {handOver.template.address === '' && ` ${words.noAddress}`}
+        </p>
+        <div className={shared.wrap}>
+          <TextInput
+            className={shared.grow ?? ''}
+            aria-label={t.search}
+            placeholder={t.search}
+            value={search}
+            leftSection={<Icon of={IconSearch} />}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value)
+              setLimit(pageSize)
+            }}
+          />
+          <Button
+            disabled={!isReady || found.length === 0}
+            leftSection={<Icon of={IconPrinter} />}
+            onClick={() => print(found)}
+          >
+            {t.printAll(found.length, formats.number(found.length))}
+          </Button>
+          <Button variant="subtle" onClick={() => setEditing(true)}>
+            {words.edit}
+          </Button>
+        </div>
+        <p role="status" className={`${shared.muted} ${shared.small}`}>
+          {isFailed
+            ? words.notCopied
+            : t.copied(formats.number(taken.size), formats.number(people.length))}
+        </p>
+        {found.length === 0 && <p>{t.noneFound}</p>}
+        <ul className={classes.list}>
+          {found.slice(0, limit).map((person) => (
+            <Person
+              key={person.email}
+              person={person}
+              text={handOver.textFor(person)}
+              isTaken={taken.has(person.email)}
+              onCopy={() => void copy(person)}
+              onPrint={() => print([person])}
+              onCopied={() => onTaken([person.email])}
+            />
+          ))}
+        </ul>
+        {found.length > limit && (
+          <Button onClick={() => setLimit(limit + pageSize)}>
+            {t.more(formats.number(Math.min(pageSize, found.length - limit)))}
+          </Button>
+        )}
+      </div>
+      {isEditing && (
+        <Suspense fallback={null}>
+          <TemplateDialog handOver={handOver} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}
+
+function Person({
+  person: { name, email },
+  text,
+  isTaken,
+  onCopy,
+  onPrint,
+  onCopied,
+}: {
+  person: HandOverPerson
+  /** Undefined until the template is loaded. */
+  text: string | undefined
+  isTaken: boolean
+  onCopy: () => void
+  onPrint: () => void
+  /** The text was copied by selecting it. */
+  onCopied: () => void
+}) {
+  const t = useText('handOverList')
+  const words = useText('agents').handOver
+  const { copy } = useText('core').action
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className={classes.person}>
+      <span className={classes.who}>
+        <span className={shared.anywhere} dir="auto">
+          {name}
+        </span>
+        <span className={`${shared.muted} ${shared.small} ${shared.anywhere}`}>{email}</span>
+      </span>
+      <span className={shared.wrap}>
+        <Button
+          variant="subtle"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t.hide : t.show}
+        </Button>
+        <Button
+          variant="subtle"
+          aria-label={t.printFor(name)}
+          disabled={text === undefined}
+          onClick={onPrint}
+        >
+          {words.print}
+        </Button>
+        <Button
+          aria-label={t.copyFor(name)}
+          disabled={text === undefined}
+          leftSection={<Icon of={isTaken ? IconCheck : IconCopy} />}
+          onClick={onCopy}
+        >
+          {copy}
+        </Button>
+      </span>
+      <div id={id} className={classes.whole} hidden={!isOpen}>
+        {isOpen && (
+          // A scrolling region must be reachable by keyboard.
+          <pre
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            role="region"
+            aria-label={t.textOf(name)}
+            className={classes.text}
+            onCopy={onCopied}
+          >
+            {text}
+          </pre>
+        )}
+      </div>
+    </li>
+  )
+}

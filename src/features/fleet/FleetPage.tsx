@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FleetSource } from '#components/FleetSource.tsx'
+import type { FleetCount } from '#components/FleetWords.tsx'
+import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
+import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import type { Instances } from '#data/use-instances.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Link } from '#ui/Link.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { ReadFailed } from '#ui/ReadFailed.tsx'
+import { useGo } from '#ui/use-go.ts'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import classes from './FleetHead.module.css'
+
+/** What is compared over all instances: each has a page, and a tab that leads to it. */
+const tabs = ['fleet-settings', 'fleet-webhooks'] as const
+
+/**
+ * A page that shows all instances side by side: its title, a tab for each such page, "Read all" and, in place of the
+ * list, that the instances are read, could not be read, or that there are none.
+ */
+export function FleetPage({
+  page,
+  words,
+  known,
+  fleet: { names, answers },
+  reads,
+  context,
+  isChanging = false,
+  children,
+}: {
+  page: (typeof tabs)[number]
+  words: { readonly empty: string; readonly emptyText: string; readonly toInstances: string }
+  known: Instances
+  fleet: { readonly names: readonly string[]; readonly answers: FleetCount }
+  /** What "Read all" reads of each instance; the same array each time. */
+  reads: readonly FleetOperation[]
+  context?: ReactNode
+  /** Whether a change is made in place of the list: nothing is read meanwhile. */
+  isChanging?: boolean
+  /** The list. */
+  children: ReactNode
+}) {
+  const t = useText('fleet')
+  const { address: gateway } = useConnection()
+  const failure = useFailureWords()(known.errors[0])
+  const go = useGo()
+  const reading = useReadAll(reads, names)
+  const isEmpty = names.length === 0
+  return (
+    <ListPage>
+      <PageHeader title={t.title} context={context}>
+        {!isEmpty && !isChanging && (
+          <FleetSource
+            count={answers}
+            progress={reading.progress}
+            onReadAll={reading.start}
+            onStop={reading.stop}
+          />
+        )}
+      </PageHeader>
+      <nav aria-label={t.title} className={classes.tabs}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            plain
+            to={{ page: tab, gateway }}
+            className={classes.tab ?? ''}
+            aria-current={tab === page ? 'page' : undefined}
+          >
+            {t.tab[tab]}
+          </Link>
+        ))}
+      </nav>
+      {!isEmpty ? (
+        children
+      ) : known.pending ? (
+        <WaitingRows />
+      ) : failure ? (
+        <ReadFailed failure={failure} onRetry={known.readAgain} retrying={known.fetching} />
+      ) : (
+        <Empty title={words.empty} text={words.emptyText}>
+          <Button variant="filled" onClick={() => go({ page: 'instances', gateway })}>
+            {words.toInstances}
+          </Button>
+        </Empty>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import type { LocationValues } from './send-requests.ts'
+import { readLocation, type Coordinates, type NoCoordinates } from '#domain/location-text.ts'
+import classes from './LocationReader.module.css'
+
+type Found =
+  | { kind: 'none' | 'looking' }
+  | { kind: 'read'; at: Coordinates }
+  | { kind: 'unread'; why: NoCoordinates }
+  | { kind: 'position'; accuracy: number }
+  | { kind: 'no-position'; why: NoPosition }
+
+/** Fills in latitude and longitude from what is pasted, or from this device's position. */
+export function LocationReader() {
+  const t = useText('composer').place
+  const formats = useFormats()
+  const { setValue, getValues } = useFormContext<LocationValues>()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<Found>({ kind: 'none' })
+
+  function fillIn(at: Coordinates) {
+    const options = { shouldDirty: true, shouldValidate: true }
+    setValue('latitude', String(at.latitude), options)
+    setValue('longitude', String(at.longitude), options)
+    if (at.name !== undefined && getValues('name').trim() === '') setValue('name', at.name, options)
+  }
+
+  function read(text: string) {
+    setTyped(text)
+    if (text.trim() === '') return setFound({ kind: 'none' })
+    const at = readLocation(text)
+    if (typeof at === 'string') return setFound({ kind: 'unread', why: at })
+    fillIn(at)
+    return setFound({ kind: 'read', at })
+  }
+
+  async function ask() {
+    setFound({ kind: 'looking' })
+    const position = await devicePosition()
+    if (typeof position === 'string') return setFound({ kind: 'no-position', why: position })
+    setTyped('')
+    fillIn(position)
+    return setFound({ kind: 'position', accuracy: position.accuracy })
+  }
+
+  return (
+    <div>
+      <TextInput
+        label={t.paste}
+        description={
+          found.kind === 'read'
+            ? t.read(String(found.at.latitude), String(found.at.longitude))
+            : t.help
+        }
+        error={found.kind === 'unread' ? t.problem[found.why] : undefined}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => read(event.currentTarget.value)}
+      />
+      <div className={classes.device}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<Icon of={IconCurrentLocation} />}
+          onClick={() => {
+            if (found.kind !== 'looking') void ask()
+          }}
+        >
+          {t.device}
+        </Button>
+        <p role="status" className={classes.said}>
+          {found.kind === 'looking' && t.looking}
+          {found.kind === 'position' && t.found(formats.number(Math.ceil(found.accuracy)))}
+          {found.kind === 'no-position' && t[found.why]}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Why this device tells no position. */
+type NoPosition = 'insecure' | 'refused' | 'unavailable' | 'late'
+
+/** How long a device may look for itself, in milliseconds: satellites take their time. */
+const patience = 20_000
+
+const reasons: Readonly<Record<number, NoPosition>> = { 1: 'refused', 2: 'unavailable', 3: 'late' }
+
+/**
+ * This device's position, asked of the person by the browser; `accuracy` in metres. Six decimals are a hand's breadth,
+ * finer than any device is.
+ */
+function devicePosition(): Promise<(Coordinates & { accuracy: number }) | NoPosition> {
+  if (!globalThis.isSecureContext) return Promise.resolve('insecure')
+  if (!('geolocation' in navigator)) return Promise.resolve('unavailable')
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({
+          latitude: Math.round(coords.latitude * 1e6) / 1e6,
+          longitude: Math.round(coords.longitude * 1e6) / 1e6,
+          accuracy: coords.accuracy,
+        }),
+      ({ code }) => resolve(reasons[code] ?? 'unavailable'),
+      { enableHighAccuracy: true, timeout: patience, maximumAge: 60_000 },
+    )
+  })
+}

@@ -1,0 +1,80 @@
+import L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import classes from './MapPicker.module.css'
+
+/** Degrees. */
+interface At {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** A map on the page, with a mark. */
+export interface LeafletMap {
+  /** Puts the mark there; takes it away where it is no point on earth. */
+  readonly show: (at: At) => void
+  readonly remove: () => void
+}
+
+interface Words {
+  readonly mark: string
+  readonly zoomIn: string
+  readonly zoomOut: string
+}
+
+/** How near a given point is shown, and how far before there is one. */
+const near = 15
+const far = 1
+/** Six decimals are a hand's breadth. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** Puts a map into an element; `onPick` hears where a person clicked or dragged the mark to. */
+export function createLeafletMap(
+  element: HTMLElement,
+  url: string,
+  words: Words,
+  onPick: (at: At) => void,
+): LeafletMap {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = L.map(element, {
+    // Whose map it is stands under it as text: a deployment's words are never written as HTML.
+    attributionControl: false,
+    zoomControl: false,
+    // The page scrolls; the map does not catch it.
+    scrollWheelZoom: false,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    markerZoomAnimation: !still,
+  }).setView([0, 0], far)
+  L.control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
+  L.tileLayer(url, { maxZoom: 19, referrerPolicy: 'no-referrer' }).addTo(map)
+  const icon = L.divIcon({
+    className: classes.mark ?? '',
+    iconSize: [24, 24],
+    iconAnchor: [12, 12],
+  })
+  const mark = L.marker([0, 0], { draggable: true, keyboard: false, icon, title: words.mark })
+
+  // What was picked here is shown already: the map stays where the person has it.
+  let picked: At | undefined
+  const pick = (at: L.LatLng) => {
+    const { lat, lng } = at.wrap()
+    picked = { latitude: rounded(Math.max(-90, Math.min(90, lat))), longitude: rounded(lng) }
+    onPick(picked)
+  }
+  map.on('click', ({ latlng }) => pick(latlng))
+  mark.on('dragend', () => pick(mark.getLatLng()))
+
+  return {
+    show(at) {
+      if (!(Math.abs(at.latitude) <= 90 && Math.abs(at.longitude) <= 180)) {
+        mark.remove()
+        return
+      }
+      const here = L.latLng(at.latitude, at.longitude)
+      mark.setLatLng(here).addTo(map)
+      const own = picked?.latitude === at.latitude && picked.longitude === at.longitude
+      if (!own) map.setView(here, Math.max(map.getZoom(), near), { animate: false })
+    },
+    remove: () => void map.remove(),
+  }
+}

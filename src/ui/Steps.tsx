@@ -1,0 +1,70 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'wouter'
+import { Icon } from './Icon.tsx'
+import shared from './shared.module.css'
+import classes from './Steps.module.css'
+
+/** The steps of what is done on a page, in order: which is current, which are done. */
+export function Steps<Id extends string>({
+  words,
+  steps,
+  current,
+  done,
+  href,
+  children,
+}: {
+  words: { readonly steps: string; readonly done: string; readonly step: Record<Id, string> }
+  steps: readonly Id[]
+  current: Id
+  done: readonly (Id | false)[]
+  /** Where a step leads, where they may be taken in any order. */
+  href?: (step: Id) => string
+  /** At the end of the line. */
+  children?: ReactNode
+}) {
+  const list = (
+    <ol className={classes.steps} {...(!href && { 'aria-label': words.steps })}>
+      {steps.map((step, n) => {
+        const isDone = done.includes(step)
+        const isCurrent = step === current ? ('step' as const) : undefined
+        const content = (
+          <>
+            {isDone ? (
+              <span className={classes.done}>
+                <Icon of={IconCircleCheck} />
+              </span>
+            ) : (
+              <span className={classes.number}>{n + 1}</span>
+            )}
+            {words.step[step]}
+            {isDone && <span className={shared.visuallyHidden}>{words.done}</span>}
+          </>
+        )
+        return href ? (
+          <li key={step}>
+            <RouterLink href={href(step)} className={classes.step} aria-current={isCurrent}>
+              {content}
+            </RouterLink>
+          </li>
+        ) : (
+          <li key={step} className={classes.step} aria-current={isCurrent}>
+            {content}
+          </li>
+        )
+      })}
+    </ol>
+  )
+  return (
+    <div className={classes.line}>
+      {href ? (
+        <nav aria-label={words.steps} className={shared.shrink}>
+          {list}
+        </nav>
+      ) : (
+        list
+      )}
+      {children}
+    </div>
+  )
+}

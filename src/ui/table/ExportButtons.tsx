@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { downloadOfToday } from '#ui/download.ts'
+
+/** Buttons that download a list, as CSV and as JSON. */
+export function ExportButtons({
+  words,
+  name,
+  make,
+}: {
+  words: { readonly csv: string; readonly json: string }
+  /** What the files' names begin with. */
+  name: string
+  make: (kind: 'csv' | 'json') => Promise<Blob>
+}) {
+  return (['csv', 'json'] as const).map((kind) => (
+    <Button
+      key={kind}
+      onClick={() => void make(kind).then((file) => downloadOfToday(name, kind, file))}
+    >
+      {words[kind]}
+    </Button>
+  ))
+}

@@ -1,0 +1,35 @@
+/**
+ * Marks what holds a table and is scrolled sideways (`data-scrolled`): its names then stay in view. The link of a name no
+ * longer covers its row there, so a press on the row is given to it.
+ * @returns what ends it
+ */
+export function keepNamesInView(): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const onScroll = ({ target }: Event) => {
+    if (!(target instanceof Element) || target.firstElementChild?.localName !== 'table') return
+    const isScrolled = target.scrollLeft !== 0
+    if (isScrolled !== target.hasAttribute('data-scrolled'))
+      target.toggleAttribute('data-scrolled', isScrolled)
+    if (isScrolled) markHead(target)
+  }
+  const onClick = (event: MouseEvent) => {
+    const { target } = event
+    if (event.defaultPrevented || !(target instanceof Element)) return
+    const row = target.closest('[data-scrolled] tbody tr')
+    if (!row || target.closest('a, button, label, input')) return
+    row.querySelector('[data-phone=first] a')?.dispatchEvent(new MouseEvent('click', event))
+  }
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true, signal })
+  document.addEventListener('click', onClick, { signal })
+  return () => ending.abort()
+}
+
+/** Marks the head of the names (`data-names`). */
+function markHead(scroller: Element): void {
+  const name = scroller.querySelector('tbody td[data-phone=first]')
+  const at = name ? [...(name.parentElement?.children ?? [])].indexOf(name) : -1
+  for (const [index, head] of [...scroller.querySelectorAll('thead th')].entries())
+    if (head.hasAttribute('data-names') !== (index === at))
+      head.toggleAttribute('data-names', index === at)
+}
