@@ -6,7 +6,7 @@ const numbers = (n: number, shown: string) => plural('en', n, `${shown} number`,
 /** Groups. Where a function takes `n` and `shown`, they are a number and how it is written. */
 export const text = {
   title: 'Groups',
-  form: { new: 'New group', subject: 'Change subject', invite: 'Invite' },
+  form: { details: 'Details', new: 'New group', subject: 'Change subject', invite: 'Invite' },
   forms: 'What to do with groups',
   close: 'Close the form',
 
