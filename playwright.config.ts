@@ -2,8 +2,13 @@ import { availableParallelism } from 'node:os'
 import { chromium, defineConfig } from 'playwright/test'
 import { slowCpu } from './e2e/support/slow-machine.ts'
 import { chromiumFlags, findChromium, findTestBrowser } from './scripts/lib/chromium.mjs'
+import { findFirefox } from './scripts/lib/firefox.mjs'
 
 const own = chromium.executablePath()
+
+// For the tests in Firefox; without one they are skipped.
+const firefox = findFirefox()
+if (firefox !== undefined) process.env['FIREFOX_PATH'] = firefox
 
 /** How a browser is started, with windows or without. */
 const launchOptions = (executablePath: string | undefined) => ({

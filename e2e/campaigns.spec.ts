@@ -35,6 +35,8 @@ test('a location to all of a list, each with its own words, exactly once', async
   await giveFile(page, csvOf(6))
   await expect(page.getByText('6 will be sent')).toBeVisible()
   await next(page).click()
+  await expect(page.getByRole('region', { name: 'Step 2 of 4: Message' })).toBeFocused()
+  await expect(page).toHaveTitle('Message · New campaign · Switchboard')
 
   await page.getByRole('radio', { name: 'Location' }).check()
   await page.getByLabel('Name', { exact: true }).fill('Shop of ')

@@ -9,6 +9,7 @@ import {
   lacksTestBrowser,
   withoutChromium,
 } from './lib/chromium.mjs'
+import { findFirefox, installFirefox, withoutFirefox } from './lib/firefox.mjs'
 import { installPackages } from './lib/install.mjs'
 import { wrongNode } from './lib/node-version.mjs'
 import { root } from './lib/run-tool.mjs'
@@ -105,6 +106,7 @@ const browser = {
       print(`${withoutChromium}\n`)
       return single(false)
     }
+    if (!findFirefox()) print(`${withoutFirefox}\n`)
     const hasPassed = await runTool(['node_modules/playwright/cli.js', 'test'], print)
     return tallyOf(playwrightReport, hasPassed, countPlaywright)
   },
@@ -122,11 +124,14 @@ const example = {
 /** Where Playwright's own Chromium would be. */
 const ownChromium = async () => (await import('playwright')).chromium.executablePath()
 
-/** Installs the browser of the tests where it is missing and can be installed; else any Chromium serves. */
-async function prepareBrowser() {
-  if (!lacksTestBrowser(await ownChromium())) return
+/**
+ * Installs the browsers of the tests where they are missing and can be installed. Else any Chromium serves, and without a
+ * Firefox its tests are skipped.
+ */
+async function prepareBrowsers() {
   try {
-    await installTestBrowser()
+    if (lacksTestBrowser(await ownChromium())) await installTestBrowser()
+    if (!findFirefox()) await installFirefox()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
@@ -185,7 +190,7 @@ async function all() {
     isBuilt = await perform(build('Dashboard', true))
     await performAll([types, lint, format, unused, docs])
   }
-  await Promise.all([perform(unit), others(), prepareBrowser()])
+  await Promise.all([perform(unit), others(), prepareBrowsers()])
   for (const check of [budget, browser, example])
     if (isBuilt) await perform(check, { live: check === browser })
     else await perform({ name: check.name, run: () => Promise.resolve(single(false)) })

@@ -8,7 +8,8 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /**
  * Lets axe look at the page, in both themes unless told otherwise: it must find nothing. In the second theme it looks
- * at the colours alone, as nothing else changes.
+ * at the colours alone, as nothing else changes. Parts of a live region must have spaces between: they are read as one
+ * text.
  */
 export async function expectAccessible(
   page: Page,
@@ -22,11 +23,40 @@ export async function expectAccessible(
       .poll(() => violationsOn(page, at === 0 ? undefined : rulesOfColour), {
         message: `what axe finds in the ${colorScheme} theme`,
         intervals: [500],
-        timeout: 5_000,
+        timeout: 20_000,
       })
       .toEqual([])
   }
+  expect(await gluedTexts(page), 'parts of live regions without a space between').toEqual([])
 }
+
+/** Finds texts of live regions that stand apart on the screen, and have no space between them for a screen reader. */
+const gluedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const rectOf = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect()
+    }
+    const isRead = (node: Node) =>
+      (node.textContent ?? '') !== '' &&
+      node.parentElement?.closest('[aria-hidden=true], svg, button, select') === null &&
+      (node.textContent?.trim() === '' || rectOf(node).width > 1)
+    const regions = document.querySelectorAll('[role=status], [role=alert], [aria-live=polite]')
+    return [...regions].flatMap((region) => {
+      const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT)
+      const nodes: Node[] = []
+      while (walker.nextNode()) if (isRead(walker.currentNode)) nodes.push(walker.currentNode)
+      return nodes.slice(1).flatMap((node, at) => {
+        const before = nodes[at] as Node
+        const text = `${before.textContent ?? ''}|${node.textContent ?? ''}`
+        if (/\s\||\|\s/.test(text)) return []
+        const [a, b] = [rectOf(before), rectOf(node)]
+        const isSameLine = Math.abs(a.bottom - b.bottom) < 8
+        return isSameLine && b.left - a.right > 2 ? [text] : []
+      })
+    })
+  })
 
 /**
  * Runs axe in the page itself: its own runner for Playwright sends axe anew each time and brings all results back,

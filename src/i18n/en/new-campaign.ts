@@ -8,6 +8,7 @@ export const text = {
   title: 'New campaign',
   steps: 'Steps',
   step: { recipients: 'Recipients', message: 'Message', pace: 'Pace', check: 'Check and start' },
+  stepOf: (n: string, all: string, name: string) => `Step ${n} of ${all}: ${name}`,
   done: ' (ready)',
   back: 'Back',
   next: 'Next',

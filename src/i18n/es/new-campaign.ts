@@ -13,6 +13,7 @@ export const text: Catalogue['newCampaign'] = {
     pace: 'Ritmo',
     check: 'Revisar e iniciar',
   },
+  stepOf: (n, all, name) => `Paso ${n} de ${all}: ${name}`,
   done: ' (listo)',
   back: 'Volver',
   next: 'Siguiente',

@@ -13,6 +13,7 @@ export const text: Catalogue['newCampaign'] = {
     pace: 'Ritmo',
     check: 'Conferir e iniciar',
   },
+  stepOf: (n, all, name) => `Etapa ${n} de ${all}: ${name}`,
   done: ' (pronto)',
   back: 'Voltar',
   next: 'Avançar',

@@ -252,7 +252,7 @@ export function GrantDialog({
           <p className={shared.muted}>{words.everywhere(everywhere, formats.number(everywhere))}</p>
         )}
         <div className={classes.counts} role="status">
-          <strong>{count === 0 ? t.bar.none : words.count(count, formats.number(count))}</strong>
+          <strong>{count === 0 ? t.bar.none : words.count(count, formats.number(count))}</strong>{' '}
           <KindCounts counts={counts} />
         </div>
         {action === 'grant' && !byTemplate && (

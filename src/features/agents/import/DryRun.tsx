@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { Suspense, useId, useMemo, useState } from 'react'
+import { Fragment, Suspense, useId, useMemo, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong } from '#tabular/checking.ts'
 import { downloadOfToday } from '#ui/download.ts'
@@ -161,9 +161,11 @@ export function DryRun({
               (['create', 'update', 'asIs', 'wrong'] as const)
                 .filter((one) => counts[one] > 0)
                 .map((one) => (
-                  <State key={one} kind={shown[one]}>
-                    {t.check[one](counts[one], formats.number(counts[one]))}
-                  </State>
+                  <Fragment key={one}>
+                    <State kind={shown[one]}>
+                      {t.check[one](counts[one], formats.number(counts[one]))}
+                    </State>{' '}
+                  </Fragment>
                 ))}
           </span>
         }
@@ -284,9 +286,9 @@ function PermissionTally({ counts }: { counts: PermissionCounts }) {
   return (
     <p className={classes.tally} role="status">
       {some.map((one) => (
-        <State key={one} kind={tones[one]}>
-          {t[one](counts[one], formats.number(counts[one]))}
-        </State>
+        <Fragment key={one}>
+          <State kind={tones[one]}>{t[one](counts[one], formats.number(counts[one]))}</State>{' '}
+        </Fragment>
       ))}
     </p>
   )

@@ -14,7 +14,7 @@ export function KindCounts({ counts }: { counts: Readonly<Record<ChangeKind, num
         <span aria-hidden className={classes.sign}>
           {signs[kind]}
         </span>
-        {formats.number(counts[kind])} {t[kind]}
+        {formats.number(counts[kind])} {t[kind]}{' '}
       </span>
     ))
 }

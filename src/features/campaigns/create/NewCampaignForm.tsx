@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, use, useEffect, useMemo, useState } from 'react'
+import { Suspense, use, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
@@ -108,6 +108,8 @@ export function NewCampaignForm({
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft)
   const { step, setStep, stepUrl } = useStep()
+  const content = useRef<HTMLElement>(null)
+  useStepArrival(step, content)
   const [tried, setTried] = useState<readonly Step[]>([])
   const [asking, setAsking] = useState(false)
   const values = form.watch()
@@ -176,7 +178,16 @@ export function NewCampaignForm({
             void next()
           }}
         >
-          <div className={classes.content}>
+          <section
+            ref={content}
+            className={classes.content}
+            aria-label={t.stepOf(
+              formats.number(steps.indexOf(step) + 1),
+              formats.number(steps.length),
+              t.step[step],
+            )}
+            tabIndex={-1}
+          >
             <DraftNote
               restoredAt={restored}
               onStartEmpty={() => {
@@ -201,7 +212,7 @@ export function NewCampaignForm({
                 <p>{start.failed === 'changed' ? t.start.changed : start.failed}</p>
               </Note>
             )}
-          </div>
+          </section>
           <div className={classes.bar}>
             <span className={classes.status} role="status">
               {start.written !== undefined &&
@@ -249,6 +260,24 @@ function useStep() {
   const step = steps.find((one) => one === search.get('step')) ?? 'recipients'
   const stepUrl = (to: Step) => `${path}?step=${to}`
   return { step, stepUrl, setStep: (to: Step) => navigate(stepUrl(to)) }
+}
+
+/** Names the step in the document's title, and gives its fields the focus, whose name is announced, after Next and Back. */
+function useStepArrival(step: Step, content: RefObject<HTMLElement | null>): void {
+  const t = useText('newCampaign')
+  const { product } = useText('core')
+  const before = useRef(step)
+  useEffect(() => {
+    document.title = `${t.step[step]} · ${t.title} · ${product}`
+  }, [t, product, step])
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    // A person who uses the list of steps stays there.
+    if (document.activeElement?.closest('nav')) return
+    content.current?.focus({ preventScroll: true })
+    content.current?.scrollIntoView({ block: 'nearest' })
+  }, [step, content])
 }
 
 /** Whether the message can be filled: then each row is checked against it. */

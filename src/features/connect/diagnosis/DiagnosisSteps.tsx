@@ -37,9 +37,9 @@ export function DiagnosisSteps({
           const { fact, code } = factsOf(step, attempt, result, t, formats)
           return (
             <li key={step} data-result={result}>
-              <State kind={states[result]}>{t.result[result]}</State>
+              <State kind={states[result]}>{t.result[result]}</State>{' '}
               <div className={classes.what}>
-                <span className={classes.words}>{core.step[step]}</span>
+                <span className={classes.words}>{core.step[step]}</span>{' '}
                 {(fact !== undefined || code !== undefined) && (
                   <span className={classes.fact}>
                     {fact} {code !== undefined && <code>{code}</code>}

@@ -1,0 +1,42 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { runQuietly } from './run-tool.mjs'
+
+const usual = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+
+/**
+ * Where a Firefox is: `FIREFOX_PATH`, else the system's. Undefined when there is none.
+ *
+ * @param {Record<string, string | undefined>} [env]
+ * @returns {string | undefined}
+ * @throws {Error} when FIREFOX_PATH names no file
+ */
+export function findFirefox(env = process.env) {
+  const given = env['FIREFOX_PATH']
+  if (given) {
+    if (existsSync(given)) return given
+    throw new Error(`FIREFOX_PATH is '${given}', but no file is there.`)
+  }
+  return usual.find((path) => existsSync(path))
+}
+
+/**
+ * Installs Firefox when this is root on Debian.
+ *
+ * @returns {Promise<void>}
+ * @throws {Error} when apt-get fails; what it printed is on stderr
+ */
+export async function installFirefox() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runQuietly('apt-get', ['-qq', 'update'], env)
+  await runQuietly(
+    'apt-get',
+    ['-qq', 'install', '-y', '--no-install-recommends', 'firefox-esr'],
+    env,
+  )
+}
+
+/** Why the tests in Firefox are skipped where none is there. */
+export const withoutFirefox =
+  "The tests in Firefox are skipped: none was found. Install your system's package, or set FIREFOX_PATH to its executable."
