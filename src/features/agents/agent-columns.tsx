@@ -28,7 +28,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'name',
       title: t.field.name,
-      width: '19%',
+      width: '17%',
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: (agent, { tab }) => (
@@ -47,7 +47,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'email',
       title: t.field.email,
-      width: '25%',
+      width: '22%',
       phone: 'hidden',
       sortBy: ({ email }) => email || undefined,
       cell: ({ email }) => (
@@ -59,7 +59,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'phone',
       title: t.field.phone,
-      width: '150px',
+      width: '136px',
       phone: 'hidden',
       sortBy: ({ phoneNumber }) => phoneNumber || undefined,
       cell: ({ phoneNumber }) =>
