@@ -49,7 +49,7 @@ test('a person changes everything of a group, and leaves it', async ({
 
   await page.getByRole('button', { name: 'Leave group…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave group' }).click()
-  await expect(page.getByRole('cell', { name: 'Rotas Sul' })).toBeHidden()
+  await expect(page.getByRole('cell', { name: 'Rotas Sul', exact: true })).toBeHidden()
   expect(kept()).toBeUndefined()
 })
 
@@ -78,6 +78,8 @@ test('participants are added, promoted and removed as jobs, which can be undone'
     '5511970000404\n5511970000403',
   )
 
+  // Numbers are written for people once the numbering plans are there; their ends are the same.
+  await expect(people.getByRole('checkbox', { name: /^Select .*0009$/ })).toBeVisible()
   await people.getByRole('checkbox', { name: 'Select all participants shown' }).check()
   await people.getByRole('button', { name: 'Make admin', exact: true }).click()
   await page.getByRole('button', { name: 'Undo: make 2 participants members again' }).click()
@@ -86,7 +88,7 @@ test('participants are added, promoted and removed as jobs, which can be undone'
   ).toBeVisible()
   expect(kept()?.admins).toEqual([])
 
-  await people.getByRole('button', { name: /^Remove \+55 11 98765.0009$/ }).click()
+  await people.getByRole('button', { name: /^Remove .*0009$/ }).click()
   await page.getByRole('button', { name: 'Remove 1 participant', exact: true }).click()
   await page.getByRole('button', { name: 'Undo: add 1 participant again' }).click()
   await expect(page.getByRole('button', { name: 'Undo: remove 1 participant' })).toBeVisible()
