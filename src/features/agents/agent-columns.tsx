@@ -29,7 +29,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'name',
       title: t.field.name,
-      width: '19%',
+      width: '17%',
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: (agent, { tab }) => (
@@ -48,7 +48,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'email',
       title: t.field.email,
-      width: '25%',
+      width: '22%',
       phone: 'hidden',
       sortBy: ({ email }) => email || undefined,
       cell: ({ email }) => (
@@ -60,7 +60,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'phone',
       title: t.field.phone,
-      width: '150px',
+      width: '136px',
       phone: 'hidden',
       sortBy: ({ phoneNumber }) => phoneNumber || undefined,
       cell: ({ phoneNumber }) =>

@@ -1,3 +1,4 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { Difference } from '#data/instance-settings.ts'
 import { useListWords } from '#features/fleet/settings/use-list-words.ts'
@@ -31,20 +32,16 @@ export const PlannedTable = memo(function PlannedTable({
   const formats = useFormats()
   const [view, setView] = useState<View>('changes')
   const [search, setSearch] = useState('')
-  const sought = useDeferredValue(search).trim().toLowerCase()
+  const sought = useDeferredValue(search)
   const counts = useMemo(() => {
     const sum: Record<View, number> = { changes: 0, same: 0, left: 0 }
     for (const one of planned) sum[viewOf(one)]++
     return sum
   }, [planned])
-  const shown = useMemo(
-    () =>
-      planned.filter(
-        (one) =>
-          viewOf(one) === view && (sought === '' || one.row.name.toLowerCase().includes(sought)),
-      ),
-    [planned, view, sought],
-  )
+  const shown = useMemo(() => {
+    const isFound = wordsTest(sought)
+    return planned.filter((one) => viewOf(one) === view && isFound(foldText(one.row.name)))
+  }, [planned, view, sought])
   const columns = useMemo(() => plannedColumns(t, edit), [t, edit])
   const label: Record<View, string> = {
     changes: edit.changes(formats.number(counts.changes)),
