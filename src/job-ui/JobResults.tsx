@@ -29,6 +29,7 @@ import {
 import type { Job } from './use-job.ts'
 import { useJobWords } from './use-job-words.ts'
 import { useReasonWords } from './use-reason-words.ts'
+import shared from '#ui/shared.module.css'
 
 /** What a kind shows in its own columns: a text, which is cut and whole in its title, or an element. */
 export type JobCells = Partial<Record<JobColumn['id'], (row: RunRow, index: number) => ReactNode>>
@@ -188,7 +189,7 @@ const findEveryMs = 500
 /** A text is cut, and whole in its title. */
 const shownCell = (shown: ReactNode) =>
   typeof shown === 'string' ? (
-    <span className={classes.text} title={shown} dir="auto">
+    <span className={`${shared.block} ${shared.truncate}`} title={shown} dir="auto">
       {shown}
     </span>
   ) : (
@@ -218,7 +219,7 @@ const commonCells = ({
       )
     const text = textOf(row)
     return (
-      <span className={`${classes.text} ${classes.detail}`} title={text}>
+      <span className={`${shared.block} ${shared.truncate} ${classes.detail}`} title={text}>
         {text}
       </span>
     )

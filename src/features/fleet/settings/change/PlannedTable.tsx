@@ -10,7 +10,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
-import classes from './Change.module.css'
+import shared from '#ui/shared.module.css'
 
 const views = ['changes', 'same', 'left'] as const
 type View = (typeof views)[number]
@@ -93,7 +93,7 @@ const plannedColumns = (
     width: '34%',
     phone: 'first',
     cell: ({ row }) => (
-      <span className={classes.name} dir="auto" title={row.name}>
+      <span className={`${shared.compact} ${shared.monoFamily}`} dir="auto" title={row.name}>
         {row.name}
       </span>
     ),
@@ -106,7 +106,7 @@ const plannedColumns = (
       one.is === 'change' ? (
         <Changes differences={one.differences} />
       ) : (
-        <span className={classes.help}>{edit.is[one.is]}</span>
+        <span className={`${shared.muted} ${shared.compact}`}>{edit.is[one.is]}</span>
       ),
   },
 ]
@@ -124,7 +124,7 @@ function Changes({ differences }: { differences: readonly Difference[] }) {
       {changes.map(({ name, change }, at) => (
         <span key={name}>
           {at > 0 && ' · '}
-          {name}: <strong className={classes.after}>{change}</strong>
+          {name}: <strong className={shared.strong}>{change}</strong>
         </span>
       ))}
     </span>
