@@ -1,13 +1,19 @@
 // @ts-check
-import { defineConfig } from 'vitepress'
-
 /** A page of the sidebar: its title and its file without `.md`. */
 const page = (/** @type {string} */ text, /** @type {string} */ file) => ({
   text,
   link: `/${file}`,
 })
 
-export default defineConfig({
+/**
+ * The parts of Markdown-it that are used here. VitePress itself is installed only where the site is built.
+ *
+ * @typedef {{ type: string, tag: string, attrs: unknown, attrGet(name: string): string | null }} Token
+ * @typedef {(state: { tokens: { children: Token[] | null }[] }) => void} Rule
+ */
+
+/** @type {Record<string, unknown>} The site's configuration, as VitePress reads it. */
+const config = {
   title: 'Switchboard',
   description: 'The admin dashboard for messaging-instance gateways',
   // Decisions are for those who change the code.
@@ -17,7 +23,7 @@ export default defineConfig({
   markdown: {
     languageAlias: { caddyfile: 'nginx' },
     // Links to files that only the repository has become plain text.
-    config(md) {
+    config(/** @type {{ core: { ruler: { push(name: string, rule: Rule): void } } }} */ md) {
       md.core.ruler.push('repository links', ({ tokens }) => {
         for (const { children } of tokens) {
           let open = false
@@ -71,4 +77,6 @@ export default defineConfig({
       },
     ],
   },
-})
+}
+
+export default config
