@@ -227,7 +227,7 @@ test('groups: the list, a new one with its JID, a subject, an invitation', async
   await expect(form.getByText('120363000000000000@g.us').first()).toBeVisible()
   expect(asked(replay, '/group/create/')[0]?.body).toMatchObject({ subject: 'Team' })
 
-  await page.getByRole('link', { name: 'Team', exact: true }).click()
+  await page.getByRole('link', { name: 'Change the subject of Team' }).click()
   const rename = formOf(page, 'Change subject')
   await rename.getByLabel('New subject').fill('New')
   await rename.getByRole('button', { name: 'Change subject' }).click()

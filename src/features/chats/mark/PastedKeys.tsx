@@ -51,8 +51,8 @@ const Found = memo(function Found({ pasted }: { pasted: string }) {
       rows={[...wrong, ...rows.filter((row) => row.key)]}
       counts={
         <>
-          <State kind="ok">{t.ready(ready, shown(ready))}</State>
-          {again > 0 && <State kind="off">{t.again(again, shown(again))}</State>}
+          <State kind="ok">{t.ready(ready, shown(ready))}</State>{' '}
+          {again > 0 && <State kind="off">{t.again(again, shown(again))}</State>}{' '}
           {wrong.length > 0 && (
             <State kind="bad">{t.leftOut(wrong.length, shown(wrong.length))}</State>
           )}

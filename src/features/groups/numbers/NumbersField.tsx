@@ -87,9 +87,9 @@ const Found = memo(function Found({
       rows={wrongFirst(found, said, skipped)}
       counts={
         <>
-          <State kind="ok">{t.ready(sent, shown(sent))}</State>
-          {refused > 0 && <State kind="bad">{t.refused(refused, shown(refused))}</State>}
-          {twice > 0 && <State kind="off">{t.twice(twice, shown(twice))}</State>}
+          <State kind="ok">{t.ready(sent, shown(sent))}</State>{' '}
+          {refused > 0 && <State kind="bad">{t.refused(refused, shown(refused))}</State>}{' '}
+          {twice > 0 && <State kind="off">{t.twice(twice, shown(twice))}</State>}{' '}
           {allOut > 0 && <State kind="bad">{t.leftOut(allOut, shown(allOut))}</State>}
         </>
       }
