@@ -81,7 +81,9 @@ it.each([
   ['Pacific/Kiritimati', -840, 'UTC+14'],
 ])('the zone %s is written as the platform writes it', (timeZone, minutes, text) => {
   const platform = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
-  const named = platform.formatToParts(Date.UTC(2026, 4, 3)).find(({ type }) => type === 'timeZoneName')?.value
+  const named = platform
+    .formatToParts(Date.UTC(2026, 4, 3))
+    .find(({ type }) => type === 'timeZoneName')?.value
   expect(zoneOf(minutes)).toBe(text)
   // Some versions write a distance of none.
   expect(named?.replace('GMT', 'UTC').replace('-', '−').replace(/\+0$/, '')).toBe(text)
