@@ -38,8 +38,8 @@ test.describe('changing an agent', () => {
     // Trap 8 and trap 10: the whole list, an unknown word as it was.
     expect(levelsOf(stored)).toEqual({ sales: 'FULL', archive: 'SUPERVISOR', support: 'WEBCHAT' })
     expect(gateway.store.agents.passwordHash(id)).toBe(hash)
-    await form.getByText('What the gateway answered').click()
-    await expect(form.getByRole('region', { name: 'What the gateway answered' })).toContainText(
+    await form.getByText('Response of the gateway').click()
+    await expect(form.getByRole('region', { name: 'Response of the gateway' })).toContainText(
       '"success": true',
     )
     await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled()
@@ -188,7 +188,7 @@ test.describe('changing an agent', () => {
     // A gateway that says yes and keeps the old name.
     await gateway.fault({ operation: 'updateAgent', status: 200, body: { success: true } })
     await form.getByRole('button', { name: 'Save 1 change' }).click()
-    await expect(form.getByText('Accepted, but the gateway has it otherwise')).toBeVisible()
+    await expect(form.getByText('Accepted, but saved with different values')).toBeVisible()
     await expect(form.getByText(/Saved, and read back/)).toHaveCount(0)
     expect(only(gateway).name).toBe('Camila Nunes')
   })

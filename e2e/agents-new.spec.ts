@@ -60,8 +60,8 @@ test.describe('creating an agent', () => {
     await expect(handOver).toContainText(password)
     await expect(handOver).toContainText('sales (FULL) and support (WEBCHAT)')
     await expect(page.getByText(stored.id, { exact: true })).toBeVisible()
-    await page.getByText('What the gateway answered').click()
-    await expect(page.getByRole('region', { name: 'What the gateway answered' })).toContainText(
+    await page.getByText('Response of the gateway').click()
+    await expect(page.getByRole('region', { name: 'Response of the gateway' })).toContainText(
       '"email": "ana.prado@andina.example"',
     )
 

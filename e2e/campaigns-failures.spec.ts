@@ -154,7 +154,7 @@ test('leaving the tab asks while a campaign runs, and not afterwards', async ({
   })
   await page.evaluate(() => location.reload())
   await expect.poll(() => asked).toEqual(['beforeunload'])
-  const running = page.getByRole('region', { name: 'What runs in this tab' })
+  const running = page.getByRole('region', { name: 'Running in this tab' })
   await expect(running).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
   await isIn(page, /paused/)

@@ -215,7 +215,7 @@ test('the shell shows what runs, on every page', async ({ connected: page, gatew
   await expect(navigation.getByRole('link', { name: /Campaigns/ })).toContainText('1 running')
   await navigation.getByRole('link', { name: 'Messages' }).click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
-  const footer = page.getByRole('region', { name: 'What runs in this tab' })
+  const footer = page.getByRole('region', { name: 'Running in this tab' })
   await expect(footer).toContainText('November')
   await expect(footer.getByRole('progressbar')).toBeVisible()
   // Locked, it goes on.
@@ -331,7 +331,7 @@ test('deleted with a word on what is lost', async ({ connected: page, gateway, s
   await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
   await page.getByRole('button', { name: 'Delete November' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete November?' })
-  await expect(dialog).toContainText('What came of 3 recipients is lost')
+  await expect(dialog).toContainText('The results of 3 recipients are deleted')
   await dialog.getByRole('button', { name: 'Delete it' }).click()
   await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
 })

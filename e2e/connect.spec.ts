@@ -54,7 +54,7 @@ test('an address that cannot be one is refused at its field, and nothing is sent
     if (new URL(request.url()).pathname.startsWith('/api')) calls.push(request.url())
   })
   const cases = [
-    ['', 'Give the gateway’s address'],
+    ['', 'Enter the gateway’s address'],
     ['http://', 'Not an address'],
     ['ftp://gw.example', 'The address begins with http:// or https://'],
     ['https://ana:secret@gw.example', 'Leave user name and password out of the address'],
@@ -66,7 +66,7 @@ test('an address that cannot be one is refused at its field, and nothing is sent
     await expect(page.getByLabel('Address')).toBeFocused()
   }
   await connect(page, gateway.address, '')
-  await expect(page.getByText('Give the key')).toBeVisible()
+  await expect(page.getByText('Enter the key')).toBeVisible()
   await connect(page, gateway.address, 'with a space')
   await expect(page.getByText(/A key has no spaces/)).toBeVisible()
   expect(calls).toEqual([])
@@ -238,7 +238,7 @@ test('a key kept in memory only is asked for after a reload', async ({ page, gat
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await page.reload()
-  await expect(page.getByText(/This link opens on/)).toBeVisible()
+  await expect(page.getByText(/This link leads to/)).toBeVisible()
   await expect(page.getByLabel('API key')).toHaveValue('')
 })
 
@@ -246,7 +246,7 @@ test('a link to a gateway asks for its key and then goes on', async ({ page, gat
   await seeds.instance('sales')
   const chats = pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' })
   await page.goto(chats)
-  await expect(page.getByText(/This link opens on 127\.0\.0\.1/)).toBeVisible()
+  await expect(page.getByText(/This link leads to 127\.0\.0\.1/)).toBeVisible()
   await expect(page.getByLabel('Address')).toHaveValue(gateway.address)
   await page.getByLabel('API key').fill(gateway.apiKey)
   await page.getByRole('button', { name: 'Connect' }).click()
@@ -293,7 +293,7 @@ test('trap 20: a key never goes to another gateway', async ({
   await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
   await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
   await page.goto(pathTo({ page: 'agents', gateway: otherGateway.address }))
-  await expect(page.getByText(/This link opens on/)).toBeVisible()
+  await expect(page.getByText(/This link leads to/)).toBeVisible()
   await expect(page.getByLabel('Address')).toHaveValue(otherGateway.address)
   expect(sent.some(({ key }) => key === gateway.apiKey)).toBe(true)
   expect(sent.filter(({ url }) => !url.startsWith(gateway.url))).toEqual([])
@@ -309,7 +309,7 @@ test('Disconnect drops the key and every cached answer', async ({ page, gateway,
   await expect(page.getByRole('heading', { name: 'Connect to a gateway' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toBe('{}')
   await page.goBack()
-  await expect(page.getByText(/This link opens on/)).toBeVisible()
+  await expect(page.getByText(/This link leads to/)).toBeVisible()
   await expect(page.getByText('ventas-bogota')).toHaveCount(0)
 })
 

@@ -10,7 +10,7 @@ import { holdCalls } from './support/hold-calls.ts'
 
 const failedCall = /Failed to load resource/
 
-const invited = (page: Page) => page.getByRole('region', { name: 'What came of the invitations' })
+const invited = (page: Page) => page.getByRole('region', { name: 'Results of the invitations' })
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, n) => `55119876${String(n).padStart(5, '0')}`)

@@ -103,7 +103,7 @@ test('the gateway’s refusal stands at the field that it names', async ({
   await expect(form.getByLabel('Participants')).toHaveAccessibleDescription(
     'participants[0] is not on the platform',
   )
-  await expect(form.getByRole('alert')).toContainText('nothing typed is lost')
+  await expect(form.getByRole('alert')).toContainText('Your input is kept')
   await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('Rotas')
 })
 

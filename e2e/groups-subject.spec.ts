@@ -14,6 +14,7 @@ test('a person changes a subject from the list, and back', async ({
   await page.goto(groupsOf(gateway))
   const subject = () => gateway.store.groups.find(id, jid)?.subject
   await page.getByRole('link', { name: 'Rotas Sul', exact: true }).click()
+  await page.getByRole('link', { name: 'Edit the subject' }).click()
   const form = page.getByRole('form', { name: 'Change subject' })
   await expect(form.getByLabel('Group')).toHaveValue(jid)
   await expect(form.getByText('Now: Rotas Sul')).toBeVisible()

@@ -104,7 +104,7 @@ test('the gateway stops in the middle, the page is reloaded, the list is dropped
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await creates.release()
-  const needed = page.getByText(/passwords of \d+ agents are needed to go on/)
+  const needed = page.getByText(/passwords of \d+ agents are needed to continue/)
   await expect(needed).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeDisabled()
   const kept = await keptTexts(page, { session: true })
@@ -138,7 +138,7 @@ test('an import that was left goes on with the same file where it was', async ({
   await creates.release()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeEnabled()
   await page.reload()
-  await expect(page.getByText(/passwords of \d+ agents are needed to go on/)).toBeVisible()
+  await expect(page.getByText(/passwords of \d+ agents are needed to continue/)).toBeVisible()
   expect(await keptTexts(page, { session: true })).not.toContain('a password of mine')
   // Another list has none of them.
   await give(page, 'email,password\nbia@x.example,a password of hers\n', 'File with passwords')
@@ -306,6 +306,13 @@ test('the report has every row and the list’s own columns; corrected, it is im
   await takePasswords(page)
   await importButton(page).click()
   await finished(page)
+  await page.getByLabel('Action', { exact: true }).selectOption('Changed')
+  await expect(page.getByText('No rows match', { exact: true })).toBeVisible()
+  await page.getByLabel('Action', { exact: true }).selectOption('Created')
+  await expect(page.getByRole('link', { name: 'Ana Prado' })).toHaveAttribute(
+    'href',
+    new RegExp(`${gateway.store.agents.list().find(({ name }) => name === 'Ana Prado')?.id}$`),
+  )
   const report = await exportedResults(page, 'CSV')
   expect(report.trimEnd().split('\r\n')).toHaveLength(5)
 

@@ -48,7 +48,7 @@ test('a person imports a team from a spreadsheet; passwords are made and taken f
   await expect(importButton(page)).toBeDisabled()
   const file = await takePasswords(page)
   expect(file).toContain('una clave larga')
-  const made = /Mariela Ibáñez,Mariela@Andina\.example,,([a-zA-Z2-9]{16}),/.exec(file)?.[1]
+  const made = /Mariela Ibáñez;Mariela@Andina\.example;;([a-zA-Z2-9]{16});/.exec(file)?.[1]
   expect(made).toBeDefined()
   expect(emails(gateway)).toEqual([])
   await importButton(page).click()

@@ -160,7 +160,7 @@ test('an instance is added by name, with its UUID, probed, and forgotten again',
   // Made by somebody meanwhile, under the same name.
   await seeds.instance('demo (José)')
   await about.getByRole('button', { name: 'Probe' }).click()
-  await expect(about.getByText(/The gateway has it, and answered in/)).toBeVisible()
+  await expect(about.getByText(/The gateway found it, and answered in/)).toBeVisible()
   await expect(about.getByText('Its connection:')).toContainText('open')
   await about.getByRole('button', { name: 'Forget' }).click()
   await expect(about).toHaveCount(0)

@@ -119,7 +119,9 @@ test('what is refused is told and can be tried again; what the gateway does not 
   await expectCount(page, 'Refused', 2)
   await expect(page.getByText(/Not on a Sunday/).first()).toBeVisible()
   await expect(page.getByText(/success: false/).first()).toBeVisible()
-  await expect(page.getByText('The gateway accepted 1 agent and has it otherwise')).toBeVisible()
+  await expect(
+    page.getByText('The gateway accepted 1 agent and saved different values'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Retry 2 failed' }).click()
   await expectCount(page, 'Accepted', 3)
   await expect(page.getByText(/^2 agents are on the gateway as applied/)).toBeVisible()

@@ -168,7 +168,7 @@ test.describe('messages', () => {
     await page.getByRole('button', { name: 'Send anyway' }).click()
     const alert = offline.getByRole('alert')
     await expect(alert).toContainText('The instance is not connected')
-    await alert.getByText('What the gateway answered').click()
+    await alert.getByText('Response of the gateway').click()
     await expect(alert.getByRole('region')).toContainText("reading 'onWhatsApp'")
     await expect(offline.getByRole('button', { name: 'Send location' })).toBeEnabled()
 
@@ -240,7 +240,7 @@ test('groups: the list, a new one with its JID, a subject, an invitation', async
   await invite.getByRole('button', { name: 'Invite 1 number' }).click()
   await expect(
     page
-      .getByRole('region', { name: 'What came of the invitations' })
+      .getByRole('region', { name: 'Results of the invitations' })
       .getByText('https://chat.whatsapp.com/ABCDEFGHIJKLMNOPQRSTUV', { exact: true }),
   ).toBeVisible()
 

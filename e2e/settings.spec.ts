@@ -46,8 +46,8 @@ test('a person changes settings, sees the difference, saves and sees them read b
   await form.getByText('The settings it answered with').click()
   const answer = form.getByRole('note').filter({ hasText: 'Accepted at' })
   await expect(answer.getByText('sales', { exact: true })).toBeVisible()
-  await form.getByText('What the gateway answered').click()
-  await expect(form.getByRole('region', { name: 'What the gateway answered' })).toContainText(
+  await form.getByText('Response of the gateway').click()
+  await expect(form.getByRole('region', { name: 'Response of the gateway' })).toContainText(
     '"instanceName": "sales"',
   )
 })
@@ -237,7 +237,7 @@ test('the gateway’s refusals stand at their fields, and nothing typed is lost'
   await expect(form.getByRole('switch', { name: 'Read status' })).toHaveAccessibleDescription(
     /readStatus is not allowed here/,
   )
-  await expect(form.getByText('2 fields were refused; nothing typed is lost.')).toBeVisible()
+  await expect(form.getByText('2 fields were refused. Your input is kept.')).toBeVisible()
   await expect(form.getByLabel(textLabel)).toHaveValue('Hola')
   expect(gateway.store.settings.find(id)).toEqual(allOn)
 })

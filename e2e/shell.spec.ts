@@ -281,7 +281,7 @@ test.describe('the lock', () => {
 
     const tab = await page.context().newPage()
     await tab.goto(gateway.url + pathTo({ page: 'agents', gateway: gateway.address }))
-    await expect(tab.getByText(/This link opens on/)).toBeVisible()
+    await expect(tab.getByText(/This link leads to/)).toBeVisible()
 
     await page.getByLabel('API key').fill(gateway.apiKey)
     await page.keyboard.press('Enter')
@@ -374,7 +374,7 @@ test('a key that is no longer accepted is given again in place, and nothing type
   await gateway.fault({ operation: 'sendPresence', status: 401, body: { message: 'Unauthorized' } })
   await form.getByRole('button', { name: 'Show presence' }).click()
   await expect(form.getByText('The key was not accepted')).toBeVisible()
-  await form.getByRole('button', { name: 'Give the key again…' }).click()
+  await form.getByRole('button', { name: 'Enter the key again…' }).click()
   const dialog = page.getByRole('dialog', { name: /^The key for/ })
   await dialog.getByLabel('API key').fill('another-key')
   await dialog.getByRole('button', { name: 'Use this key' }).click()

@@ -68,7 +68,7 @@ test('secrets of the address are masked, shown on demand, and copied whole', asy
       exact: true,
     }),
   ).toBeVisible()
-  await page.getByText('What the gateway answered').click()
+  await page.getByText('Response of the gateway').click()
   expect(await page.locator('main').textContent()).not.toMatch(/s3cr3t|abc-123/)
   for (const note of ['Not encrypted', 'A private address', 'A user name or password is in'])
     await expect(page.getByRole('region', { name: 'Notes' }).getByText(note)).toBeVisible()
@@ -155,10 +155,10 @@ test('what is there is edited: switched off, an event taken away, unknown ones k
   await form.getByRole('checkbox', { name: 'CALL', exact: true }).uncheck()
   await page.keyboard.press('Control+s')
   await expect(page.getByText(/and read back/)).toBeVisible()
-  await page.getByText('What the gateway answered').first().click()
-  await expect(
-    page.getByRole('region', { name: 'What the gateway answered' }).first(),
-  ).toContainText('"enabled": false')
+  await page.getByText('Response of the gateway').first().click()
+  await expect(page.getByRole('region', { name: 'Response of the gateway' }).first()).toContainText(
+    '"enabled": false',
+  )
   expect(gateway.store.webhook.find(id)).toEqual({
     enabled: false,
     url,

@@ -6,6 +6,29 @@ import { version } from './version.ts'
 import { existsSync, realpathSync } from 'node:fs'
 import type { Config } from './config.ts'
 
+/** What Vite denies by default: a list of one's own replaces it. */
+const viteDefaults = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**']
+
+/**
+ * Returns the patterns of files that the development server serves to nobody: secrets, the data folder, and the files of
+ * keys and people, wherever they lie.
+ */
+function deniedFiles({ dataDir, gatewayKeyFile, users }: Config): string[] {
+  const files = [users, gatewayKeyFile].filter((file) => file !== undefined)
+  return [
+    ...viteDefaults,
+    '**/.data/**',
+    ...withRealPath(dataDir).map((folder) => `${escape(folder)}/**`),
+    ...files.flatMap((file) => withRealPath(file).map(escape)),
+  ]
+}
+
+const withRealPath = (path: string) => (existsSync(path) ? [path, realpathSync(path)] : [path])
+
+/** A path as a pattern that fits nothing else. */
+const escape = (path: string) =>
+  path.replaceAll('\\', '/').replaceAll(/[()[\]{}!*?+@|]/g, (sign) => `\\${sign}`)
+
 // The command for developing: the same address and the same gateway, but the dashboard comes from Vite as it is
 // written. The strict headers are not sent here: Vite's client needs inline scripts and a web socket. A change in the
 // gateway starts this process anew (`tsx watch`), one in the dashboard is replaced in the page.
@@ -35,26 +58,3 @@ await asCommand((config) =>
     return (incoming, outgoing) => vite.middlewares(incoming, outgoing)
   }),
 )
-
-/** What Vite denies by default: a list of one's own replaces it. */
-const viteDefaults = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**']
-
-/**
- * Returns the patterns of files that the development server serves to nobody: secrets, the data folder, and the files of
- * keys and people, wherever they lie.
- */
-function deniedFiles({ dataDir, gatewayKeyFile, users }: Config): string[] {
-  const files = [users, gatewayKeyFile].filter((file) => file !== undefined)
-  return [
-    ...viteDefaults,
-    '**/.data/**',
-    ...withRealPath(dataDir).map((folder) => `${escape(folder)}/**`),
-    ...files.flatMap((file) => withRealPath(file).map(escape)),
-  ]
-}
-
-const withRealPath = (path: string) => (existsSync(path) ? [path, realpathSync(path)] : [path])
-
-/** A path as a pattern that fits nothing else. */
-const escape = (path: string) =>
-  path.replaceAll('\\', '/').replaceAll(/[()[\]{}!*?+@|]/g, (sign) => `\\${sign}`)

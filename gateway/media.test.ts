@@ -195,3 +195,36 @@ test('a private address is refused by name of the field', async () => {
   expect(status).toBe(400)
   expect(text).toContain('media could not be fetched: its address is private')
 })
+
+test('the files of a deleted instance are removed, but not those that others have', async () => {
+  await own.call('POST', '/instance/create', { body: { instanceName: 'another' } })
+  const { media } = own.gateway.store
+  const unique = await jpeg(20, 20).toBuffer()
+  const common = await jpeg(30, 30).toBuffer()
+  const hex = (bytes: Buffer) => sha256(bytes).toString('hex')
+  const sendTo = (path: string, bytes: Buffer) =>
+    own.call('POST', path, {
+      body: { ...rightBodies.sendMedia(), media: bytes.toString('base64') },
+    })
+  await sendTo('/message/sendMedia/another', unique)
+  await sendTo('/message/sendMedia/another', common)
+  await sendTo(pathFor('/message/sendMedia/{instance}'), common)
+  expect([media.has(hex(unique)), media.has(hex(common))]).toEqual([true, true])
+  await own.call('DELETE', '/instance/delete/another')
+  expect([media.has(hex(unique)), media.has(hex(common))]).toEqual([false, true])
+  // What is deleted can be sent again.
+  await sendTo(pathFor('/message/sendMedia/{instance}'), unique)
+  expect(media.has(hex(unique))).toBe(true)
+})
+
+test('a file that a request holds is not removed', async () => {
+  const { media } = own.gateway.store
+  const sha = 'ab'.repeat(32)
+  media.hold(sha)
+  await media.add(sha, Buffer.from('x'))
+  media.remove([sha])
+  expect(media.has(sha)).toBe(true)
+  media.release(sha)
+  media.remove([sha])
+  expect(media.has(sha)).toBe(false)
+})

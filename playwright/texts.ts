@@ -34,6 +34,7 @@ const sections: Record<Section, true> = {
   grant: true,
   handOverList: true,
   groups: true,
+  groupDetails: true,
   history: true,
   import: true,
   importRun: true,

@@ -65,6 +65,7 @@ const types = tool('Types', 'node_modules/typescript/bin/tsc', '--noEmit')
 const lint = tool('Lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings')
 const format = tool('Format', 'node_modules/oxfmt/bin/oxfmt', '--check')
 const unused = tool('Unused code', 'node_modules/knip/bin/knip.js')
+const docs = tool('Documentation', 'scripts/docs.mjs')
 const budget = tool('Budget', 'scripts/budget.mjs')
 
 /** @type {Check} */
@@ -187,7 +188,7 @@ async function all() {
   let isBuilt = false
   const others = async () => {
     isBuilt = await perform(build('Dashboard', true))
-    await performAll([types, lint, format, unused])
+    await performAll([types, lint, format, unused, docs])
   }
   await Promise.all([perform(unit), others(), prepareBrowsers()])
   for (const check of [budget, browser, example])

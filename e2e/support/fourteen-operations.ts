@@ -83,6 +83,7 @@ export async function doFourteenOperations(page: Page): Promise<void> {
     await create.getByLabel('Participants').fill('5511987650001\n5511987650002')
     await create.getByRole('button', { name: 'Create group with 2' }).click()
     await page.getByRole('link', { name: 'Rotas Sul', exact: true }).click()
+    await page.getByRole('link', { name: 'Edit the subject' }).click()
     const rename = page.getByRole('form', { name: 'Change subject' })
     await rename.getByLabel('New subject').fill('Rotas Norte')
     await rename.getByRole('button', { name: 'Change subject' }).click()

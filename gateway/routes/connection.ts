@@ -58,10 +58,15 @@ export const connectionHandlers: ConnectionHandlers = {
   },
 
   async deleteInstance({ store, instance, write }) {
-    return write(() => {
+    let media: readonly string[] = []
+    const answer = await write(() => {
+      media = store.messages.mediaOf(instance.id)
       store.instances.remove(instance.id)
       return { status: 'SUCCESS', error: false, response: { message: 'Instance deleted' } }
     })
+    // Once the rows are gone for certain. The same file may be in another instance's messages.
+    store.media.remove(media.filter((sha256) => !store.messages.hasMedia(sha256)))
+    return answer
   },
 
   async scanSandboxCode({ store, instance, write }, { body }) {

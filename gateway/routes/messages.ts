@@ -1,6 +1,7 @@
 import { newMessageId } from '#gateway/platform/ids.ts'
 import { recipientJid } from '#gateway/platform/recipient.ts'
 import type { ContextOf, Handlers, Context } from '#gateway/handlers.ts'
+import type { Store } from '#gateway/store/store.ts'
 import type { StoredMessage } from '#gateway/store/messages.ts'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
@@ -42,7 +43,7 @@ function accept<Kind extends object>(
 ) {
   const remoteJid = recipientJid(body.number) ?? body.number
   holdAnswer(body.delay)
-  return write(() => {
+  const answer = write(() => {
     const stored: StoredMessage = {
       instanceId: instance.id,
       id: newMessageId(),
@@ -63,6 +64,18 @@ function accept<Kind extends object>(
       status: stored.status,
     }
   })
+  return mediaSha256 === null ? answer : answer.finally(() => store.media.release(mediaSha256))
+}
+
+/** Writes a message's file, and holds it until `accept` has written the message that names it. */
+async function keepFile(store: Store, sha256: string, bytes: Uint8Array): Promise<void> {
+  store.media.hold(sha256)
+  try {
+    await store.media.add(sha256, bytes)
+  } catch (error) {
+    store.media.release(sha256)
+    throw error
+  }
 }
 
 /** What the bodies of all sends have: the recipient and the common optional fields (section 4). */
@@ -119,7 +132,7 @@ async function audioContent(context: Context, body: BodyOf<OperationNamed<'sendP
   const mimetype = audioMimetype(bytes, contentType)
   const { facts, sha256 } = await describeFile(bytes, 'audio', mimetype, seconds())
   const duration = await audioSeconds(bytes, mimetype)
-  await context.store.media.add(sha256, bytes)
+  await keepFile(context.store, sha256, bytes)
   const message = {
     audioMessage: { ...facts, seconds: duration, ptt: true, contextInfo: contextInfoOf(body) },
   }
@@ -160,7 +173,7 @@ async function mediaContent(context: Context, body: BodyOf<OperationNamed<'sendM
     : kind === 'video'
       ? { videoMessage: { ...common, seconds: await audioSeconds(bytes, mimetype) } }
       : { documentMessage: { ...common, fileName: body.fileName } }
-  await context.store.media.add(sha256, bytes)
+  await keepFile(context.store, sha256, bytes)
   return { message, mediaSha256: sha256 }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from './folder-problem.ts'
@@ -13,6 +13,8 @@ export function mediaStore(dataDir: string) {
   makeFolder(root)
   const folderOf = (sha256: string) => join(root, sha256.slice(0, 2))
   const pathOf = (sha256: string) => join(folderOf(sha256), sha256)
+  /** How many requests hold a file that no message names yet. */
+  const held = new Map<string, number>()
   return {
     /** Writes the bytes to the disk (synced, file and folder) before it resolves. */
     async add(sha256: string, bytes: Uint8Array): Promise<void> {
@@ -36,6 +38,19 @@ export function mediaStore(dataDir: string) {
       }
       await syncFolder(folder)
       await syncFolder(root)
+    },
+    /** Keeps a file from being removed until it is released as often as it was held. */
+    hold(sha256: string): void {
+      held.set(sha256, (held.get(sha256) ?? 0) + 1)
+    },
+    release(sha256: string): void {
+      const others = (held.get(sha256) ?? 0) - 1
+      if (others > 0) held.set(sha256, others)
+      else held.delete(sha256)
+    },
+    /** Removes files that nobody holds. At once: a request that looks for one meanwhile either finds it, or writes it. */
+    remove(files: Iterable<string>): void {
+      for (const sha256 of files) if (!held.has(sha256)) rmSync(pathOf(sha256), { force: true })
     },
     async deleteAll(): Promise<void> {
       for (const name of await readdir(root)) await rm(join(root, name), { recursive: true })

@@ -68,6 +68,15 @@ export function messageStore(db: Database) {
     db,
     `SELECT ${columns} FROM messages WHERE instance_id = ? AND id = ?`,
   )
+  const mediaOfInstance = prepareQuery<{ sha256: string }>(
+    db,
+    `SELECT DISTINCT media_sha256 AS sha256 FROM messages
+     WHERE instance_id = ? AND media_sha256 IS NOT NULL`,
+  )
+  const withMedia = prepareQuery<{ found: number }>(
+    db,
+    'SELECT 1 AS found FROM messages WHERE media_sha256 = ? LIMIT 1',
+  )
   return {
     add(m: StoredMessage): void {
       insert.run(
@@ -83,6 +92,11 @@ export function messageStore(db: Database) {
         m.sentAt,
       )
     },
+    /** The files of an instance's messages, each once, by their SHA-256. */
+    mediaOf: (instanceId: string): string[] =>
+      mediaOfInstance.all(instanceId).map(({ sha256 }) => sha256),
+    /** Whether any message has a file. */
+    hasMedia: (sha256: string): boolean => withMedia.get(sha256) !== undefined,
     /** The messages of an instance, in the order in which they were accepted. */
     list: (instanceId: string): StoredMessage[] => ofInstance.all(instanceId).map(toMessage),
     /** The last message of each chat of an instance, newest first. */

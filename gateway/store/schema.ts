@@ -139,4 +139,5 @@ export const migrations: readonly string[] = [
   ALTER TABLE chat_groups ADD COLUMN locked INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE chat_groups ADD COLUMN picture TEXT;
   `,
+  `CREATE INDEX messages_by_media ON messages (media_sha256) WHERE media_sha256 IS NOT NULL;`,
 ]

@@ -38,6 +38,7 @@ const textGroups = {
   grant: ['grant', 'hand-over-list'],
   messages: ['messages', 'composer', 'audio', 'history', 'inbox'],
   groups: ['groups'],
+  details: ['group-details'],
   numbers: ['number-check'],
   chats: ['chats'],
   connection: ['connection'],

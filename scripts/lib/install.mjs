@@ -9,12 +9,29 @@ import { runQuietly } from './run-tool.mjs'
  * @throws {Error} when npm fails; what it said is on stderr
  */
 export function installPackages() {
-  return whenChanged('node_modules/.switchboard-lock', ['package-lock.json'], async () => {
+  return whenChanged('node_modules/.switchboard-lock', ['package-lock.json'], () => {
     process.stderr.write('Installing packages …\n')
-    const args = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund']
-    const npm = process.env['npm_execpath']
-    // Started by npm: the same one. Otherwise the one on the path, which on Windows is a script.
-    if (npm?.endsWith('.js')) await runQuietly(process.execPath, [npm, ...args])
-    else await runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+    return runNpm(installArgs)
   })
+}
+
+/**
+ * Installs the packages that build the documentation, which nothing else needs.
+ *
+ * @returns {Promise<boolean>} whether anything was installed
+ * @throws {Error} when npm fails; its output is on stderr
+ */
+export const installDocsPackages = () =>
+  whenChanged('docs/node_modules/.switchboard-lock', ['docs/package-lock.json'], () =>
+    runNpm([...installArgs, '--ignore-scripts', '--prefix', 'docs']),
+  )
+
+const installArgs = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund']
+
+/** @param {readonly string[]} args @returns {Promise<void>} */
+function runNpm(args) {
+  const npm = process.env['npm_execpath']
+  // Started by npm: the same one. Otherwise the one on the path, which on Windows is a script.
+  if (npm?.endsWith('.js')) return runQuietly(process.execPath, [npm, ...args])
+  return runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
 }

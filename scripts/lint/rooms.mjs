@@ -29,7 +29,7 @@ export const rooms = {
     imports: [],
     refuses: [/^(?!zod\/mini$)/],
   },
-  // What the field's terms mean, without React and without calls: phone numbers, JIDs, recipients, addresses, places.
+  // What the field's terms mean, without React and without calls: phone numbers, JIDs, recipients, addresses, coordinates.
   domain: {
     files: /^src\/domain\//,
     imports: [],

@@ -10,12 +10,14 @@ import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
 import { prepareMarking } from '#features/chats/mark/mark-work.ts'
 import { useStartSettings } from '#features/fleet/settings/use-start-settings.ts'
 import { prepareLifecycle } from '#features/instances/lifecycle/lifecycle-work.ts'
+import { prepareParticipants } from '#features/groups/details/participants-work.ts'
 import { prepareInvitations } from '#features/groups/invite/invite-work.ts'
 import {
   importKind,
   inviteKind,
   lifecycleKind,
   markKind,
+  participantsKind,
   permissionsKind,
   settingsKind,
 } from '#local/run-kinds.ts'
@@ -34,6 +36,7 @@ export function ResumeJobs() {
     [campaignKind]: (run) => run.start(connection, prepareCampaign),
     [markKind]: (run) => run.start(connection, prepareMarking),
     [inviteKind]: (run) => run.start(connection, prepareInvitations),
+    [participantsKind]: (run) => run.start(connection, prepareParticipants),
     [lifecycleKind]: (run) => run.start(connection, prepareLifecycle),
     [settingsKind]: startSettings,
     [permissionsKind]: startPermissions,

@@ -4,6 +4,7 @@ import {
   importKind,
   inviteKind,
   markKind,
+  participantsKind,
   permissionsKind,
   settingsKind,
 } from '#local/run-kinds.ts'
@@ -12,14 +13,21 @@ import { campaignKind } from '#local/run-record.ts'
 test('names the writes of each kind of job, and none of the kind that reads', () => {
   expect(
     Object.fromEntries(
-      [campaignKind, markKind, inviteKind, permissionsKind, importKind, settingsKind].map(
-        (kind) => [kind, lockedWritesOf(kind)],
-      ),
+      [
+        campaignKind,
+        markKind,
+        inviteKind,
+        participantsKind,
+        permissionsKind,
+        importKind,
+        settingsKind,
+      ].map((kind) => [kind, lockedWritesOf(kind)]),
     ),
   ).toEqual({
     campaign: ['sendText', 'sendPlatformAudio', 'sendMedia', 'sendLocation'],
     'mark-read': ['markMessageAsRead'],
     invitations: ['sendInvite'],
+    'group-participants': ['updateParticipants'],
     'agent-permissions': ['updateAgent'],
     'agent-import': ['createAgent', 'updateAgent'],
     settings: [],

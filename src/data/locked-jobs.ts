@@ -8,6 +8,7 @@ const writesOfKind: Readonly<Record<string, readonly AnyOperationName[]>> = {
   [campaignKind]: ['sendText', 'sendPlatformAudio', 'sendMedia', 'sendLocation'],
   'mark-read': ['markMessageAsRead'],
   invitations: ['sendInvite'],
+  'group-participants': ['updateParticipants'],
   'agent-permissions': ['updateAgent'],
   'agent-import': ['createAgent', 'updateAgent'],
 }

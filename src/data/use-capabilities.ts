@@ -22,6 +22,8 @@ export interface Capabilities extends Traits {
   readonly agents: boolean | undefined
   /** It lists an instance's groups. Undefined where only asking tells. */
   readonly groupList: boolean | undefined
+  /** It tells more of a group than its subject, and this role may see it. */
+  readonly groupDetails: boolean
   /** It makes instances, and this key and role may. */
   readonly createInstance: boolean
   /** It sets webhooks, and this role may. */
@@ -55,6 +57,7 @@ export function useCapabilities(): Capabilities {
     instanceList,
     agents: offered(agents),
     groupList: beyond ? true : undefined,
+    groupDetails: beyond && mayDo('findGroup'),
     createInstance: beyond && key === 'global' && mayDo('createInstance'),
     setWebhook: beyond && mayDo('setWebhook'),
     preventsRepeats,

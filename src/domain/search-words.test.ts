@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, hasWords, searchWords } from './search-words.ts'
+import { foldText, hasWords, searchWords, wordsTest } from './search-words.ts'
 
 const has = (text: string, search: string) => hasWords(foldText(text), searchWords(search))
 
@@ -9,4 +9,12 @@ test('finds words in any order, across fields, without case and accents', () => 
   expect(has('Óscar Núñez', 'nunez óscar')).toBe(true)
   expect(has('Diego Zamora', 'zamora ana')).toBe(false)
   expect(has('Diego Zamora', '  ')).toBe(true)
+})
+
+test('finds a phone number by its digits, and everything for a blank search', () => {
+  const finds = (search: string) => wordsTest(search)(foldText('Loja Centro 004\n5511986420731'))
+  expect(finds('(11) 98642-07')).toBe(true)
+  expect(finds('004 centro')).toBe(true)
+  expect(finds('centro 005')).toBe(false)
+  expect(finds('  ')).toBe(true)
 })

@@ -19,6 +19,7 @@ const sections: Record<Section, true> = {
   grant: true,
   handOverList: true,
   groups: true,
+  groupDetails: true,
   inbox: true,
   history: true,
   preferences: true,

@@ -23,6 +23,7 @@ import type { text as gateway } from './en/gateway.ts'
 import type { text as fleetSettings } from './en/fleet-settings.ts'
 import type { text as fleetWebhooks } from './en/fleet-webhooks.ts'
 import type { text as grant } from './en/grant.ts'
+import type { text as groupDetails } from './en/group-details.ts'
 import type { text as handOverList } from './en/hand-over-list.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
@@ -65,6 +66,7 @@ export interface Catalogue {
   grant: typeof grant
   handOverList: typeof handOverList
   groups: typeof groups
+  groupDetails: typeof groupDetails
   inbox: typeof inbox
   history: typeof history
   phone: typeof phone
@@ -118,6 +120,7 @@ const loaders: Record<Locale, Loaders> = {
     grant: () => import('./en/grant.ts'),
     handOverList: () => import('./en/hand-over-list.ts'),
     groups: () => import('./en/groups.ts'),
+    groupDetails: () => import('./en/group-details.ts'),
     inbox: () => import('./en/inbox.ts'),
     history: () => import('./en/history.ts'),
     phone: () => import('./en/phone.ts'),
@@ -164,6 +167,7 @@ const loaders: Record<Locale, Loaders> = {
     grant: () => import('./pt-br/grant.ts'),
     handOverList: () => import('./pt-br/hand-over-list.ts'),
     groups: () => import('./pt-br/groups.ts'),
+    groupDetails: () => import('./pt-br/group-details.ts'),
     inbox: () => import('./pt-br/inbox.ts'),
     history: () => import('./pt-br/history.ts'),
     phone: () => import('./pt-br/phone.ts'),
@@ -210,6 +214,7 @@ const loaders: Record<Locale, Loaders> = {
     grant: () => import('./es/grant.ts'),
     handOverList: () => import('./es/hand-over-list.ts'),
     groups: () => import('./es/groups.ts'),
+    groupDetails: () => import('./es/group-details.ts'),
     inbox: () => import('./es/inbox.ts'),
     history: () => import('./es/history.ts'),
     phone: () => import('./es/phone.ts'),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as fc from 'fast-check'
 import { ago } from './ago.ts'
-import { formatsOf, unreadable, type Formats } from './formats.ts'
+import { formatsOf, unreadable, zoneOf, type Formats } from './formats.ts'
 import { plural } from './plural.ts'
 
 const en = formatsOf('en')
@@ -71,6 +71,22 @@ describe('dates', () => {
     expect(en.exact(at)).toMatch(/Sunday.*3 May 2026.*09:04:06.*\S+/)
     expect(en.zone()).toMatch(/^UTC([+−]\d+(:\d\d)?)?$/)
   })
+})
+
+it.each([
+  ['UTC', 0, 'UTC'],
+  ['America/Sao_Paulo', 180, 'UTC−3'],
+  ['Asia/Kolkata', -330, 'UTC+5:30'],
+  ['Pacific/Marquesas', 570, 'UTC−9:30'],
+  ['Pacific/Kiritimati', -840, 'UTC+14'],
+])('the zone %s is written as the platform writes it', (timeZone, minutes, text) => {
+  const platform = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+  const named = platform
+    .formatToParts(Date.UTC(2026, 4, 3))
+    .find(({ type }) => type === 'timeZoneName')?.value
+  expect(zoneOf(minutes)).toBe(text)
+  // Some versions write a distance of none.
+  expect(named?.replace('GMT', 'UTC').replace('-', '−').replace(/\+0$/, '')).toBe(text)
 })
 
 it('lists end in the locale’s own word', () => {

@@ -50,7 +50,6 @@ function make(locale: Locale): Formats {
   const time = dateWith({ hour: '2-digit', minute: '2-digit' })
   const seconds = dateWith({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
   const exact = dateWith({ dateStyle: 'full', timeStyle: 'long' })
-  const zone = once(() => new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' }))
   const list = once(() => new Intl.ListFormat(dates, { type: 'conjunction' }))
   // The symbols of units are the same everywhere; `Intl` would write "sec" in English and "byte" for none.
   const rounded = (digits: number) =>
@@ -85,17 +84,23 @@ function make(locale: Locale): Formats {
         ? withUnit(whole().format(ms), 'ms')
         : withUnit(hundredths().format(ms / 1000), 's'),
     ),
-    zone: () =>
-      (
-        zone()
-          .formatToParts(Date.now())
-          .find((p) => p.type === 'timeZoneName')?.value ?? 'UTC'
-      )
-        .replace('GMT', 'UTC')
-        .replace('-', '−'),
+    zone: () => zoneOf(new Date().getTimezoneOffset()),
     list: (items) =>
       list().format(items.map((item) => (typeof item === 'string' ? item : unreadable))),
   }
+}
+
+/**
+ * Writes a time zone as its distance from UTC. Every page shows it: for `Intl` the browser loads the names of zones first,
+ * which takes a sixth of the time in which the shell is drawn.
+ * @param minutes from the zone's time to UTC, as `Date.getTimezoneOffset` gives them: 180 for UTC−3
+ */
+export function zoneOf(minutes: number): string {
+  if (minutes === 0) return 'UTC'
+  const distance = Math.abs(minutes)
+  const rest = distance % 60
+  const hours = `${minutes > 0 ? '−' : '+'}${Math.floor(distance / 60)}`
+  return `UTC${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
 /** Makes something when it is first asked for. */

@@ -8,7 +8,7 @@ import { JobControls } from './JobControls.tsx'
 import { JobNotes } from './JobNotes.tsx'
 import classes from './JobPage.module.css'
 import { JobProgress } from './JobProgress.tsx'
-import { JobResults, type JobCells } from './JobResults.tsx'
+import { JobResults, type ActionFilter, type JobCells } from './JobResults.tsx'
 import { JobState } from './JobState.tsx'
 import type { Job } from './use-job.ts'
 
@@ -19,6 +19,7 @@ export function JobPage({
   file,
   cells,
   reasonOf,
+  actionFilter,
   isBlocked = false,
   actions,
   unknownAction,
@@ -33,6 +34,7 @@ export function JobPage({
   file: JobFile
   cells: JobCells
   reasonOf?: (row: RunRow) => string | undefined
+  actionFilter?: ActionFilter
   /** Whether something must be done before it can start. */
   isBlocked?: boolean
   /** What else can be done with this kind. */
@@ -68,7 +70,7 @@ export function JobPage({
       <JobNotes job={job} className={classes.notes ?? ''} unknownAction={unknownAction}>
         {notes}
       </JobNotes>
-      <JobResults job={job} cells={cells} reasonOf={reasonOf} />
+      <JobResults job={job} cells={cells} reasonOf={reasonOf} actionFilter={actionFilter} />
       <JobAnnouncer kind={kind} snapshot={snapshot} />
       {children}
     </ListPage>

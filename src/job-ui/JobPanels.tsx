@@ -5,6 +5,7 @@ import { JobLoader } from './JobLoader.tsx'
 import { JobPanel, type JobLook } from './JobPanel.tsx'
 import classes from './JobPanel.module.css'
 import type { PanelJobs } from './use-panel-jobs.ts'
+import shared from '#ui/shared.module.css'
 
 /** So many earlier jobs are listed. */
 const shownAtMost = 20
@@ -61,7 +62,7 @@ export function JobPanels<Data, Thing>({
                 >
                   {name}
                 </Button>{' '}
-                <span className={classes.muted}>
+                <span className={shared.muted}>
                   {t.state[state]} · {formats.when(createdAt)}
                 </span>
               </li>

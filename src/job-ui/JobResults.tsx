@@ -1,16 +1,18 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useFoundRows } from '#data/use-found-rows.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats } from '#i18n/locale.tsx'
 import type { RunRow } from '#runs/run-rows.ts'
+import type { Run } from '#runs/run.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { NoneFits } from '#ui/Placeholder.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { State } from '#ui/State.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
@@ -27,26 +29,38 @@ import {
 import type { Job } from './use-job.ts'
 import { useJobWords } from './use-job-words.ts'
 import { useReasonWords } from './use-reason-words.ts'
+import shared from '#ui/shared.module.css'
 
 /** What a kind shows in its own columns: a text, which is cut and whole in its title, or an element. */
 export type JobCells = Partial<Record<JobColumn['id'], (row: RunRow, index: number) => ReactNode>>
+
+/** A filter of results by what was done, beside those of results. */
+export interface ActionFilter {
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** Whether a row is one of these. */
+  readonly fits: (row: RunRow, value: string) => boolean
+}
 
 /** Every row of a job with its result: groups of results, a search and the order, all in the URL. */
 export function JobResults({
   job: { kind, run, snapshot },
   cells,
   reasonOf,
+  actionFilter,
 }: {
   job: Job
   /** The same object as long as its cells show the same. */
   cells: JobCells
   /** Why a row has its result, where the kind knows more than the words that all have. The same function each time. */
   reasonOf?: ((row: RunRow) => string | undefined) | undefined
+  /** The same object each time. */
+  actionFilter?: ActionFilter | undefined
 }) {
   const { t, of } = useJobWords(kind)
   const formats = useFormats()
   const reasonWords = useReasonWords()
-  const state = useTableState(kind.sorting, ['outcome'])
+  const state = useTableState(kind.sorting, ['outcome', 'action'])
   const search = useDeferredValue(state.search)
   const group = rowGroups.find((one) => one === state.filter('outcome'))
   const { id, descending } = state.sorting
@@ -56,9 +70,15 @@ export function JobResults({
     search,
     order: byTime ? 'newest' : 'row',
   })
+  const action = actionFilter ? state.filter('action') : ''
+  const fitting = useFitting(run, snapshot.version, actionFilter, action)
   // By row the first is the first; by time the newest is.
   const isTurned = byTime ? !descending : descending
-  const rows = useMemo(() => (isTurned ? indexes?.toReversed() : indexes), [indexes, isTurned])
+  const rows = useMemo(() => {
+    const shown =
+      action === '' ? indexes : fitting && indexes?.filter((index) => fitting.has(index))
+    return isTurned ? shown?.toReversed() : shown
+  }, [indexes, isTurned, action, fitting])
   const columns = useMemo(() => {
     const textOf = (row: RunRow) =>
       row.state === 'arrived' ? '' : (reasonOf?.(row) ?? reasonWords(row.outcome))
@@ -99,6 +119,14 @@ export function JobResults({
             })),
           ]}
         />
+        {actionFilter && (
+          <FilterSelect
+            label={actionFilter.label}
+            value={action}
+            options={actionFilter.options}
+            onChange={(value) => state.setFilter('action', value)}
+          />
+        )}
         <TextInput
           size="xs"
           className={classes.search ?? ''}
@@ -127,10 +155,41 @@ export function JobResults({
   )
 }
 
+/** Returns the indexes of the rows that an action filter lets through; undefined until all rows were read. */
+function useFitting(
+  run: Run,
+  version: number,
+  filter: ActionFilter | undefined,
+  value: string,
+): ReadonlySet<number> | undefined {
+  const [found, setFound] = useState<ReadonlySet<number>>()
+  useEffect(() => {
+    if (!filter || value === '') return
+    let left = false
+    const find = async () => {
+      const fitting = new Set<number>()
+      for await (const portion of run.view.each())
+        for (const row of portion) if (filter.fits(row, value)) fitting.add(row.index)
+      if (!left) setFound(fitting)
+    }
+    // A run that was deleted meanwhile has no rows: the page says so.
+    const timer = setTimeout(() => void find().catch(() => {}), found ? findEveryMs : 0)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- what was found only delays the next time
+  }, [run, version, filter, value])
+  return found
+}
+
+/** How often rows are filtered anew while a job runs, in milliseconds. */
+const findEveryMs = 500
+
 /** A text is cut, and whole in its title. */
 const shownCell = (shown: ReactNode) =>
   typeof shown === 'string' ? (
-    <span className={classes.text} title={shown} dir="auto">
+    <span className={`${shared.block} ${shared.truncate}`} title={shown} dir="auto">
       {shown}
     </span>
   ) : (
@@ -160,7 +219,7 @@ const commonCells = ({
       )
     const text = textOf(row)
     return (
-      <span className={`${classes.text} ${classes.detail}`} title={text}>
+      <span className={`${shared.block} ${shared.truncate} ${classes.detail}`} title={text}>
         {text}
       </span>
     )

@@ -6,6 +6,7 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './JobReview.module.css'
 import type { ApplyJob } from './use-apply-job.ts'
+import shared from '#ui/shared.module.css'
 
 /** What a job would change, before anything is sent: notes, the list of changes, and the way to apply it. */
 export function JobReview({
@@ -56,7 +57,7 @@ export function JobReview({
     <>
       <div className={classes.body} data-form={form !== undefined || undefined}>
         <div className={classes.side}>
-          <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+          <h2 ref={heading} tabIndex={-1} className={shared.heading}>
             {title}
           </h2>
           {form}
@@ -67,7 +68,7 @@ export function JobReview({
             </Note>
           )}
           {!runsAvailable() && <Note kind="warning" title={t.unavailable} />}
-          <p className={classes.help}>{how}</p>
+          <p className={`${shared.muted} ${shared.compact}`}>{how}</p>
         </div>
         <section className={classes.list} aria-label={listLabel}>
           {children}

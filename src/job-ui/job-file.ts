@@ -9,7 +9,7 @@ export interface JobFile {
   readonly heads: readonly string[]
   /** The cells of these heads: one line for a row, or several where it is about several things. */
   readonly lines: (row: RunRow) => readonly (readonly string[])[]
-  /** What the gateway answered, and its cells. */
+  /** Response of the gateway, and its cells. */
   readonly resultHeads?: readonly string[]
   readonly results?: (row: RunRow) => readonly string[]
   /** What was looked at before and is no row of the job: the cells of `heads`, and why. */

@@ -5,6 +5,7 @@ import {
   inviteKind,
   lifecycleKind,
   markKind,
+  participantsKind,
   permissionsKind,
   settingsKind,
 } from '#local/run-kinds.ts'
@@ -25,6 +26,7 @@ it('knows every kind of job that this browser keeps', () => {
       inviteKind,
       lifecycleKind,
       markKind,
+      participantsKind,
       permissionsKind,
       settingsKind,
     ].toSorted(),
@@ -34,7 +36,9 @@ it('knows every kind of job that this browser keeps', () => {
 it('sends nothing again that may have been done, unless a person decides or it is read first', () => {
   for (const { retries } of kinds) expect(retries).toEqual(['refused', 'not-arrived'])
   const decided = kinds.filter(({ unknown }) => unknown === 'person').map(({ kind }) => kind)
-  expect(decided.toSorted()).toEqual([campaignKind, inviteKind, lifecycleKind, markKind].toSorted())
+  expect(decided.toSorted()).toEqual(
+    [campaignKind, inviteKind, lifecycleKind, markKind, participantsKind].toSorted(),
+  )
 })
 
 it('asks before Retry and Continue only where messages go to recipients', () => {

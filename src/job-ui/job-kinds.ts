@@ -3,6 +3,7 @@ import {
   inviteKind,
   lifecycleKind,
   markKind,
+  participantsKind,
   permissionsKind,
   settingsKind,
 } from '#local/run-kinds.ts'
@@ -149,6 +150,18 @@ export const jobKinds = {
     columns: [],
     sorting: { id: 'row', descending: false },
     skippedIsDone: false,
+    asksBeforeSending: false,
+    retries: ['refused', 'not-arrived'],
+    retriesWhileRunning: false,
+    unknown: 'person',
+    undo: false,
+  },
+  participants: {
+    kind: participantsKind,
+    columns: [],
+    sorting: { id: 'row', descending: false },
+    // Skipped: the person was in the group already, or not in it.
+    skippedIsDone: true,
     asksBeforeSending: false,
     retries: ['refused', 'not-arrived'],
     retriesWhileRunning: false,

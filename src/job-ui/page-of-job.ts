@@ -3,6 +3,7 @@ import {
   inviteKind,
   lifecycleKind,
   markKind,
+  participantsKind,
   permissionsKind,
   settingsKind,
 } from '#local/run-kinds.ts'
@@ -24,6 +25,8 @@ export function pageOfJob({
   if (kind === markKind) return { to: { page: 'chats', gateway, instance }, search: `run=${id}` }
   if (kind === inviteKind)
     return { to: { page: 'groups', gateway, instance }, search: `form=invite&run=${id}` }
+  if (kind === participantsKind)
+    return { to: { page: 'groups', gateway, instance }, search: `form=details&run=${id}` }
   if (instance === '') return { to: { page: 'agents', gateway }, search: '' }
   return { to: { page: 'campaign', gateway, instance, id }, search: '' }
 }

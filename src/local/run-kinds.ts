@@ -17,3 +17,6 @@ export const markKind = 'mark-read'
 
 /** The kind of job that sends invitations to a group. */
 export const inviteKind = 'invitations'
+
+/** The kind of job that adds, removes, promotes or demotes participants of a group. */
+export const participantsKind = 'group-participants'

@@ -9,6 +9,7 @@ import { beside } from './beside.tsx'
 import { isLong, requestForms, writeRequest, type RequestForm } from './request-forms.ts'
 import classes from './RequestPanel.module.css'
 import type { SendName } from './send-requests.ts'
+import shared from '#ui/shared.module.css'
 
 const RequestFile = beside(
   () => import('./RequestFile.tsx').then((m) => m.RequestFile),
@@ -61,7 +62,7 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
           {method} {path}
         </code>
         <SegmentedControl
-          className={classes.forms}
+          className={shared.push}
           aria-label={t.form}
           value={form}
           onChange={setForm}

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import classes from './NamePicker.module.css'
+import shared from '#ui/shared.module.css'
 
 /**
  * A searchable list of names, open from the start: one is found among thousands by a part of it. It is large, and comes
@@ -47,7 +48,9 @@ export function NamePicker({
       renderOption={({ option: { label: name } }) => (
         <span className={classes.option}>
           <span>{name}</span>
-          {hints?.has(name) && <span className={classes.hint}>{hints.get(name)}</span>}
+          {hints?.has(name) && (
+            <span className={`${shared.rigid} ${shared.muted}`}>{hints.get(name)}</span>
+          )}
         </span>
       )}
       // Without a value of its own, or what is typed would be added to the chosen one's name.

@@ -7,6 +7,7 @@ import classes from './call-columns.module.css'
 import { shownOutcome } from './call-state.ts'
 import { CallState } from './CallState.tsx'
 import { millis } from './millis.ts'
+import shared from '#ui/shared.module.css'
 
 interface Needs {
   t: Catalogue['activity']
@@ -30,7 +31,7 @@ export function callColumns({ t, formats, search }: Needs): Column<JournalEntry>
       phone: 'second',
       sortBy: ({ at }) => at,
       cell: ({ at }) => (
-        <span className={classes.time} title={formats.exact(at)}>
+        <span className={`${shared.secondary} ${shared.mono}`} title={formats.exact(at)}>
           {timeOf(at)}
         </span>
       ),
@@ -45,7 +46,7 @@ export function callColumns({ t, formats, search }: Needs): Column<JournalEntry>
         <Link
           plain
           tabIndex={tab}
-          className={classes.operation ?? ''}
+          className={shared.plainLink ?? ''}
           to={{ page: 'activity', gateway }}
           search={withCall(search, id)}
           title={`${method} ${path}`}
@@ -62,9 +63,9 @@ export function callColumns({ t, formats, search }: Needs): Column<JournalEntry>
       sortBy: ({ instance }) => instance,
       cell: ({ instance }) =>
         instance === undefined ? (
-          <span className={classes.none}>–</span>
+          <span className={shared.muted}>–</span>
         ) : (
-          <span className={classes.mono} dir="auto" title={instance}>
+          <span className={shared.mono} dir="auto" title={instance}>
             {instance}
           </span>
         ),
@@ -86,9 +87,9 @@ export function callColumns({ t, formats, search }: Needs): Column<JournalEntry>
       sortBy: ({ took }) => took,
       cell: ({ took }) =>
         took === undefined ? (
-          <span className={classes.none}>–</span>
+          <span className={shared.muted}>–</span>
         ) : (
-          <span className={classes.took}>{formats.duration(took)}</span>
+          <span className={shared.secondary}>{formats.duration(took)}</span>
         ),
     },
   ]

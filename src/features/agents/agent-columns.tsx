@@ -8,6 +8,7 @@ import classes from './agent-columns.module.css'
 import type { AgentColumnId } from './agent-column-ids.ts'
 import type { Agent } from './agent-values.ts'
 import { timeOf } from './match-agents.ts'
+import shared from '#ui/shared.module.css'
 
 interface Needs {
   t: Catalogue['agents']
@@ -28,7 +29,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'name',
       title: t.field.name,
-      width: '19%',
+      width: '17%',
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: (agent, { tab }) => (
@@ -36,7 +37,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
           plain
           dir="auto"
           tabIndex={tab}
-          className={classes.name ?? ''}
+          className={shared.plainLink ?? ''}
           to={{ page: 'edit-agent', gateway, id: agent.id }}
           title={agent.name}
         >
@@ -47,11 +48,11 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'email',
       title: t.field.email,
-      width: '25%',
+      width: '22%',
       phone: 'hidden',
       sortBy: ({ email }) => email || undefined,
       cell: ({ email }) => (
-        <span className={classes.second} title={email}>
+        <span className={shared.secondary} title={email}>
           {email || core.none}
         </span>
       ),
@@ -59,14 +60,14 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'phone',
       title: t.field.phone,
-      width: '150px',
+      width: '136px',
       phone: 'hidden',
       sortBy: ({ phoneNumber }) => phoneNumber || undefined,
       cell: ({ phoneNumber }) =>
         phoneNumber === '' ? (
-          <span className={classes.second}>{core.none}</span>
+          <span className={shared.secondary}>{core.none}</span>
         ) : (
-          <span className={classes.mono} title={phoneNumber}>
+          <span className={shared.mono} title={phoneNumber}>
             {phoneNumber}
           </span>
         ),
@@ -113,7 +114,10 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
       cell: ({ createdAt }) => {
         const at = timeOf(createdAt)
         return (
-          <span className={classes.second} title={at === undefined ? createdAt : formats.exact(at)}>
+          <span
+            className={shared.secondary}
+            title={at === undefined ? createdAt : formats.exact(at)}
+          >
             {at === undefined ? core.none : formats.date(at)}
           </span>
         )
@@ -126,7 +130,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
       phone: 'hidden',
       sortBy: ({ id }) => id,
       cell: ({ id }) => (
-        <span className={classes.mono} title={id}>
+        <span className={shared.mono} title={id}>
           {id}
         </span>
       ),

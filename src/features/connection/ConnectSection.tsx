@@ -15,6 +15,7 @@ import { PairingForm } from './PairingForm.tsx'
 import { PairingLinkButton } from './PairingLinkButton.tsx'
 import { ShownCode } from './ShownCode.tsx'
 import type { Pairing } from './use-pairing.ts'
+import shared from '#ui/shared.module.css'
 
 /** Connects an instance: the way to a code, the code with the steps on the phone, and what went wrong. */
 export function ConnectSection({
@@ -153,7 +154,7 @@ export function ConnectSection({
           <div className={classes.beside}>
             <PhoneSteps by={by} />
             {choose}
-            <p className={classes.help}>
+            <p className={`${shared.muted} ${shared.tiny}`}>
               {code.limit === undefined
                 ? t.connect.reconnecting
                 : t.connect.stops(String(code.limit))}

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import classes from './Connection.module.css'
+import shared from '#ui/shared.module.css'
 
 /** Deletes an instance once its name was typed. */
 export function DeleteInstance({
@@ -38,7 +39,7 @@ export function DeleteInstance({
   return (
     <Dialog title={t.actions.deleteTitle(instance)} onClose={onClose}>
       <form
-        className={classes.delete}
+        className={shared.stack}
         aria-label={t.actions.deleteSubmit}
         onSubmit={(event) => {
           event.preventDefault()

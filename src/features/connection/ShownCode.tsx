@@ -6,6 +6,7 @@ import { late } from '#ui/late.tsx'
 import classes from './Connection.module.css'
 import { Countdown } from './Countdown.tsx'
 import type { PairingCode } from './use-pairing.ts'
+import shared from '#ui/shared.module.css'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
 
@@ -51,7 +52,7 @@ export function ShownCode({
           )}
         </div>
       )}
-      <p className={classes.count} role="status">
+      <p className={`${shared.after} ${shared.muted}`} role="status">
         {title}
       </p>
       <div className={classes.below}>

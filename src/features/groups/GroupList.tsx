@@ -59,7 +59,7 @@ export function GroupList({
     if (!groups.offered)
       return (
         <Empty title={t.list.notOffered} text={t.list.notOfferedText}>
-          {groupForms.map(button)}
+          {groupForms.filter((form) => form !== 'details').map(button)}
         </Empty>
       )
     if (failure) return failure

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -8,40 +9,53 @@ import shared from '#ui/shared.module.css'
 import { BookLine } from './book/BookLine.tsx'
 import { CreateGroupForm } from './CreateGroupForm.tsx'
 import classes from './GroupPanel.module.css'
+import { late } from '#ui/late.tsx'
+import { WaitingForm } from '#ui/Waiting.tsx'
+import { useCapabilities } from '#data/use-capabilities.ts'
 import { SendInviteForm } from './invite/SendInviteForm.tsx'
 import type { PanelFormProps } from './panel-form.ts'
 import { UpdateGroupSubjectForm } from './UpdateGroupSubjectForm.tsx'
 import { groupForms, type GroupForm } from './use-groups-url.ts'
 
+const GroupDetails = late(
+  () => import('./details/GroupDetails.tsx').then((m) => m.GroupDetails),
+  ['groupDetails'],
+  <WaitingForm fields={3} />,
+)
+
 const forms = {
+  details: GroupDetails,
   new: CreateGroupForm,
   subject: UpdateGroupSubjectForm,
   invite: SendInviteForm,
 } satisfies Record<GroupForm, unknown>
 
-/** One of the three forms, with the way to the others and out. */
+/** One of the forms, with the way to the others and out. */
 export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupForm }) {
   const t = useText('groups')
   const { address: gateway } = useConnection()
   const to = { page: 'groups', gateway, instance: props.instance } as const
+  const { groupDetails } = useCapabilities()
   const Form = forms[form]
   const group = props.known.find(({ jid }) => jid === props.url.group)
   return (
     <section className={classes.panel} aria-label={t.form[form]}>
       <div className={classes.head}>
         <nav aria-label={t.forms} className={classes.tabs}>
-          {groupForms.map((other) => (
-            <Link
-              key={other}
-              plain
-              className={classes.tab}
-              to={to}
-              search={props.url.searchFor(other)}
-              aria-current={other === form ? 'page' : undefined}
-            >
-              {t.form[other]}
-            </Link>
-          ))}
+          {groupForms
+            .filter((one) => one !== 'details' || groupDetails || form === 'details')
+            .map((other) => (
+              <Link
+                key={other}
+                plain
+                className={classes.tab}
+                to={to}
+                search={props.url.searchFor(other)}
+                aria-current={other === form ? 'page' : undefined}
+              >
+                {t.form[other]}
+              </Link>
+            ))}
         </nav>
         <ActionIcon
           component={Link}
@@ -57,7 +71,9 @@ export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupFor
       <div className={classes.body}>
         <h2 className={shared.visuallyHidden}>{t.form[form]}</h2>
         {group && form !== 'new' && <BookLine key={group.jid} group={group} book={props.book} />}
-        <Form {...props} />
+        <Suspense fallback={<WaitingForm fields={3} />}>
+          <Form {...props} />
+        </Suspense>
       </div>
     </section>
   )

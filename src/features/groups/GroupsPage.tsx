@@ -17,7 +17,7 @@ import { BookMenu } from './book/BookMenu.tsx'
 import { useBook } from './book/use-book.ts'
 import { GroupList } from './GroupList.tsx'
 import classes from './GroupsPage.module.css'
-import { knownGroups, matchesGroup } from './known-groups.ts'
+import { knownGroups, matchGroups } from './known-groups.ts'
 import { useGroups } from './use-groups.ts'
 import { useGroupsUrl } from './use-groups-url.ts'
 
@@ -44,9 +44,9 @@ export function GroupsPage({ instance }: { instance: string }) {
     const byName = orderOf(all, ({ subject, jid }) => subject || jid, false, locale)
     return byName.flatMap((at) => all[at] ?? [])
   }, [groups.groups, book.groups, locale])
-  const search = table.search.trim().toLowerCase()
+  const { search } = table
   const found = useMemo(
-    () => (search === '' ? known : known.filter((group) => matchesGroup(group, search))),
+    () => (search.trim() === '' ? known : matchGroups(known, search)),
     [known, search],
   )
   return (

@@ -1,3 +1,4 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import type { BookedGroup } from '#local/group-book.ts'
 import type { Group } from './use-groups.ts'
 
@@ -34,7 +35,10 @@ export function knownGroups(
   ]
 }
 
-/** Whether a group fits a search, in lower case: by subject, JID or a person's own words. */
-export function matchesGroup({ subject, jid, booked }: KnownGroup, search: string): boolean {
-  return `${subject}\n${jid}\n${booked?.note ?? ''}`.toLowerCase().includes(search)
+/** Returns the groups that a search finds: by words of the subject, JID or a person's own words. */
+export function matchGroups(groups: readonly KnownGroup[], search: string): readonly KnownGroup[] {
+  const fits = wordsTest(search)
+  return groups.filter(({ subject, jid, booked }) =>
+    fits(foldText(`${subject}\n${jid}\n${booked?.note ?? ''}`)),
+  )
 }

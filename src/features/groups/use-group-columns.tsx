@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconNotebook, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -13,7 +14,7 @@ import type { GroupsUrl } from './use-groups-url.ts'
 import type { KnownGroup } from './known-groups.ts'
 
 /**
- * The columns of the list of groups. A row opens the form for its subject; its last cell has the other ways. Beside an
+ * The columns of the list of groups. A row opens the group's details, or the form for its subject where the gateway tells no details; its last cell has the other ways. Beside an
  * open form only what finds a group is shown.
  */
 export function useGroupColumns(
@@ -26,6 +27,7 @@ export function useGroupColumns(
   const { none } = useText('core')
   const formats = useFormats()
   const { address: gateway } = useConnection()
+  const { groupDetails } = useCapabilities()
   return useMemo(() => {
     const knownFrom = ({ listed, booked }: KnownGroup) => {
       const from = booked?.from
@@ -46,7 +48,7 @@ export function useGroupColumns(
             plain
             className={g.subject === '' ? classes.none : classes.subject}
             to={to}
-            search={searchFor('subject', g.jid)}
+            search={searchFor(groupDetails ? 'details' : 'subject', g.jid)}
             title={[g.subject, g.booked?.note].filter(Boolean).join(' · ')}
           >
             {g.subject === '' ? t.noSubject : g.subject}
@@ -143,5 +145,5 @@ export function useGroupColumns(
       },
     ]
     return isNarrow ? all.filter(({ id }) => id !== 'created' && id !== 'known') : all
-  }, [t, none, formats, gateway, instance, searchFor, isNarrow, onEdit])
+  }, [t, none, formats, gateway, instance, searchFor, isNarrow, onEdit, groupDetails])
 }

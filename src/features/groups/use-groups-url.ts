@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import { useUrlWord } from '#ui/use-url-word.ts'
 
 /** The forms of the page, as the URL names them. */
-export const groupForms = ['new', 'subject', 'invite'] as const
+export const groupForms = ['new', 'details', 'subject', 'invite'] as const
 export type GroupForm = (typeof groupForms)[number]
 
 /** What of the page stands in the URL: the form that is open, and the group it is about. */
@@ -17,7 +17,7 @@ export interface GroupsUrl {
   readonly setGroup: (group: string) => void
 }
 
-/** Reads and writes `?form=new|subject|invite&group=<jid>`; what else is in the query stays. */
+/** Reads and writes `?form=new|details|subject|invite&group=<jid>`; what else is in the query stays. */
 export function useGroupsUrl(): GroupsUrl {
   const [params] = useSearchParams()
   const [group = '', setWord] = useUrlWord('group')

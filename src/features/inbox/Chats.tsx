@@ -1,10 +1,11 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
-import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
@@ -24,21 +25,16 @@ export function Chats({ instance, read, url }: ChatsProps) {
   const t = useText('inbox').list
   const core = useText('core')
   const formats = useFormats()
-  const locale = useLocale()
   const failureWords = useFailureWords()
   const { address: gateway } = useConnection()
   const [search, setSearch] = useState('')
   const all = read.data
-  const wanted = search.trim().toLocaleLowerCase(locale)
-  const found = useMemo(
-    () =>
-      (all ?? []).filter(({ remoteJid, subject, last }) =>
-        [remoteJid, subject ?? '', last.text].some((text) =>
-          text.toLocaleLowerCase(locale).includes(wanted),
-        ),
-      ),
-    [all, wanted, locale],
-  )
+  const found = useMemo(() => {
+    const fits = wordsTest(search)
+    return (all ?? []).filter(({ remoteJid, subject, last }) =>
+      fits(foldText(`${remoteJid}\n${subject ?? ''}\n${last.text}`)),
+    )
+  }, [all, search])
   if (read.error instanceof RefusedError && read.error.kind === 'no-operation')
     return <Empty title={t.notOffered} text={t.notOfferedText} />
   const failed = failureWords(read.error)
@@ -65,7 +61,7 @@ export function Chats({ instance, read, url }: ChatsProps) {
         onSearch={setSearch}
         placeholder={t.search}
         count={
-          wanted === ''
+          search === ''
             ? t.count(all.length, count)
             : t.countOf(all.length, count, formats.number(all.length))
         }

@@ -1,3 +1,4 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances, type KnownInstance } from '#data/use-instances.ts'
@@ -25,12 +26,10 @@ export function InstanceNames() {
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
   const failure = useFailureWords()(errors[0])
   const table = useTableState({ id: 'name', descending: false }, [])
-  const search = useDeferredValue(table.search).trim().toLocaleLowerCase(locale)
+  const fits = wordsTest(useDeferredValue(table.search))
   const columns = useMemo(() => nameColumns(t, core.none, formats), [t, core, formats])
   const rows = sortRows(
-    instances.filter(({ name, id }) =>
-      `${name} ${id ?? ''}`.toLocaleLowerCase(locale).includes(search),
-    ),
+    instances.filter(({ name, id }) => fits(foldText(`${name}\n${id ?? ''}`))),
     columns,
     table.sorting,
     locale,

@@ -15,6 +15,7 @@ import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import type { RowReader } from '#ui/table/TableRow.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import classes from './instance-columns.module.css'
+import shared from '#ui/shared.module.css'
 
 /** What the rows of the list are compared with, and which of their parts are shown. */
 interface RowNeeds {
@@ -107,7 +108,7 @@ export function NotRead({ cell }: { cell: FleetCell<FleetOperation> }) {
   const t = useText('instances')
   const words = useFailureWords()(cell.state === 'failed' ? cell.error : null)
   return (
-    <span className={classes.bad} title={words ? `${words.title}. ${words.text}` : t.unaskable}>
+    <span className={shared.bad} title={words ? `${words.title}. ${words.text}` : t.unaskable}>
       {t.notRead}
     </span>
   )

@@ -45,6 +45,7 @@ test('search goes over name, number, profile and UUID', () => {
   expect(found({ search: 'sales' })).toEqual(['Sales SP'])
   expect(found({ search: '+55 11 4002' })).toEqual(['Sales SP'])
   expect(found({ search: 'andina V' })).toEqual(['Sales SP'])
+  expect(found({ search: 'sp sales' })).toEqual(['Sales SP'])
   expect(found({ search: 'BBBB' })).toEqual(['pair'])
   expect(found({ search: 'nothing' })).toEqual([])
 })

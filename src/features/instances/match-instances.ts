@@ -1,3 +1,4 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
 import type { InstanceFacts } from './instance-facts.ts'
 
@@ -22,17 +23,16 @@ export interface InstanceFilters {
 /** The filters' names, as they stand in the URL. */
 export const filterNames = ['state', 'found', 'webhook', 'settings'] as const
 
-/** The instances that fit. Search goes over name, number, profile name and UUID, without case. */
+/** The instances that fit. Search finds words of name, number, profile name and UUID, in any order. */
 export function matchInstances(
   all: readonly KnownInstance[],
   { search, state, source, webhook, settings }: InstanceFilters,
   facts: Pick<InstanceFacts, 'webhook' | 'differing'>,
 ): KnownInstance[] {
-  const words = search.trim().toLowerCase()
-  const digits = /^[\d\s().+-]{3,}$/.test(words) ? words.replaceAll(/\D/g, '') : words
+  const isFound = search.trim() === '' ? undefined : wordsTest(search)
   return all.filter(
     (i) =>
-      (words === '' || searchableOf(i).includes(words) || (i.number?.includes(digits) ?? false)) &&
+      (isFound?.(searchableOf(i)) ?? true) &&
       (state === '' || hasState(i.state, state)) &&
       (source === '' || i.sources.includes(source)) &&
       (webhook === '' || (facts.webhook(i.name) ?? 'unread') === webhook) &&
@@ -40,14 +40,14 @@ export function matchInstances(
   )
 }
 
-/** What is searched of an instance, in lower case; no search has a line break. Made once, and not with each key. */
+/** What is searched of an instance, folded. Made once, and not with each key. */
 const searchable = new WeakMap<KnownInstance, string>()
 
 function searchableOf(instance: KnownInstance): string {
   const known = searchable.get(instance)
   if (known !== undefined) return known
-  const { name, profile = '', id = '' } = instance
-  const text = `${name}\n${profile}\n${id}`.toLowerCase()
+  const { name, profile = '', id = '', number = '' } = instance
+  const text = foldText(`${name}\n${profile}\n${id}\n${number}`)
   searchable.set(instance, text)
   return text
 }

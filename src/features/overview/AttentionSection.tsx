@@ -125,7 +125,7 @@ function Row({ attention: { id, count, names, since, to, search } }: { attention
           </span>
         )}
       </td>
-      <td className={`${classes.right} ${classes.muted}`} data-phone="hidden">
+      <td className={`${classes.right} ${shared.muted}`} data-phone="hidden">
         {since === undefined ? t.now : formats.when(since)}
       </td>
       <td className={classes.right} data-phone="end">

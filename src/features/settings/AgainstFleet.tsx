@@ -48,7 +48,7 @@ export function AgainstFleet({
         <h2 id={id} className={shared.heading}>
           {words.title}
         </h2>
-        <Link className={classes.all ?? ''} to={{ page: 'fleet-settings', gateway }}>
+        <Link className={shared.push ?? ''} to={{ page: 'fleet-settings', gateway }}>
           {words.compare(answers.of, formats.number(answers.of))}
         </Link>
       </div>

@@ -6,6 +6,7 @@ import { useText } from '#i18n/locale.tsx'
 import { NewPasswordField } from '#ui/NewPasswordField.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './sign-in.module.css'
+import shared from '#ui/shared.module.css'
 
 interface ChoosePasswordProps {
   address: string
@@ -72,7 +73,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
           {t.silentText}
         </Note>
       )}
-      <div className={classes.buttons}>
+      <div className={shared.wrap}>
         <Button type="submit" variant="filled" loading={pending}>
           {t.setPassword}
         </Button>

@@ -6,6 +6,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { ChoosePassword } from './ChoosePassword.tsx'
 import classes from './sign-in.module.css'
+import shared from '#ui/shared.module.css'
 
 interface JoinPageProps {
   address: string
@@ -74,7 +75,7 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
             onInvalid={() => setInvitation('invalid')}
           />
         )}
-        <div className={classes.buttons}>
+        <div className={shared.wrap}>
           {invitation === 'silent' && (
             <Button variant="filled" onClick={() => setAttempt(attempt + 1)}>
               {t.retry}

@@ -6,6 +6,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SecretInput } from '#ui/SecretInput.tsx'
 import classes from './sign-in.module.css'
+import shared from '#ui/shared.module.css'
 
 interface SignInFormProps {
   address: string
@@ -134,7 +135,7 @@ export function SignInForm({
         />
       )}
       {failed !== undefined && failed !== 'wrong-code' && <Failed failed={failed} />}
-      <div className={classes.buttons}>
+      <div className={shared.wrap}>
         <Button type="submit" variant="filled" loading={pending}>
           {t.submit}
         </Button>

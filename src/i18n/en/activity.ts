@@ -8,7 +8,7 @@ export const text = {
   count: (n: number, shown: string) => plural('en', n, `${shown} call`, `${shown} calls`),
   countOf: (shown: string, all: string) => `${shown} of ${all}`,
   empty: 'No call yet',
-  emptyText: 'What this browser asks the gateway, and what it answers, stands here from now on.',
+  emptyText: 'Calls from this browser to the gateway appear here, with their responses.',
   noneFits: 'No call fits',
   noneFitsText: (all: string) => `Search and filters leave none of ${all}.`,
   column: {
@@ -65,11 +65,11 @@ export const text = {
     'not-understood': 'The answer was not understood.',
     'not-understoodText': 'Its form is not the documented one.',
     cancelled: 'Nobody waited for it any more.',
-    cancelledText: 'Its page was left, or what it asked for was asked anew.',
+    cancelledText: 'The page was closed, or the request was replaced by a newer one.',
     waiting: 'It waits for an answer.',
     left: 'Its page went away before an answer came.',
     leftText:
-      'What came of it was not seen. A write may have been done: check before it is done again.',
+      'The response is missing. A write may have been carried out: check before you repeat it.',
   },
   why: {
     'no-answer': 'The connection failed.',

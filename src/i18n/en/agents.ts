@@ -13,7 +13,7 @@ export const text = {
     email: 'E-mail',
     emailOwner: (name: string) => `Open ${name}`,
     phone: 'Phone',
-    phoneHelp: 'With country code; sent as digits. May be left out.',
+    phoneHelp: 'With country code; sent as digits. Optional.',
     password: 'Password',
     passwordHelp: '12 to 128 characters. Never kept in this browser.',
     passwordLength: 'Length of a generated one',
@@ -71,12 +71,12 @@ export const text = {
   },
   permissions: {
     title: 'Permissions',
-    count: (given: number, all: number) =>
-      plural('en', all, `${given} of ${all} instance`, `${given} of ${all} instances`),
+    count: (granted: number, all: number) =>
+      plural('en', all, `${granted} of ${all} instance`, `${granted} of ${all} instances`),
     search: 'Find an instance',
     show: 'Show',
     all: 'All',
-    given: 'With access',
+    withAccess: 'With access',
     instance: 'Instance',
     level: 'Level',
     change: 'Change',
@@ -91,7 +91,7 @@ export const text = {
     copyFrom: 'Copy access from…',
     noneFits: 'No instance fits.',
     noInstances:
-      'No instance is known yet. Give its UUID below, or make one on the Instances page.',
+      'There are no instances yet. Enter a UUID below, or create an instance on the Instances page.',
     nameless: (n: number) =>
       plural(
         'en',
@@ -121,7 +121,7 @@ export const text = {
     submit: 'Create agent',
     doneTitle: (name: string) => `${name} was created`,
     readBack: (time: string) => `Accepted, and read back from the gateway at ${time}`,
-    otherwise: 'Accepted, but the gateway has it otherwise',
+    otherwise: 'Accepted, but saved with different values',
     otherwiseText: 'What was read back differs from what was typed:',
     missing: 'Accepted, but the agent is not in the gateway’s list',
     missingText: 'Look at the list again before you create the agent once more.',
@@ -160,7 +160,7 @@ export const text = {
     workAddressHelp: 'The page where agents sign in, not the address of the gateway.',
     language: 'Language of the text',
     placeholders: (names: string) =>
-      `Filled in for each agent: ${names}. A line without a value is left out.`,
+      `Filled in for each agent: ${names}. A line without a value is omitted.`,
     preview: 'Preview',
     usualText: 'Use the default text',
     save: 'Save template',
@@ -176,7 +176,7 @@ export const text = {
     nothing: 'Nothing is changed',
     discard: 'Discard my changes',
     saved: (time: string) => `Saved, and read back from the gateway at ${time}`,
-    otherwise: 'Accepted, but the gateway has it otherwise',
+    otherwise: 'Accepted, but saved with different values',
     otherwiseText: 'What was read back differs from what was typed:',
     unread: 'Accepted; it could not be read back',
     unreadText: 'Read the list again to see what the gateway has.',

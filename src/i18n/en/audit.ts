@@ -5,7 +5,7 @@ export const text = {
   title: 'Audit',
   what: 'Changes to agents that were made in this browser. Changes made elsewhere are not listed, and anyone who uses this browser can clear the list.',
   nameless: 'Nobody is named in it: give yourself a name in the preferences.',
-  youAre: (name: string) => `You stand in it as ${name}, as you signed in.`,
+  youAre: (name: string) => `Your changes appear under ${name}, the name you signed in with.`,
   toPreferences: 'To the preferences',
   empty: 'Nothing was done to agents from here yet',
   emptyText: 'Agents that you create or change in this browser are listed here with the result.',

@@ -14,7 +14,7 @@ export const text = {
   failure: {
     'signed-out': {
       title: 'You are signed out',
-      text: 'The session has ended. Sign in again: nothing typed is lost.',
+      text: 'The session has ended. Sign in again; your input is kept.',
     },
     locked: {
       title: 'This session is locked',
@@ -87,7 +87,7 @@ export const text = {
     },
     'users-file': {
       title: 'The server cannot write its users file',
-      text: 'Nothing was changed. Tell whoever runs the server.',
+      text: 'Nothing was changed. Contact the administrator of the server.',
     },
     invalid: { title: 'The server refused these values', text: 'Check what you typed.' },
     unexpected: {

@@ -43,9 +43,9 @@ export const text = {
   remove: {
     title: (name: string) => `Delete ${name}?`,
     text: (n: number, written: string) =>
-      `What came of ${recipients(n, written)} is lost: message ids, times and reasons. Messages that were sent stay sent.`,
+      `The results of ${recipients(n, written)} are deleted: message ids, times and reasons. Messages that were sent stay sent.`,
     unknown: (n: number, written: string) =>
-      `${plural('en', n, `${written} outcome is`, `${written} outcomes are`)} still unknown; then nobody can tell any more whether to send again.`,
+      `${plural('en', n, `${written} outcome is`, `${written} outcomes are`)} still unknown; without them you cannot tell whether to send again.`,
     now: 'Delete it',
     failed: 'It could not be deleted: it runs. Pause or stop it first.',
   },

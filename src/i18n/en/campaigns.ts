@@ -11,7 +11,7 @@ export const text = {
   recipients: 'Recipients',
   empty: 'No campaigns yet',
   emptyText:
-    'A campaign sends one message to many: recipients from a spreadsheet, a pace that you set, and nobody gets it twice.',
+    'A campaign sends one message to many recipients from a spreadsheet, at a pace that you set. Each recipient gets it once.',
   insecure: 'Campaigns need a secure origin',
   insecureText:
     'Without https (or localhost) a browser cannot tell tabs apart, and two of them could send the same campaign. Open Switchboard over https.',

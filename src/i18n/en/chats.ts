@@ -9,7 +9,7 @@ export const text = {
   presence: {
     title: 'Show presence',
     number: 'Recipient',
-    numberHelp: 'With country code, as +55 11 98642-0731',
+    numberHelp: 'With country code, e.g. +55 11 98642-0731',
     delay: 'For how long',
     delayHelp: 'In milliseconds, up to 600,000. The gateway holds its answer for that long.',
     submit: 'Show presence',

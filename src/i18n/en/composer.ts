@@ -60,7 +60,7 @@ export const text = {
     title: 'Size of the picture',
     asItIs: 'Send as it is',
     scaleDown: 'Scale down',
-    help: 'Scaled down, it is turned upright, and the place and the camera’s data are left out.',
+    help: 'The scaled copy is turned upright, and location and camera data are removed.',
     becomes: (type: string) => `It becomes ${type}.`,
     useless: (facts: string) => `${facts}: scaling it down does not make it smaller.`,
   },

@@ -130,11 +130,11 @@ export const text = {
       'This link works once and only for this instance. If you did not expect it, close this page.',
     invalid: {
       title: 'This link no longer works',
-      text: 'It has expired or was revoked. Ask whoever sent it for another one.',
+      text: 'It has expired or was revoked. Ask the sender for a new link.',
     },
     used: {
       title: 'This link was opened in another browser',
-      text: 'It works only there. Ask whoever sent it for another one.',
+      text: 'It works only there. Ask the sender for a new link.',
     },
     unavailable: {
       title: 'There is no code right now',

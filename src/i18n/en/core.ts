@@ -67,7 +67,7 @@ export const text = {
     phoneLetters: 'Only digits, spaces and + - ( )',
     phoneOrJid: 'A number with country code (8 to 15 digits), or the JID of a group',
     groupJid: 'A group’s JID: digits, then @g.us',
-    jid: 'A JID: what stands before the @, then the domain',
+    jid: 'A JID: an ID, @, and a domain, e.g. 5511986420731@s.whatsapp.net',
     email: 'Not a complete e-mail address',
     url: 'A full address that begins with http:// or https://',
     uuid: 'A UUID: 8-4-4-4-12 hexadecimal digits',
@@ -80,16 +80,16 @@ export const text = {
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
     passwordCommon: 'Among the most common passwords: choose another',
-    gatewayEmpty: 'Give the gateway’s address',
+    gatewayEmpty: 'Enter the gateway’s address',
     gatewayUrl: 'Not an address',
     gatewayScheme: 'The address begins with http:// or https://',
     gatewayCredentials: 'Leave user name and password out of the address',
     gatewayQuery: 'Leave ? and # out of the address',
-    keyMissing: 'Give the key',
+    keyMissing: 'Enter the key',
     keyForm: 'A key has no spaces, line breaks or special characters',
     callText: 'Type the text, or choose below to save it empty',
     phoneList: 'Each a number with country code: 8 to 15 digits',
-    mime: 'A MIME type, as image/jpeg',
+    mime: 'A MIME type, e.g. image/jpeg',
     recordingMissing: 'Record something, choose a file or give its address',
     fileUnreadable: 'The file can no longer be read: choose it again',
     fileTooLarge: (megabytes: string) =>
@@ -99,18 +99,19 @@ export const text = {
     noColumn: (column: string) => `The list has no column “${column}”`,
     unclosed: 'A placeholder is not closed: }} is missing',
     notLess: 'Not less than the first',
-    time: 'A time, as 09:00',
-    countryCode: 'One to three digits, as 55',
+    time: 'A time, e.g. 09:00',
+    countryCode: 'One to three digits, e.g. 55',
   },
 
   /** Failures of a call, in words. */
   failure: {
     refusedTitle: 'Refused',
-    refusedFields: (n: number) => `${fields(n)}; nothing typed is lost.`,
-    refusedText: 'The gateway said no. Nothing was done, nothing typed is lost.',
+    refusedFields: (n: number) => `${fields(n)}. Your input is kept.`,
+    refusedText: 'The gateway refused the request. Nothing was changed, and your input is kept.',
     key: 'The key was not accepted',
-    keyText: 'The gateway refuses this key. Give it again, or another one: nothing typed is lost.',
-    giveKey: 'Give the key again…',
+    keyText:
+      'The gateway rejects this key. Enter it again, or use another one. Your input is kept.',
+    giveKey: 'Enter the key again…',
     noOperation: 'This gateway has no such operation',
     noOperationText: 'It answers that it does not know the address of the call.',
     noInstance: 'There is no such instance',
@@ -133,7 +134,7 @@ export const text = {
     webPageText:
       'The address may lead to a website, or a proxy asks for its own sign-in. Check the gateway’s address and path.',
     server: (status: number) => `The gateway failed (${status})`,
-    serverText: 'It answered with an error of its own. Reading again may help.',
+    serverText: 'It answered with an internal error. Refreshing may help.',
     proxy: (status: number) => `The gateway was not reached (${status})`,
     proxyText: 'A proxy in front of it answered: the gateway is down, or too slow for the proxy.',
     proxyUnknown: (status: number) =>
@@ -155,15 +156,16 @@ export const text = {
     unexpectedText: (field: string, expected: string, got: string) =>
       `${field}: expected ${expected}, got ${got}.`,
     program: 'This page failed',
-    programText: 'A mistake in Switchboard. What you typed is kept; the rest of the page works.',
-    raw: 'What the gateway answered',
+    programText:
+      'An internal error in Switchboard. Your input is kept; the rest of the page works.',
+    raw: 'Response of the gateway',
     status: 'Status',
   },
 
   connect: {
     title: 'Connect to a gateway',
     address: 'Address',
-    addressHelp: 'Where the gateway’s API begins, as https://gateway.example',
+    addressHelp: 'The base URL of the gateway’s API, e.g. https://gateway.example',
     key: 'API key',
     keyHelp: 'Sent to this address only. Never in clear on disk, in a link or in a log.',
     showKey: 'Show the key',
@@ -187,8 +189,8 @@ export const text = {
     forgetShort: 'Forget',
     forgetText:
       'Deletes its key, drafts and everything else it left in this browser. The gateway itself is not touched.',
-    forLink: (host: string) => `This link opens on ${host}. Give its key, and it goes on there.`,
-    expired: 'The key is no longer accepted. Give it again: you come back to where you were.',
+    forLink: (host: string) => `This link leads to ${host}. Enter its key to continue.`,
+    expired: 'The key is no longer accepted. Enter it again to continue where you were.',
     notConnected: 'Not connected',
     connected: 'Connected',
     step: {
@@ -205,8 +207,7 @@ export const text = {
     intro:
       'Each step is tried in this order; the first that fails says what to do. The key is sent only once a gateway was found.',
     own: 'To this server’s own gateway',
-    ownText:
-      'This server has the key of its own gateway. No key is asked for: you sign in with your name.',
+    ownText: 'This server holds the gateway’s key. You do not need a key: sign in with your name.',
     foreign:
       'This gateway is on another origin. If a connection breaks before the answer arrives, the browser may send a request again. Some gateways prevent that; Switchboard’s own server in front of a gateway always does.',
     trying: 'Trying the address, step by step…',

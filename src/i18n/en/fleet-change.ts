@@ -9,7 +9,7 @@ export const text = {
     title: (n: number, shown: string) => `Change settings of ${instances(n, shown)}`,
     undoTitle: (n: number, shown: string) => `Undo for ${instances(n, shown)}`,
     what: 'What to set',
-    whatText: 'What stays at “leave” is written as each instance has it.',
+    whatText: 'Settings left at “leave” keep each instance’s value.',
     leave: 'Leave',
     on: 'On',
     off: 'Off',
@@ -43,7 +43,7 @@ export const text = {
     nothingWished: 'Say at the left what is to be set.',
     nothingText: 'No instance of these would change.',
     nothingLeft:
-      'All that would change are left out, because their text is not known. Say what to do with them.',
+      'Every instance that would change is skipped, because its text is not known. Choose what to do with them.',
     unknownTitle: (n: number, shown: string) =>
       plural(
         'en',
@@ -70,7 +70,8 @@ export const text = {
     more: (shown: string) => `and ${shown} more`,
     unreadTitle: (n: number, shown: string) =>
       plural('en', n, `${shown} instance is not read`, `${shown} instances are not read`),
-    unreadText: 'What is not read is left out, so that nothing unseen is overwritten.',
+    unreadText:
+      'Instances that were not loaded are skipped, so that no unknown setting is overwritten.',
     window:
       'Each instance is read again right before: those that somebody else has changed since are skipped and shown. A change made at the very moment of saving would be overwritten.',
     stopAfter: 'Pause after',
@@ -112,7 +113,7 @@ export const text = {
       plural(
         'en',
         n,
-        `The gateway accepted ${shown} change and has it otherwise`,
+        `The gateway accepted ${shown} change and saved different values`,
         `The gateway accepted ${shown} changes and has them otherwise`,
       ),
     notTakenText: 'They stand below, with what the gateway has now.',

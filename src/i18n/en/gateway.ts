@@ -22,7 +22,7 @@ export const text = {
       'This page’s security policy allows calls only to certain gateways, and this address is not one of them. Nothing was sent.',
     'origin-refused':
       'The gateway has a list of allowed origins and refuses every call from this one. The key is not the problem.',
-    failing: 'It answers every call with an error of its own. The key was not sent.',
+    failing: 'It answers every call with an internal error. The key was not sent.',
     connected: 'The gateway takes the key.',
     offline: 'The network is off, says the browser. A gateway on this machine could be reached.',
     'no-tls':
@@ -67,7 +67,7 @@ export const text = {
   headers: 'Headers',
   cause: {
     name: {
-      title: 'The name leads nowhere',
+      title: 'The host name was not found',
       text: 'It is misspelt, or this network does not know it. Ask for it where the browser runs:',
     },
     down: {
@@ -92,7 +92,7 @@ export const text = {
     },
     origins: {
       title: 'The gateway must allow the origin of this page',
-      text: 'Ask whoever runs it to answer with these headers, or connect through Switchboard’s own server, which needs no change there.',
+      text: 'Ask its administrator to add these headers, or connect through Switchboard’s own server, which needs no change there.',
     },
     gatewayOrigin: {
       title: 'The proxy must name an origin that the gateway allows',
@@ -112,14 +112,14 @@ export const text = {
     },
     upgrade: {
       title: 'The server leads from http to https',
-      text: 'Give the address with https://.',
+      text: 'Enter the address with https://.',
     },
     slash: {
       title: 'A proxy leads to another path or name',
       text: 'It adds a slash, or www. Look where it leads, and give that address:',
     },
     signIn: {
-      title: 'A sign-in page stands in front of it',
+      title: 'A sign-in page is in front of it',
       text: 'Single sign-on or a password of the web server. Let calls with an apikey header through without it.',
     },
     path: {
@@ -144,14 +144,14 @@ export const text = {
     },
     characters: {
       title: 'Characters are missing, or too many',
-      text: 'Copy the key anew, without quotes or spaces around it.',
+      text: 'Copy the key again, without quotes or spaces around it.',
     },
     otherGateway: {
       title: 'It is the key of another gateway',
       text: 'Check name and environment: staging and production have keys of their own.',
     },
     whichKey: {
-      title: 'Where the key stands',
+      title: 'Where to find the key',
       text: 'The global key is in the gateway’s environment; the token of one instance is taken too, and opens that instance alone.',
     },
   },

@@ -35,7 +35,7 @@ export const text = {
   what: 'What to revoke',
   all: 'All access',
   some: 'Some instances',
-  password: 'Set a random password that is shown to nobody',
+  password: 'Set a random password that nobody sees',
   passwordHelp:
     'For somebody who leaves: the agent can no longer sign in. You can set a new password later.',
   as: 'Agent with this access',

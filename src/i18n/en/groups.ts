@@ -6,7 +6,7 @@ const numbers = (n: number, shown: string) => plural('en', n, `${shown} number`,
 /** Groups. Where a function takes `n` and `shown`, they are a number and how it is written. */
 export const text = {
   title: 'Groups',
-  form: { new: 'New group', subject: 'Change subject', invite: 'Invite' },
+  form: { details: 'Details', new: 'New group', subject: 'Change subject', invite: 'Invite' },
   forms: 'What to do with groups',
   close: 'Close the form',
 
@@ -135,7 +135,7 @@ export const text = {
     numbers: 'Recipients',
     perCall: 'Numbers per call',
     perCallHelp:
-      'The gateway answers once for each call. With 1, what came of it is known for every number.',
+      'The gateway answers once for each call. With 1, the result is known for every number.',
     submit: (n: number, shown: string) => `Invite ${numbers(n, shown)}`,
     submitNone: 'Invite',
     inCalls: (n: number, shown: string) =>
@@ -143,7 +143,7 @@ export const text = {
     runName: (n: number, shown: string, group: string) => `${numbers(n, shown)} to ${group}`,
     notRegistered: 'Not registered on the platform',
     people: numbers,
-    results: 'What came of the invitations',
+    results: 'Results of the invitations',
     batch: (from: string, to: string) =>
       from === to ? `Number ${from}` : `Numbers ${from} to ${to}`,
     named: 'Named by the gateway',

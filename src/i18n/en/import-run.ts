@@ -4,10 +4,11 @@ import { plural } from '#i18n/plural.ts'
 export const text = {
   import: 'Import',
   kind: { create: 'create', update: 'update' },
+  done: { create: 'Created', update: 'Changed' },
   code: {
     'phone-not-saved': 'Created, phone not saved',
     'phone-unknown': 'Created; whether the phone was saved is unknown',
-    already: 'There already, as the list has it',
+    already: 'Already as in the list',
     taken: 'Somebody else has made an agent with this e-mail',
     changed: 'Changed by somebody else since the dry run',
     gone: 'The agent is not there any more',
@@ -19,11 +20,11 @@ export const text = {
     plural(
       'en',
       n,
-      `The password of ${s} agent is needed to go on`,
-      `The passwords of ${s} agents are needed to go on`,
+      `The password of ${s} agent is needed to continue`,
+      `The passwords of ${s} agents are needed to continue`,
     ),
   lackingText:
-    'Passwords are not kept across a reload. Drop the same list again, or the one that you downloaded: the import goes on where it was.',
+    'Passwords are not kept across a reload. Drop the same list again, or the one that you downloaded: the import continues where it stopped.',
   lackingFile: (files: string) =>
     `Passwords are not kept across a reload. Drop ${files} again, the file with the passwords: the import resumes where it was.`,
   noPasswords: (files: string) => `This list has no passwords. Drop ${files}.`,
@@ -33,7 +34,7 @@ export const text = {
   makeNew: (n: number, s: string) =>
     plural('en', n, `Make and download ${s} new password`, `Make and download ${s} new passwords`),
   makeNewText:
-    'Without that file, new passwords can be made for agents that do not exist. The list of agents is read first: nobody who was created gets another password.',
+    'Without that file, new passwords can be made for agents that do not exist. The list of agents is loaded first: agents that were created keep their password.',
   fileWord: 'passwords',
   files: {
     title: 'Which file has the right passwords',

@@ -53,7 +53,7 @@ export const text = {
     levels: 'Levels by instance',
     help: 'Empty cells leave an agent as it is. A dash takes a permission away; a column of permissions lists all of them.',
     needEmail: 'Choose the column with the e-mails',
-    needEmailText: 'Without it nobody can be told apart.',
+    needEmailText: 'Agents are recognised by their e-mail.',
   },
 
   existing: {
@@ -164,15 +164,15 @@ export const text = {
     blanks: 'Begins or ends with a blank',
     was: (before: string) => `Was ${before}`,
     wasEmpty: 'Was empty',
-    given: (instance: string, level: string) => `${instance} + ${level}`,
-    taken: (instance: string, level: string) => `${instance} − ${level}`,
+    permissionGranted: (instance: string, level: string) => `${instance} + ${level}`,
+    permissionRevoked: (instance: string, level: string) => `${instance} − ${level}`,
     level: (instance: string, from: string, to: string) => `${instance} ${from} → ${to}`,
     field: (field: string, from: string, to: string) => `${field} ${from} → ${to}`,
     none: 'none',
   },
 
   foot: {
-    nothingSent: 'Nothing was sent yet. Running the same list twice creates nobody twice.',
+    nothingSent: 'Nothing was sent yet. Importing the same list twice creates no agent twice.',
     unsettled: (n: number, s: string) =>
       plural(
         'en',
@@ -191,7 +191,7 @@ export const text = {
         `${s} agent loses access, because existing access is replaced by the list.`,
         `${s} agents lose access, because existing access is replaced by the list.`,
       ),
-    nothingToDo: 'Nothing to send: nobody would be created or changed.',
+    nothingToDo: 'Nothing to send: no agent would be created or changed.',
     passwords: (n: number, s: string) =>
       plural('en', n, `${s} password is made`, `${s} passwords are made`),
     downloadFirst: 'Download the list with them first: they are shown nowhere else.',

@@ -8,7 +8,7 @@ const chats = (n: number, shown: string) => plural('en', n, `${shown} chat`, `${
 export const text = {
   title: 'Inbox',
   seeIt: 'See it in the inbox',
-  foot: 'What each number would have received: this gateway delivers to nobody.',
+  foot: 'Messages that each number would have received. This gateway delivers no messages.',
 
   list: {
     label: 'Chats',
@@ -16,13 +16,13 @@ export const text = {
     count: chats,
     countOf: (n: number, shown: string, all: string) => `${shown} of ${chats(n, all)}`,
     empty: 'Nothing was received yet',
-    emptyText: 'What this instance sends appears here, as its recipients would have it.',
+    emptyText: 'Messages from this instance appear here as recipients would see them.',
     compose: 'Write a message',
     noMatch: 'No chat matches',
     noMatchText: 'Search by a part of the number, the group’s subject or the last text.',
     notOffered: 'This gateway has no inbox',
     notOfferedText:
-      'Only the gateway that comes with Switchboard shows what was received: its messages reach nobody. Others deliver to real people.',
+      'Only the embedded gateway shows received messages, because it delivers none. Other gateways deliver to real people.',
   },
 
   chat: {

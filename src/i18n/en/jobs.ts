@@ -76,6 +76,15 @@ export const text = {
       risk: 'Numbers that received the invitation already would get it once more.',
       goneText: 'It was deleted, or it is in another browser.',
     },
+    'group-participants': {
+      things: counted('participant', 'participants'),
+      ofTotal: ofDone('participant', 'participants'),
+      rows: 'Results by participant',
+      search: 'Search participants',
+      stopTitle: 'Stop here? What is done stays done.',
+      risk: 'It may be done already: look at the participants first.',
+      goneText: 'It was deleted, or it is in another browser.',
+    },
   },
 
   state: {

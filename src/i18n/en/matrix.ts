@@ -95,7 +95,7 @@ export const text = {
     instance: 'Instance',
     before: 'Before',
     after: 'After',
-    password: 'random, shown to nobody',
+    password: 'random, not shown',
     what: 'What',
     keep: 'Drop this change',
     keepOf: (agent: string, instance: string) => `Drop the change of ${agent} in ${instance}`,
@@ -109,7 +109,7 @@ export const text = {
         `${number} agents were changed by somebody else meanwhile`,
       ),
     changedText:
-      'They are left out, and your changes to them wait. Look at what the gateway has now, then decide.',
+      'They are skipped, and your changes to them are kept. Compare with the gateway, then decide.',
     goneTitle: (n: number, number: string) =>
       plural(
         'en',
@@ -153,7 +153,7 @@ export const text = {
       plural(
         'en',
         n,
-        `The gateway accepted ${number} agent and has it otherwise`,
+        `The gateway accepted ${number} agent and saved different values`,
         `The gateway accepted ${number} agents and has them otherwise`,
       ),
     notTakenText: 'What was not taken is pending in the matrix still.',

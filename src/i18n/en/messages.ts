@@ -7,7 +7,7 @@ export const text = {
   tab: { text: 'Text', audio: 'Audio', media: 'Image, video or document', location: 'Location' },
   parts: { label: 'What is shown', write: 'Write', preview: 'Preview', request: 'Request' },
   recipient: 'Recipient',
-  recipientHelp: 'With country code, as +55 11 98642-0731, or the JID of a group',
+  recipientHelp: 'With country code, e.g. +55 11 98642-0731, or the JID of a group',
   sentAs: 'Sent as',
   checkFirst: 'Check first whether it arrived',
   arrived: 'It arrived',

@@ -100,7 +100,7 @@ export const text = {
     fileName: 'dry-run',
     goTo: (step: string) => `Go to ${step}`,
     unready: {
-      recipients: 'The list has nobody to send to yet.',
+      recipients: 'The list has no recipients yet.',
       message: 'The message is not complete.',
       pace: 'The pace is not complete.',
       check: 'The name is missing.',

@@ -10,7 +10,7 @@ export const text = {
   checking: (done: string, all: string) => `${done} of ${all} checked`,
   result: (when: string, registered: string, unregistered: string) =>
     `Checked at ${when}: registered ${registered}, not registered ${unregistered}.`,
-  unanswered: (n: string) => `The gateway said nothing about ${n}: they are included.`,
+  unanswered: (n: string) => `The gateway gave no result for ${n}: they are included.`,
   skip: 'Skip numbers that are not registered',
   unchecked: (n: number, written: string) =>
     plural(

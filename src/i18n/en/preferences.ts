@@ -14,20 +14,20 @@ export const text = {
   safety: 'Safety and keyboard',
   lockAfter: 'Lock when idle',
   lockAfterHelp:
-    'Hides the screen and takes the key out of the tab. Running work goes on; the key, typed again, unlocks.',
+    'Hides the screen and removes the key from the tab. Running jobs continue; enter the key to unlock.',
   never: 'Never',
   minutes,
   lockNow: 'Lock now',
   shortcuts: 'Shortcuts of a single character',
-  shortcutsHelp: 'As ? and G then I. Ctrl or ⌘ with K always works.',
+  shortcutsHelp: 'e.g. ? and G then I. Ctrl or ⌘ with K always works.',
   gateway: 'This gateway',
   name: 'Name',
-  nameHelp: 'As it is called at the top of the navigation.',
+  nameHelp: 'Shown at the top of the navigation.',
   tag: 'Environment',
   tagHelp: 'Production is shown in red on every page.',
   address: 'Address',
   kind: 'Kind and version',
-  kindUnknown: 'The gateway does not tell',
+  kindUnknown: 'Not reported by the gateway',
   offers: 'Also offers',
   offersNothing: 'Nothing that is known',
   offer: {
@@ -64,7 +64,7 @@ export const text = {
   forget: 'Forget this gateway…',
   forgetTitle: (name: string) => `Forget ${name}?`,
   forgetText:
-    'Its key, every draft, the instances added by hand, the history of sends, the audit of its agents, the journal of its calls, the templates, the book of groups, the campaigns and its entry at Connect are deleted from this browser. The gateway itself is not touched.',
+    'Its key, all drafts, the instances added by hand, the history of sends, the audit of its agents, the log of its calls, the templates, the book of groups, the campaigns and its entry at Connect are deleted from this browser. The gateway itself is not touched.',
   forgetNow: 'Forget it',
   limits: {
     title: 'Largest files',
@@ -73,7 +73,7 @@ export const text = {
   },
   /** In the place of the same above, where a person has signed in at the page's own server. */
   signedIn: {
-    lockAfterHelp: 'Hides the screen. Running work goes on; your password unlocks.',
+    lockAfterHelp: 'Hides the screen. Running jobs continue; enter your password to unlock.',
     yourNameHelp:
       'As you signed in. Stands beside what you do to agents, in the audit of this browser and of the server.',
     key: 'The server’s own: people sign in, and no browser sees it',

@@ -26,7 +26,7 @@ export const text = {
     },
     readMessages: {
       label: 'Read receipts',
-      help: 'Messages are marked as read when they arrive. Senders see them as read, also when nobody has read them.',
+      help: 'Messages are marked as read when they arrive. Senders see them as read even if no one has read them.',
     },
     readStatus: {
       label: 'Read status',

@@ -54,7 +54,7 @@ export const text = {
     new: (instance: string) => `New group from ${instance}`,
     invite: (instance: string) => `Invite to a group from ${instance}`,
   },
-  runningNow: 'What runs in this tab',
+  runningNow: 'Running in this tab',
 
   /** The state beside an instance's connection, where it is not open. */
   connection: { close: 'closed', connecting: 'connecting' },
@@ -72,13 +72,13 @@ export const text = {
   },
 
   notFound: 'There is no such page',
-  notFoundText: 'The address leads nowhere here. It may be mistyped, or from another version.',
+  notFoundText: 'This address does not exist here. It may be mistyped, or from another version.',
   toInstances: 'To the instances',
   toConnect: 'To Connect',
 
   offline: 'This browser is offline',
   offlineText:
-    'What is asked now gets no answer. Nothing is sent by itself when the network is back.',
+    'Requests get no response now. Nothing is sent automatically when the network is back.',
 
   palette: { title: 'Search or go to' },
 
@@ -89,7 +89,7 @@ export const text = {
     inForms: 'In a form',
     palette: 'Search or go to',
     help: 'These shortcuts',
-    close: 'Close what is open',
+    close: 'Close the open panel',
     submit: 'Send the form',
     after: 'then',
     off: 'Shortcuts of a single character can be turned off in the preferences.',
@@ -97,8 +97,8 @@ export const text = {
 
   lock: {
     title: 'Locked',
-    text: (gateway: string) => `Type the key of ${gateway} to go on where you were.`,
-    goesOn: 'Work that runs goes on. What was typed is kept.',
+    text: (gateway: string) => `Enter the key of ${gateway} to continue.`,
+    goesOn: 'Running jobs continue. Your input is kept.',
     key: 'API key',
     wrong: 'This is not the key that it was locked with',
     unlock: 'Unlock',
@@ -109,7 +109,7 @@ export const text = {
   /** Where this page's own server has the key. */
   session: {
     over: 'You are signed out',
-    overText: 'The session has ended. Sign in again: nothing typed is lost.',
+    overText: 'The session has ended. Sign in again; your input is kept.',
     again: 'Sign in again…',
     notAllowed: 'Your role may not do this',
     notAllowedText: 'The server has refused it. Nothing was done.',
@@ -120,6 +120,6 @@ export const text = {
     role: { admin: 'administrator', 'support-lead': 'support lead' } as Record<string, string>,
     signOut: 'Sign out',
     againTitle: (name: string) => `Sign in again as ${name}`,
-    lockText: (name: string) => `Type the password of ${name} to go on where you were.`,
+    lockText: (name: string) => `Enter the password of ${name} to continue.`,
   },
 }

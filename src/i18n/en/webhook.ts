@@ -90,7 +90,7 @@ export const text = {
     offWithAddress: { title: 'Off', text: 'The address is kept, and nothing is delivered to it.' },
     notEncrypted: {
       title: 'Not encrypted',
-      text: 'http: whoever is on the way can read every event.',
+      text: 'http: anyone on the network path can read every event.',
     },
     loopback: {
       title: 'An address of the gateway’s own machine',
@@ -146,7 +146,7 @@ export const text = {
     instance: 'Instance',
     otherInstance: (name: string) => `It comes from another instance: ${name}`,
     time: 'Time',
-    noTime: 'It does not tell',
+    noTime: 'Not reported',
     masked: 'Keys and tokens in it are masked here, and long values are cut.',
     whole: 'The whole delivery',
     direction: { in: 'came in', out: 'went out' },
@@ -175,7 +175,7 @@ export const text = {
     enabledHelp: 'Off keeps the address and delivers nothing.',
     url: 'Address',
     urlSecret: 'An address with a secret in it is not kept as a draft.',
-    urlHelp: 'Where the gateway sends each event, as https://hooks.example/in',
+    urlHelp: 'The gateway sends each event to this URL, e.g. https://hooks.example/in',
     events: 'Events',
     noneChosen: 'No event is chosen: some gateways then send all.',
     chosen: (n: number) => plural('en', n, `${n} event chosen`, `${n} events chosen`),

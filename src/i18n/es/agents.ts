@@ -80,7 +80,7 @@ export const text: Catalogue['agents'] = {
     search: 'Buscar una instancia',
     show: 'Mostrar',
     all: 'Todas',
-    given: 'Con acceso',
+    withAccess: 'Con acceso',
     instance: 'Instancia',
     level: 'Nivel',
     change: 'Cambio',

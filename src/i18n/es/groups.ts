@@ -7,7 +7,7 @@ const numbers = (n: number, shown: string) => plural('es', n, `${shown} número`
 /** Groups. Where a function takes `n` and `shown`, they are a number and how it is written. */
 export const text: Catalogue['groups'] = {
   title: 'Grupos',
-  form: { new: 'Nuevo grupo', subject: 'Cambiar asunto', invite: 'Invitar' },
+  form: { details: 'Detalles', new: 'Nuevo grupo', subject: 'Cambiar asunto', invite: 'Invitar' },
   forms: 'Qué hacer con los grupos',
   close: 'Cerrar el formulario',
 

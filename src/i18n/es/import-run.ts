@@ -4,6 +4,7 @@ import { plural } from '#i18n/plural.ts'
 export const text: Catalogue['importRun'] = {
   import: 'Importar',
   kind: { create: 'crear', update: 'cambiar' },
+  done: { create: 'Creados', update: 'Cambiados' },
   code: {
     'phone-not-saved': 'Creado, teléfono no guardado',
     'phone-unknown': 'Creado; no se sabe si el teléfono se guardó',

@@ -72,6 +72,15 @@ export const text: Catalogue['jobs'] = {
       risk: 'Los números que ya recibieron la invitación la recibirían otra vez.',
       goneText: 'Se borró o está en otro navegador.',
     },
+    'group-participants': {
+      things: counted('participante', 'participantes'),
+      ofTotal: ofDone('participante', 'participantes', 'listos'),
+      rows: 'Resultados por participante',
+      search: 'Buscar participantes',
+      stopTitle: '¿Detener aquí? Lo hecho, hecho queda.',
+      risk: 'Puede que ya esté hecho: mira antes los participantes.',
+      goneText: 'Se borró o está en otro navegador.',
+    },
   },
 
   state: {

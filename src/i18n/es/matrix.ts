@@ -44,7 +44,7 @@ export const text: Catalogue['matrix'] = {
     selected: (n, number) =>
       plural('es', n, `${number} celda seleccionada`, `${cells(n, number)} seleccionadas`),
     set: 'Nivel de las celdas seleccionadas',
-    template: 'Plantilla de rol…',
+    template: 'Plantilla…',
     same: 'Mismo acceso que…',
     full: 'FULL',
     webchat: 'WEBCHAT',

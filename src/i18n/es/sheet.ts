@@ -7,7 +7,7 @@ export const text: Catalogue['sheet'] = {
     kind: 'De dónde viene la lista',
     file: 'Un archivo',
     text: 'Una lista pegada',
-    choose: 'Elija o suelte un archivo XLSX o CSV',
+    choose: 'Elige o suelta un archivo XLSX o CSV',
     another: 'Suelte o elija otro archivo para reemplazar este.',
     help: 'XLSX, CSV o TSV de cualquier hoja de cálculo. El archivo se queda en este navegador.',
     remove: (name) => `Quitar ${name}`,
@@ -29,23 +29,23 @@ export const text: Catalogue['sheet'] = {
   again: 'Detectar de nuevo',
 
   refusal: {
-    empty: { title: 'Este archivo está vacío', text: 'No tiene ni un byte. Expórtelo de nuevo.' },
+    empty: { title: 'Este archivo está vacío', text: 'No tiene ni un byte. Expórtalo de nuevo.' },
     blank: { title: 'No hay filas', text: 'Todas las celdas están vacías.' },
     workbook: {
       title: 'No se puede leer este libro de cálculo',
-      text: 'Ábralo en su programa de hojas de cálculo y guarde la hoja como CSV.',
+      text: 'Ábrelo en tu programa de hojas de cálculo y guarda la hoja como CSV.',
     },
     zip: {
       title: 'Esto es un archivo ZIP',
-      text: 'Descomprímalo y elija el CSV que contiene. Un libro de cálculo debe guardarse antes como CSV.',
+      text: 'Descomprímelo y elige el CSV que contiene. Un libro de cálculo debe guardarse antes como CSV.',
     },
-    pdf: { title: 'Esto es un PDF', text: 'Exporte la tabla como CSV desde su origen.' },
-    image: { title: 'Esto es una imagen', text: 'Elija un archivo CSV.' },
+    pdf: { title: 'Esto es un PDF', text: 'Exporta la tabla como CSV desde su origen.' },
+    image: { title: 'Esto es una imagen', text: 'Elige un archivo CSV.' },
     html: {
       title: 'Esto es una página web',
-      text: 'Algunos sistemas dan a las páginas el nombre de una hoja de cálculo o responden con una pantalla de acceso. Ábralo en un programa de hojas de cálculo y guárdelo como CSV.',
+      text: 'Algunos sistemas dan a las páginas el nombre de una hoja de cálculo o responden con una pantalla de acceso. Ábrelo en un programa de hojas de cálculo y guárdalo como CSV.',
     },
-    json: { title: 'Esto es JSON', text: 'Elija un archivo CSV.' },
+    json: { title: 'Esto es JSON', text: 'Elige un archivo CSV.' },
     binary: {
       title: 'Esto no es texto',
       text: 'Diga lo que diga su nombre, no contiene ninguna tabla.',
@@ -108,8 +108,8 @@ export const text: Catalogue['sheet'] = {
   mapper: {
     column: (name, example) => `${name} (${example})`,
     none: 'Ninguna columna',
-    choose: 'Elija una columna',
-    missing: 'Elija la columna para este campo',
+    choose: 'Elige una columna',
+    missing: 'Elige la columna para este campo',
     noExample: 'Vacía en las primeras filas',
   },
 
@@ -124,7 +124,7 @@ export const text: Catalogue['sheet'] = {
     keys: 'Las flechas mueven, Enter o F2 edita una celda, Enter guarda, Esc la deja como estaba.',
     editing: (column, row) => `${column}, fila ${row}`,
     none: 'Ninguna fila aquí.',
-    first: (n) => `Se muestran las primeras ${n} filas. Elija qué filas para ver las demás.`,
+    first: (n) => `Se muestran las primeras ${n} filas. Elige qué filas para ver las demás.`,
     checking: (percent) => `Revisando, ${percent}`,
   },
   fileButton: {

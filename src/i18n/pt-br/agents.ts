@@ -80,7 +80,7 @@ export const text: Catalogue['agents'] = {
     search: 'Buscar uma instância',
     show: 'Mostrar',
     all: 'Todas',
-    given: 'Com acesso',
+    withAccess: 'Com acesso',
     instance: 'Instância',
     level: 'Nível',
     change: 'Alteração',

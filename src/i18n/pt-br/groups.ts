@@ -8,7 +8,7 @@ const numbers = (n: number, shown: string) =>
 /** Groups. Where a function takes `n` and `shown`, they are a number and how it is written. */
 export const text: Catalogue['groups'] = {
   title: 'Grupos',
-  form: { new: 'Novo grupo', subject: 'Mudar assunto', invite: 'Convidar' },
+  form: { details: 'Detalhes', new: 'Novo grupo', subject: 'Mudar assunto', invite: 'Convidar' },
   forms: 'O que fazer com grupos',
   close: 'Fechar o formulário',
 

@@ -4,6 +4,7 @@ import { plural } from '#i18n/plural.ts'
 export const text: Catalogue['importRun'] = {
   import: 'Importar',
   kind: { create: 'criar', update: 'mudar' },
+  done: { create: 'Criados', update: 'Alterados' },
   code: {
     'phone-not-saved': 'Criado, telefone não salvo',
     'phone-unknown': 'Criado; não se sabe se o telefone foi salvo',

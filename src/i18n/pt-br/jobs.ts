@@ -72,6 +72,15 @@ export const text: Catalogue['jobs'] = {
       risk: 'Os números que já receberam o convite o receberiam outra vez.',
       goneText: 'Foi excluída ou está em outro navegador.',
     },
+    'group-participants': {
+      things: counted('participante', 'participantes'),
+      ofTotal: ofDone('participante', 'participantes', 'prontos'),
+      rows: 'Resultados por participante',
+      search: 'Buscar participantes',
+      stopTitle: 'Parar aqui? O que foi feito permanece.',
+      risk: 'Talvez já tenha sido feito: veja os participantes antes.',
+      goneText: 'Foi excluída ou está em outro navegador.',
+    },
   },
 
   state: {

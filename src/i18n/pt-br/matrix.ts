@@ -44,7 +44,7 @@ export const text: Catalogue['matrix'] = {
     selected: (n, number) =>
       plural('pt-BR', n, `${number} célula selecionada`, `${cells(n, number)} selecionadas`),
     set: 'Nível das células selecionadas',
-    template: 'Modelo de função…',
+    template: 'Modelo…',
     same: 'Mesmo acesso que…',
     full: 'FULL',
     webchat: 'WEBCHAT',

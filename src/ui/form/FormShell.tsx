@@ -6,6 +6,7 @@ import { keepFocus } from '#ui/keep-focus.ts'
 import { BlockedChanges } from './blocked-changes.ts'
 import { DraftsKept } from './drafts-kept.ts'
 import classes from './FormShell.module.css'
+import shared from '#ui/shared.module.css'
 
 interface FormShellProps {
   /** Says to assistive technology what the form does. */
@@ -80,7 +81,7 @@ export function FormShell(props: FormShellProps) {
       className={classes.form}
       data-docked={docked}
     >
-      <div className={classes.fields}>{children}</div>
+      <div className={`${shared.stack} ${shared.shrink}`}>{children}</div>
       {error && <FailureNote failure={error} />}
       {outcome}
       <div className={classes.buttons}>
@@ -97,8 +98,10 @@ export function FormShell(props: FormShellProps) {
         <kbd className={classes.keys} aria-hidden>
           Ctrl Enter
         </kbd>
-        {blocked !== undefined && <span className={classes.hint}>{blocked}</span>}
-        {!isKept && <span className={classes.hint}>{t.draft.notKept}</span>}
+        {blocked !== undefined && (
+          <span className={`${shared.muted} ${shared.tiny}`}>{blocked}</span>
+        )}
+        {!isKept && <span className={`${shared.muted} ${shared.tiny}`}>{t.draft.notKept}</span>}
         {secondary ?? (isKept && <span className={classes.draft}>{t.draft.kept}</span>)}
       </div>
     </form>

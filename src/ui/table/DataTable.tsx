@@ -63,7 +63,9 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
   const [, navigate] = useLocation()
   const isWaiting = waiting !== undefined
   const scroller = useRef<HTMLDivElement>(null)
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  // Asked once: as an argument of every render it would be asked in every frame of scrolling.
+  const [startsOnPhone] = useState(() => matchMedia(phoneScreen).matches)
+  const phone = useMediaQuery(phoneScreen, startsOnPhone)
   const rowHeight = phone ? 60 : 36
   const cells = useRowFocus({ scroller, columns, rows, rowKey, rowHeight, grid })
   const { least } = props
@@ -99,6 +101,22 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
       ? slots.take(keys, { fixed: focused?.key, inOrder: !isScrolling })
       : keys.map((slot, at) => ({ slot, at }))
 
+  // The same element while rows are scrolled: React leaves it alone.
+  const head = useMemo(
+    () => (
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {columns.map((c) => (
+            <TableHead key={c.id} column={c} sorting={sorting} onSort={onSort}>
+              {heads?.[c.id] ?? c.title}
+            </TableHead>
+          ))}
+        </tr>
+      </thead>
+    ),
+    [columns, sorting, onSort, heads],
+  )
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows' links
     <div
@@ -125,15 +143,7 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
         aria-rowcount={isWaiting ? -1 : rows.length + 1}
         style={style}
       >
-        <thead role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
-            {columns.map((c) => (
-              <TableHead key={c.id} column={c} sorting={sorting} onSort={onSort}>
-                {heads?.[c.id] ?? c.title}
-              </TableHead>
-            ))}
-          </tr>
-        </thead>
+        {head}
         <tbody role="rowgroup" style={{ height: total }}>
           {elements.map(({ slot, at }) => {
             const { row, index } = drawn[at] as DrawnRow<Row>
@@ -157,6 +167,8 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
     </div>
   )
 }
+
+const phoneScreen = '(max-width: 47.99em)'
 
 /** Rows that are drawn beyond the screen, above and below, unless said: what comes next is there. */
 const usualSpare = 12

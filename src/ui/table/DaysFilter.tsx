@@ -3,6 +3,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import type { TableState } from './use-table-state.ts'
 import classes from './DaysFilter.module.css'
+import shared from '#ui/shared.module.css'
 
 /** A filter by days: from one, up to one, or between two, both of them meant too. Days are ISO 8601 (`2026-05-03`). */
 export function DaysFilter({
@@ -30,7 +31,7 @@ export function DaysFilter({
       button={
         used ? (
           <>
-            {label}: <strong className={classes.value}>{shown}</strong>
+            {label}: <strong className={shared.strong}>{shown}</strong>
           </>
         ) : (
           label
@@ -38,7 +39,7 @@ export function DaysFilter({
       }
     >
       {() => (
-        <div className={classes.days}>
+        <div className={shared.stackMedium}>
           <Day label={t.days.from} value={from} max={to} onChange={onFrom} />
           <Day label={t.days.to} value={to} min={from} onChange={onTo} />
           <Button

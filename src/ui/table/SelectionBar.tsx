@@ -5,6 +5,7 @@ import { useFormats } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './SelectionBar.module.css'
 import type { Selection, SelectionWords } from './use-selection.ts'
+import shared from '#ui/shared.module.css'
 
 /** Docked under a list while rows are chosen: how many, and what can be done with them. */
 export function SelectionBar<Row>({
@@ -29,7 +30,7 @@ export function SelectionBar<Row>({
       <span role="status">
         <strong>{t.selected(chosen.length, formats.number(chosen.length))}</strong>
         {hidden > 0 && (
-          <span className={classes.hidden}> {t.notShown(hidden, formats.number(hidden))}</span>
+          <span className={shared.muted}> {t.notShown(hidden, formats.number(hidden))}</span>
         )}
       </span>
       {among < shown.length && (

@@ -46,14 +46,14 @@ export const TableRow = memo(function TableRow<Row, Read>(props: TableRowProps<R
 }) as <Row, Read>(props: TableRowProps<Row, Read>) => JSX.Element
 
 interface CellProps {
-  column: Pick<Column<never>, 'className' | 'named' | 'title' | 'right' | 'phone'>
+  column: Pick<Column<never>, 'className' | 'named' | 'title' | 'right' | 'fits' | 'phone'>
   grid: boolean
   children: ReactNode
 }
 
 /** Rendered again only when its content is another: most cells of a row look like those of the row before. */
 const Cell = memo(function Cell({ column, grid, children }: CellProps) {
-  const { className, named, title, right, phone } = column
+  const { className, named, title, right, fits, phone } = column
   return (
     <td
       className={className}
@@ -61,6 +61,7 @@ const Cell = memo(function Cell({ column, grid, children }: CellProps) {
       role={grid ? 'gridcell' : 'cell'}
       tabIndex={grid ? -1 : undefined}
       data-right={right}
+      data-fits={fits}
       data-phone={phone}
     >
       {children}

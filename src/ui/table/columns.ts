@@ -19,6 +19,8 @@ export interface Column<Row, Read = undefined> {
   readonly least?: number
   /** Numbers and dates stand at the right. */
   readonly right?: boolean
+  /** Whether all that it can show fits its width, in every language: then its cells are not clipped. */
+  readonly fits?: boolean
   /**
    * On a phone a row is two lines: `first` and `second` say in which, `end` stands at the right of both; left out
    * where it is `hidden`.

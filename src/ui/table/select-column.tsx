@@ -20,6 +20,7 @@ export function selectColumn<Row, Read = undefined>({
     id: 'select',
     title: words.select,
     width: '52px',
+    fits: true,
     phone: 'end',
     cell: (row, { chosen, tab }) => (
       // Fifty of them are drawn at once: nothing but the browser's own.

@@ -1,3 +1,4 @@
+import { HandOver } from '#features/agents/hand-over/HandOver.tsx'
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -6,7 +7,6 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
-import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
@@ -14,11 +14,6 @@ import shared from '#ui/shared.module.css'
 import classes from '#features/agents/agent-pages.module.css'
 import { Otherwise } from './Otherwise.tsx'
 import type { CreatedAgent } from './use-create-agent.ts'
-
-// Its code comes once the page rests, long before a password is saved.
-const HandOver = late(() =>
-  import('#features/agents/hand-over/HandOver.tsx').then((m) => m.HandOver),
-)
 
 interface AgentCreatedProps {
   created: CreatedAgent

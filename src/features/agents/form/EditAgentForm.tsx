@@ -1,3 +1,4 @@
+import { HandOver } from '#features/agents/hand-over/HandOver.tsx'
 import { Button } from '@mantine/core'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
@@ -20,10 +21,6 @@ import { changesOf, foldEmail } from '#features/agents/compare-agents.ts'
 import { EditOutcome } from './EditOutcome.tsx'
 import { useEditAgent } from './use-edit-agent.ts'
 
-// Its code comes once the page rests, long before a password is saved.
-const HandOver = late(() =>
-  import('#features/agents/hand-over/HandOver.tsx').then((m) => m.HandOver),
-)
 // Two people who edit the same agent at once are rare.
 const AgentConflict = late(() => import('./AgentConflict.tsx').then((m) => m.AgentConflict))
 

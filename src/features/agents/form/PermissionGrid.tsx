@@ -56,7 +56,12 @@ export function PermissionGrid({
       form.setValue(
         'permissions',
         withLevel(form.getValues('permissions'), { instanceId, name }, level),
-        { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted },
+        {
+          shouldDirty: true,
+          shouldTouch: true,
+          // Another level that nobody has typed yet is not missing.
+          shouldValidate: form.formState.isSubmitted && level !== '',
+        },
       ),
     [form],
   )
@@ -119,7 +124,7 @@ export function PermissionGrid({
             onChange={(e) => setOnlyGiven(e.target.value === 'given')}
             data={[
               { value: 'all', label: t.all },
-              { value: 'given', label: t.given },
+              { value: 'given', label: t.withAccess },
             ]}
           />
         </div>

@@ -1,26 +1,16 @@
-import { Button } from '@mantine/core'
-import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { copyText } from '#ui/copy-text.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { lateDialog } from '#ui/late.tsx'
-import { Section } from '#ui/Section.tsx'
-import shared from '#ui/shared.module.css'
+import { late } from '#ui/late.tsx'
 import type { HandOverPerson } from './hand-over-text.ts'
-import classes from './HandOver.module.css'
-import { printTexts } from './print-text.ts'
-import { useHandOver } from './use-hand-over.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-const TemplateDialog = lateDialog(() =>
-  import('./TemplateDialog.tsx').then((m) => m.TemplateDialog),
-)
+// Its code comes once the page rests, long before a password is saved.
+const HandOverText = late(() => import('./HandOverText.tsx').then((m) => m.HandOverText))
 
 /**
- * What an agent needs to sign in, as a text to copy or print. The password is shown here and nowhere else, so it comes
- * into view, and leaving without having copied it asks once.
+ * What an agent needs to sign in, as a text to copy or print. The password is shown here and nowhere else: leaving
+ * without having copied it asks once, also before the text has come.
  */
 export function HandOver({
   onTaken,
@@ -30,80 +20,20 @@ export function HandOver({
   onTaken?: () => void
 }) {
   const t = useText('agents').handOver
-  const core = useText('core').action
-  const handOver = useHandOver()
-  const section = useRef<HTMLDivElement>(null)
   const [isTaken, setTaken] = useState(false)
-  const [isEditing, setEditing] = useState(false)
-  const [isFailed, setFailed] = useState(false)
-  const text = handOver.textFor(person)
   const leaving = useLeaveGuard(!isTaken)
-
-  const isThere = text !== undefined
-  useEffect(() => {
-    if (!isThere) return
-    section.current?.scrollIntoView({ block: 'center' })
-    section.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
-  }, [isThere])
-
-  function take() {
-    setTaken(true)
-    onTaken?.()
-  }
-
-  async function copy() {
-    const isCopied = await copyText(text ?? '').catch(() => false)
-    if (isCopied) take()
-    setFailed(!isCopied)
-  }
-
   return (
-    <Section title={t.title}>
-      <div ref={section} className={classes.handOver}>
-        {/* A scrolling region must be reachable by keyboard. */}
-        <pre
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          role="region"
-          aria-label={t.text}
-          className={classes.text}
-          onCopy={take}
-        >
-          {text}
-        </pre>
-        <div className={shared.wrap}>
-          <Button
-            variant="filled"
-            disabled={!isThere}
-            leftSection={<Icon of={isTaken ? IconCheck : IconCopy} />}
-            onClick={() => void copy()}
-          >
-            {isTaken ? core.copied : core.copy}
-          </Button>
-          <Button
-            disabled={!isThere}
-            leftSection={<Icon of={IconPrinter} />}
-            onClick={() => {
-              take()
-              printTexts([text ?? ''])
-            }}
-          >
-            {t.print}
-          </Button>
-          <Button variant="subtle" onClick={() => setEditing(true)}>
-            {t.edit}
-          </Button>
-        </div>
-        <p role="status" className={`${shared.muted} ${shared.small}`}>
-          {isFailed && !isTaken ? t.notCopied : t.once}
-          {handOver.template.address === '' && ` ${t.noAddress}`}
-        </p>
-      </div>
-      {isEditing && (
-        <Suspense fallback={null}>
-          <TemplateDialog handOver={handOver} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+    <>
+      <Suspense fallback={null}>
+        <HandOverText
+          person={person}
+          isTaken={isTaken}
+          onTaken={() => {
+            setTaken(true)
+            onTaken?.()
+          }}
+        />
+      </Suspense>
       {leaving && (
         <ConfirmDialog
           title={t.leaveTitle}
@@ -114,6 +44,6 @@ export function HandOver({
           {t.leaveText}
         </ConfirmDialog>
       )}
-    </Section>
+    </>
   )
 }

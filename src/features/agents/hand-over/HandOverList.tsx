@@ -176,7 +176,7 @@ function Person({
           {copy}
         </Button>
       </span>
-      <div id={id} className={classes.whole} hidden={!isOpen}>
+      <div id={id} className={shared.wholeRow} hidden={!isOpen}>
         {isOpen && (
           // A scrolling region must be reachable by keyboard.
           <pre

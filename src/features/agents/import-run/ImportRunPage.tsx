@@ -3,11 +3,13 @@ import { Suspense, useCallback, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { dataOf, readCode } from '#features/agents/import/import-plan.ts'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import { JobLoader } from '#job-ui/JobLoader.tsx'
 import { JobPage } from '#job-ui/JobPage.tsx'
-import type { JobCells } from '#job-ui/JobResults.tsx'
+import type { ActionFilter, JobCells } from '#job-ui/JobResults.tsx'
 import { useJob } from '#job-ui/use-job.ts'
 import { useReasonWords } from '#job-ui/use-reason-words.ts'
 import type { RunRow } from '#runs/run-rows.ts'
@@ -21,7 +23,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { State } from '#ui/State.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { actOf, importFile } from './import-file.ts'
+import { actOf, agentOf, importFile } from './import-file.ts'
 import { useImportJob } from './use-import-job.ts'
 import { usePasswordFiles } from './use-password-files.ts'
 
@@ -73,14 +75,14 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
   const files = usePasswordFiles(run, snapshot)
   const toImport = { page: 'import-agents', gateway } as const
   const job = useJob(kind, run, snapshot, { ...options, onDeleted: () => go(toImport) })
-  const cells = useMemo(
-    (): JobCells => ({
-      row: ({ item }) => formats.number(dataOf(item).row),
-      name: ({ item }) => item.name ?? '',
-      email: ({ item }) => item.to,
-      what: ({ item }) => t.kind[actOf(item)],
+  const cells = useMemo(() => importCells({ t, formats, gateway }), [t, formats, gateway])
+  const actionFilter = useMemo(
+    (): ActionFilter => ({
+      label: jobs.column.what,
+      options: (['create', 'update'] as const).map((value) => ({ value, label: t.done[value] })),
+      fits: (row, value) => actOf(row.item) === value && agentOf(row) !== undefined,
     }),
-    [t, formats],
+    [t, jobs],
   )
   const reasonOf = useCallback(
     ({ outcome }: RunRow) => {
@@ -108,6 +110,7 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
       file={importFile}
       cells={cells}
       reasonOf={reasonOf}
+      actionFilter={actionFilter}
       isBlocked={snapshot.state !== 'stopped' && (lacking === undefined || lacking.size > 0)}
       unknownAction={
         isQuiet && (
@@ -168,3 +171,28 @@ function Import({ run, snapshot }: { run: Run; snapshot: RunSnapshot }) {
     />
   )
 }
+
+/** What the columns of an import show. The name leads to the agent, where there is one. */
+const importCells = ({
+  t,
+  formats,
+  gateway,
+}: {
+  t: Catalogue['importRun']
+  formats: Formats
+  gateway: string
+}): JobCells => ({
+  row: ({ item }) => formats.number(dataOf(item).row),
+  name: (row) => {
+    const { name = '', to } = row.item
+    const id = agentOf(row)
+    if (id === undefined) return name
+    return (
+      <Link to={{ page: 'edit-agent', gateway, id }} title={name} dir="auto">
+        {name || to}
+      </Link>
+    )
+  },
+  email: ({ item }) => item.to,
+  what: ({ item }) => t.kind[actOf(item)],
+})

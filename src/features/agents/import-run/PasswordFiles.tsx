@@ -3,11 +3,11 @@ import { IconDownload, IconUserShare } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useLeaveGuard } from '#features/agents/hand-over/use-leave-guard.ts'
-import { handOverCsv } from '#features/agents/import/list-files.ts'
+import { handOverCsv, separatorFor } from '#features/agents/import/list-files.ts'
 import { wantedOf } from '#features/agents/import/import-plan.ts'
 import { passwordFileName, type PasswordFile } from '#features/agents/import/password-files.ts'
 import { createdWith } from '#features/agents/import/passwords-here.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import type { RunSnapshot } from '#runs/snapshot.ts'
 import { download } from '#ui/download.ts'
@@ -45,6 +45,7 @@ export function PasswordFiles({
   const { fileWord } = useText('importRun')
   const formats = useFormats()
   const connection = useConnection()
+  const locale = useLocale()
   const [created, setCreated] = useState<Created>([])
   useEffect(() => {
     let left = false
@@ -74,7 +75,8 @@ export function PasswordFiles({
 
   async function downloadCreated() {
     const rows = created.map(({ item, password }) => ({ ...wantedOf(item), password }))
-    download(passwordFileName(name, fileWord, new Date()), await handOverCsv(rows, () => false))
+    const file = await handOverCsv(rows, () => false, separatorFor(undefined, locale))
+    download(passwordFileName(name, fileWord, new Date()), file)
     setTaken(new Set(people.map(({ email }) => email)))
   }
 

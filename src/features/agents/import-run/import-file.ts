@@ -1,3 +1,4 @@
+import type { RunRow } from '#runs/run-rows.ts'
 import type { JobFile } from '#job-ui/job-file.ts'
 import type { RunItem } from '#local/run-record.ts'
 import { dataOf, readCode } from '#features/agents/import/import-plan.ts'
@@ -5,6 +6,12 @@ import { dataOf, readCode } from '#features/agents/import/import-plan.ts'
 /** What is done to an agent. */
 export const actOf = (item: RunItem): 'create' | 'update' =>
   dataOf(item).id === undefined ? 'create' : 'update'
+
+/** Returns the id of the agent that a row has created or changed; undefined where it has not, or nobody knows. */
+export function agentOf({ item, state, outcome }: RunRow): string | undefined {
+  if (outcome?.id !== undefined) return outcome.id
+  return state === 'accepted' || state === 'arrived' ? dataOf(item).id : undefined
+}
 
 /**
  * What files of results say of an agent: without passwords, and what turned out to be done has no code. No head is one

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
-import { useFormats, useText } from '#i18n/locale.tsx'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { Run } from '#runs/run.ts'
 import { haveSameNames } from '#tabular/name-columns.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
@@ -53,6 +53,7 @@ export function PasswordsAgain({
 }) {
   const t = useText('importRun')
   const formats = useFormats()
+  const locale = useLocale()
   const [input, setInput] = useState(noSheet)
   const { sheet, state } = useSheet<ImportSetup, ImportRow>(startWorker, input)
   const { columns = noColumns } = state ?? {}
@@ -107,13 +108,13 @@ export function PasswordsAgain({
     const existing = await settle()
     const items = await itemsWithoutPassword(run, existing)
     if (items.length > 0) {
-      const { handOverCsv } = await import('./list-files.ts')
+      const { handOverCsv, separatorFor } = await import('./list-files.ts')
       const rows = items.map((item) => ({ ...wantedOf(item), password: makePassword() }))
       const made = new Map(rows.map((row) => [emailKey(row.email), row.password]))
       const file = passwordFileName(name, t.fileWord, new Date())
       // Before anybody has the file: which one is right must be known after a reload, too.
       await keepLaterFile(run.key, file, made.keys())
-      download(file, await handOverCsv(rows, () => false))
+      download(file, await handOverCsv(rows, () => false, separatorFor(undefined, locale)))
       keepPasswords(run, made)
     }
     onFound()

@@ -6,6 +6,7 @@ import { agentsCsv } from '#features/agents/export-agents.ts'
 import { duplicate } from '#tabular/checking.ts'
 import { CheckedRows } from '#tabular/checked-rows.ts'
 import { readSheet } from '#tabular/read-sheet.ts'
+import { changeDetail } from './change-detail.ts'
 import { importCheck } from './check-import.ts'
 import { guessTargets } from './column-targets.ts'
 import {
@@ -193,6 +194,9 @@ describe('agents that are there', () => {
     expect(valueOf(all).permissions).toEqual([])
     const [wide] = await check('email,sales\nana@andina.example,-', [agentOf()])
     expect(valueOf(wide).permissions).toMatchObject([{ level: 'SUPERVISOR' }])
+    // A column of one instance has its name already.
+    const detail = changeDetail({ instance: '', from: 'FULL', to: '' })
+    expect(wide?.issues).toContainEqual(expect.objectContaining({ column: 1, detail }))
   })
 
   test('what another program wrote is not checked while it stays', async () => {

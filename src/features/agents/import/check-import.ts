@@ -54,6 +54,9 @@ function judgeOf(
     }
   for (const instance of instances) book.add(instance)
   for (const { kind, from, to } of corrections) if (kind === 'instance') book.alias(from, to)
+  const instanceColumns = new Set(
+    [...at].flatMap(([target, column]) => (target.startsWith('at:') ? [column] : [])),
+  )
   const newSchema = agentSchema({ opened: null, isTaken: () => false })
 
   return (cells) => {
@@ -112,7 +115,11 @@ function judgeOf(
     const marks = seen.some(({ code }) => checkCodes.has(code)) ? ['check'] : []
     if (!opened)
       return { verdict: given === '' ? 'create-made' : 'create', issues: seen, marks, key, value }
-    return changed(opened, values, seen, column, access.columns, { key, value, marks })
+    return changed(opened, values, seen, column, access.columns, instanceColumns, {
+      key,
+      value,
+      marks,
+    })
   }
 }
 
@@ -141,6 +148,7 @@ function changed(
   issues: Issue[],
   column: (target: Target) => number | null,
   columns: ReadonlyMap<string, number>,
+  instanceColumns: ReadonlySet<number>,
   rest: Pick<Judgement<ImportRow>, 'key' | 'value' | 'marks'>,
 ): Judgement<ImportRow> {
   const found = changesOf(opened, values)
@@ -156,7 +164,13 @@ function changed(
     const tone =
       kind === 'revoked' ? 'bad' : kind === 'granted' || kind === 'raised' ? 'good' : undefined
     const at = columns.get(key) ?? column('permissions') ?? column('instance')
-    const detail = changeDetail({ instance, from: was ?? '', to: yours ?? '' })
+    // A column of one instance says its name already.
+    const isOwn = at !== null && instanceColumns.has(at)
+    const detail = changeDetail({
+      instance: isOwn ? '' : instance,
+      from: was ?? '',
+      to: yours ?? '',
+    })
     issues.push({ column: at, code: kind, detail, warning: true, ...(tone && { tone }) })
   }
   issues.push({ column: null, code: 'changes', warning: true })

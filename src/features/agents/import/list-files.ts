@@ -2,6 +2,7 @@ import type { PermissionValue } from '#features/agents/agent-values.ts'
 import { permissionsText } from '#features/agents/permissions-text.ts'
 import type { SheetRow } from '#tabular/checking.ts'
 import { toCsv } from '#tabular/to-csv.ts'
+import type { Separator, SheetFormat } from '#tabular/sheet-types.ts'
 import type { ImportRow } from './import-setup.ts'
 
 /** The heads of a list. Not translated: any language's list is read, and files are read by programs too. */
@@ -43,8 +44,19 @@ export interface HandOverRow {
 export function handOverCsv(
   rows: Iterable<HandOverRow>,
   isClear: (name: string) => boolean,
+  separator: Separator,
 ): Promise<Blob> {
-  return toCsv(heads, handOverLines(rows, isClear), { separator: ',' })
+  return toCsv(heads, handOverLines(rows, isClear), { separator })
+}
+
+/**
+ * Returns the separator that a person's spreadsheet program expects: the one of their list, where that is a text with
+ * commas or semicolons; else a semicolon in languages where the comma is the decimal sign.
+ */
+export function separatorFor(format: SheetFormat | undefined, locale: string): Separator {
+  const isText = format !== undefined && format.workbook === undefined
+  if (isText && (format.separator === ',' || format.separator === ';')) return format.separator
+  return new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ','
 }
 
 function* handOverLines(rows: Iterable<HandOverRow>, isClear: (name: string) => boolean) {

@@ -56,9 +56,9 @@ export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => st
   )
 }
 
-/** A permission's change, before and after. */
+/** A permission's change, before and after; its instance only where the column does not say it. */
 const changeText = ({ instance, from, to }: PermissionChange, none: string) =>
-  `${instance}: ${from || none} → ${to || none}`
+  `${instance === '' ? '' : `${instance}: `}${from || none} → ${to || none}`
 
 /** Everything that would change of an agent, in one line: the before and the after. */
 function changesText(
@@ -72,9 +72,9 @@ function changesText(
         const field = columns.target[key as 'name'] ?? key
         return issue.field(field, opened || issue.none, yours || issue.none)
       }
-      if (opened === undefined) return issue.given(instance, yours ?? '')
+      if (opened === undefined) return issue.permissionGranted(instance, yours ?? '')
       return yours === undefined
-        ? issue.taken(instance, opened)
+        ? issue.permissionRevoked(instance, opened)
         : issue.level(instance, opened, yours)
     })
     .join('; ')

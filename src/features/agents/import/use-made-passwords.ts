@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useLocale } from '#i18n/locale.tsx'
 import type { RunKey } from '#local/run-record.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import { download } from '#ui/download.ts'
@@ -50,6 +51,7 @@ export function useMadePasswords(
   onMade: (made: ReadonlyMap<string, MadePassword>) => void,
 ): MadePasswords {
   const { address } = useConnection()
+  const locale = useLocale()
   const fresh = useFreshAgents()
   const { check, version } = state ?? {}
   const needed = check?.stage === 'checked' ? (check.totals['create-made'] ?? 0) : 0
@@ -76,7 +78,10 @@ export function useMadePasswords(
 
   async function downloadAll(list: string, word: string) {
     if (!sheet) return
-    const [{ handOverCsv }, { agents }] = await Promise.all([import('./list-files.ts'), fresh()])
+    const [{ handOverCsv, separatorFor }, { agents }] = await Promise.all([
+      import('./list-files.ts'),
+      fresh(),
+    ])
     const existing = new Set(agents.map(({ email }) => emailKey(email)))
     const file = passwordFileName(list, word, new Date())
     const all = new Map(made)
@@ -94,7 +99,7 @@ export function useMadePasswords(
       }
     const isClear = (instance: string) =>
       !isUuid(instance) && instances.filter((one) => one.name === instance).length === 1
-    download(file, await handOverCsv(rows, isClear))
+    download(file, await handOverCsv(rows, isClear, separatorFor(state?.format, locale)))
     onMade(all)
   }
 

@@ -3,9 +3,9 @@ import type { Formats } from '#i18n/formats.ts'
 import type { AuditEntry } from '#local/agent-audit.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import classes from './audit-columns.module.css'
 import { changeWords } from './change-words.ts'
 import { OutcomeWord } from './OutcomeWord.tsx'
+import shared from '#ui/shared.module.css'
 
 interface Needs {
   t: Catalogue['audit']
@@ -25,7 +25,7 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
       phone: 'second',
       sortBy: ({ at }) => at,
       cell: ({ at }) => (
-        <span className={classes.second} title={formats.exact(at)}>
+        <span className={shared.secondary} title={formats.exact(at)}>
           {formats.date(at)}, {formats.seconds(at)}
         </span>
       ),
@@ -41,7 +41,7 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
           plain
           dir="auto"
           tabIndex={tab}
-          className={classes.name ?? ''}
+          className={shared.plainLink ?? ''}
           to={{ page: 'audit', gateway }}
           search={withEntry(search, id)}
           title={`${name}\n${email}`}
@@ -64,7 +64,7 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
       least: 200,
       phone: 'hidden',
       cell: (entry) => (
-        <span className={classes.second} title={changes(entry)}>
+        <span className={shared.secondary} title={changes(entry)}>
           {changes(entry)}
         </span>
       ),
@@ -77,7 +77,7 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
       sortBy: ({ who }) => who || undefined,
       cell: ({ who }) =>
         who === '' ? (
-          <span className={classes.second}>{t.nobody}</span>
+          <span className={shared.secondary}>{t.nobody}</span>
         ) : (
           <span dir="auto">{who}</span>
         ),

@@ -25,6 +25,7 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import { actionNames, actions, type Action } from './actions.ts'
 import classes from './AuditLog.module.css'
 import { logColumns } from './log-columns.tsx'
+import shared from '#ui/shared.module.css'
 
 const EntryDialog = lateDialog(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
 
@@ -185,7 +186,7 @@ function ExportLinks({ gateway, query }: { gateway: string; query: AuditQuery })
     <Popover label={t.export} button={t.export}>
       {(close) => (
         <div className={classes.menu}>
-          <p className={classes.about}>{t.exportAbout}</p>
+          <p className={`${shared.muted} ${shared.compact}`}>{t.exportAbout}</p>
           {(['csv', 'jsonl'] as const).map((format) => (
             <Button
               key={format}

@@ -3,6 +3,7 @@ import type { AuditRecord } from '#client/audit.ts'
 import { useText } from '#i18n/locale.tsx'
 import classes from './ChangeSentence.module.css'
 import { plainSentence, sentencesOf, type Sentence, type SentenceValues } from './sentence-of.ts'
+import shared from '#ui/shared.module.css'
 
 /** Instances that are named in a sentence; the others are counted. */
 const maxNames = 2
@@ -24,7 +25,7 @@ export function ChangeSentence({ record }: { record: AuditRecord }) {
   return (
     <>
       {first && <Filled sentence={first} more={t.more} />}
-      {more.length > 0 && <span className={classes.muted}> {t.more(String(more.length))}</span>}
+      {more.length > 0 && <span className={shared.muted}> {t.more(String(more.length))}</span>}
     </>
   )
 }
@@ -48,17 +49,17 @@ function valueOf(
     const all = values.instances ?? []
     return (
       <>
-        <code className={classes.instance}>{all.slice(0, maxNames).join(', ')}</code>
+        <code className={shared.compact}>{all.slice(0, maxNames).join(', ')}</code>
         {all.length > maxNames && ` ${more(String(all.length - maxNames))}`}
       </>
     )
   }
   const value = values[name] ?? ''
   if (name === 'level' || name === 'before') return <span className={classes.level}>{value}</span>
-  if (name === 'instance') return <code className={classes.instance}>{value}</code>
+  if (name === 'instance') return <code className={shared.compact}>{value}</code>
   if (name === 'agent' || name === 'target')
     return (
-      <strong className={classes.name} dir="auto">
+      <strong className={shared.strong} dir="auto">
         {value}
       </strong>
     )

@@ -9,6 +9,7 @@ import { ChangeSentences } from './ChangeSentence.tsx'
 import classes from './EntryDialog.module.css'
 import { jobWord, outcomeKinds } from './log-columns.tsx'
 import { fieldWord } from './sentence-of.ts'
+import shared from '#ui/shared.module.css'
 
 const signs = {
   granted: '+',
@@ -70,9 +71,9 @@ export function EntryDialog({
   ]
   return (
     <Dialog title={t.column.change} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={`${shared.stack} ${shared.anywhere}`}>
         <ChangeSentences record={record} />
-        {record.outcome === 'unknown' && <p className={classes.muted}>{t.unknownText}</p>}
+        {record.outcome === 'unknown' && <p className={shared.muted}>{t.unknownText}</p>}
         <AccessTable record={record} />
         <Facts facts={facts} />
         {agent?.id !== undefined && (
@@ -120,16 +121,16 @@ function AccessTable({ record }: { record: AuditRecord }) {
                 <td data-kind={kind}>
                   <span aria-hidden>{signs[kind]} </span>
                   <strong>{after ?? t.none}</strong>{' '}
-                  <span className={classes.kind}>{t.kind[kind]}</span>
+                  <span className={shared.tiny}>{t.kind[kind]}</span>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {hidden > 0 && <p className={classes.muted}>{t.omittedAccess(formats.number(hidden))}</p>}
+      {hidden > 0 && <p className={shared.muted}>{t.omittedAccess(formats.number(hidden))}</p>}
       {unchangedAccess > 0 && (
-        <p className={classes.muted}>
+        <p className={shared.muted}>
           {t.unchanged(unchangedAccess, formats.number(unchangedAccess))}
         </p>
       )}

@@ -5,8 +5,8 @@ import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { ChangeSentence } from './ChangeSentence.tsx'
-import classes from './log-columns.module.css'
 import { plainSentence, sentencesOf } from './sentence-of.ts'
+import shared from '#ui/shared.module.css'
 
 interface Needs {
   t: Catalogue['auditLog']
@@ -31,7 +31,7 @@ export function logColumns({ t, formats, gateway, search }: Needs): Column<Audit
       width: '176px',
       phone: 'second',
       cell: ({ at }) => (
-        <span className={classes.muted} title={formats.exact(at)}>
+        <span className={shared.secondary} title={formats.exact(at)}>
           {isToday(at) ? formats.seconds(at) : `${formats.date(at)}, ${formats.time(at)}`}
         </span>
       ),
@@ -43,7 +43,7 @@ export function logColumns({ t, formats, gateway, search }: Needs): Column<Audit
       phone: 'second',
       cell: ({ person }) =>
         person === null ? (
-          <span className={classes.muted}>{t.nobody}</span>
+          <span className={shared.secondary}>{t.nobody}</span>
         ) : (
           <span dir="auto" title={person}>
             {person}
@@ -59,7 +59,7 @@ export function logColumns({ t, formats, gateway, search }: Needs): Column<Audit
         <Link
           plain
           tabIndex={tab}
-          className={classes.change ?? ''}
+          className={shared.plainLink ?? ''}
           to={{ page: 'audit', gateway }}
           search={withEntry(search, record.id)}
           title={sentencesOf(record, t).map(plainSentence).join('\n')}
@@ -73,7 +73,7 @@ export function logColumns({ t, formats, gateway, search }: Needs): Column<Audit
       title: t.column.job,
       width: '14%',
       phone: 'hidden',
-      cell: ({ job }) => job && <span className={classes.muted}>{jobWord(job.kind, t)}</span>,
+      cell: ({ job }) => job && <span className={shared.secondary}>{jobWord(job.kind, t)}</span>,
     },
     {
       id: 'outcome',

@@ -59,7 +59,7 @@ export function TestSend({
 
   const failure = failureWords(state.error)
   return (
-    <section className={classes.test} aria-label={t.title}>
+    <section className={shared.stackSmall} aria-label={t.title}>
       <div className={classes.line}>
         <TextInput
           className={classes.number ?? ''}

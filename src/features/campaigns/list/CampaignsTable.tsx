@@ -1,3 +1,4 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { RunRecord } from '#local/run-record.ts'
@@ -24,7 +25,7 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] 
   const formats = useFormats()
   const locale = useLocale()
   const table = useTableState({ id: 'created', descending: true }, ['state'])
-  const search = useDeferredValue(table.search).trim().toLowerCase()
+  const search = useDeferredValue(table.search)
   const wanted = table.filter('state')
   const [deleting, setDeleting] = useState<RunRecord>()
   const [failed, setFailed] = useState<string>()
@@ -41,19 +42,17 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] 
       }),
     [t, jobs, formats],
   )
-  const rows = useMemo(
-    () =>
-      sortRows(
-        campaigns.filter(
-          ({ name, state }) =>
-            name.toLowerCase().includes(search) && (wanted === '' || state === wanted),
-        ),
-        columns,
-        { id: table.sorting.id, descending: table.sorting.descending },
-        locale,
+  const rows = useMemo(() => {
+    const fits = wordsTest(search)
+    return sortRows(
+      campaigns.filter(
+        ({ name, state }) => fits(foldText(name)) && (wanted === '' || state === wanted),
       ),
-    [campaigns, search, wanted, columns, table.sorting.id, table.sorting.descending, locale],
-  )
+      columns,
+      { id: table.sorting.id, descending: table.sorting.descending },
+      locale,
+    )
+  }, [campaigns, search, wanted, columns, table.sorting.id, table.sorting.descending, locale])
 
   return (
     <>

@@ -26,6 +26,7 @@ import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './Campaign.module.css'
 import { RateChart } from './RateChart.tsx'
+import shared from '#ui/shared.module.css'
 
 const RowDialog = lateDialog(
   () => import('./RowDialog.tsx').then((m) => m.RowDialog),
@@ -173,7 +174,7 @@ const campaignCells = (
       </Link>
     )
   },
-  to: ({ item }) => <span className={classes.mono}>{item.to}</span>,
+  to: ({ item }) => <span className={shared.mono}>{item.to}</span>,
   name: ({ item }) => item.name ?? '',
 })
 

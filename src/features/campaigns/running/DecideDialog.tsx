@@ -10,6 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { rowOf } from '#features/campaigns/campaign-plan.ts'
 import classes from './DecideDialog.module.css'
+import shared from '#ui/shared.module.css'
 
 /** More rows than this are decided all at once, or one by one in the table. */
 const most = 200
@@ -36,11 +37,11 @@ export function DecideDialog({ job, onClose }: { job: Job; onClose: () => void }
         title={words.again.title(again.length, formats.number(again.length))}
         onClose={onClose}
       >
-        <div className={classes.body}>
+        <div className={shared.stackMedium}>
           <Note kind="warning" title={words.again.risk}>
             <p>{of.risk}</p>
           </Note>
-          <div className={classes.buttons}>
+          <div className={`${shared.wrap} ${shared.atEnd}`}>
             <Button onClick={() => setAgain(undefined)}>{words.again.back}</Button>
             <Button
               variant="filled"
@@ -59,7 +60,7 @@ export function DecideDialog({ job, onClose }: { job: Job; onClose: () => void }
 
   return (
     <Dialog title={t.unknownTitle(of.things(count, number))} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={shared.stackMedium}>
         <p>{words.unknown.how}</p>
         {job.refusal !== undefined && (
           <Note kind="bad" title={t.refusal[job.refusal].title} takesFocus />
@@ -106,7 +107,7 @@ export function DecideDialog({ job, onClose }: { job: Job; onClose: () => void }
         {count > rows.length && rows.length > 0 && (
           <p className={classes.help}>{words.unknown.more(formats.number(count - rows.length))}</p>
         )}
-        <div className={classes.all}>
+        <div className={shared.wrap}>
           <Button loading={job.busy} onClick={() => job.settle('arrived', indexes)}>
             {words.unknown.allArrived(count, number)}
           </Button>

@@ -29,6 +29,7 @@ import {
 } from '#features/campaigns/message/fill-template.ts'
 import { hasBytes } from '#features/campaigns/message/template.ts'
 import classes from './DecideDialog.module.css'
+import shared from '#ui/shared.module.css'
 
 /** One recipient: what came of it, the exact request, the key of the answer, and what may be decided. */
 export function RowDialog({
@@ -79,7 +80,7 @@ export function RowDialog({
 
   return (
     <Dialog title={words.row.title(formats.number(number))} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={shared.stackMedium}>
         <Facts facts={facts} />
         {outcome?.tries && outcome.tries.length > 0 && (
           <details>
@@ -101,7 +102,7 @@ export function RowDialog({
         {state === 'unknown' && (
           <Note kind="unknown" title={risk ? words.again.risk : words.row.unknown}>
             <p>{risk ? of.risk : words.unknown.how}</p>
-            <div className={classes.all}>
+            <div className={shared.wrap}>
               {risk ? (
                 <>
                   <Button onClick={() => setRisk(false)}>{words.again.back}</Button>
@@ -128,7 +129,7 @@ export function RowDialog({
           </Note>
         )}
         {(state === 'refused' || state === 'not-arrived') && (
-          <div className={classes.all}>
+          <div className={shared.wrap}>
             <Button onClick={() => void job.retry([{ what: state, only: [index] }])}>
               {words.row.again}
             </Button>

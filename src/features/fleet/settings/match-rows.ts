@@ -1,3 +1,4 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 
@@ -28,10 +29,10 @@ export function matchRows(
   order: readonly number[],
   { search, show, basis }: { search: string; show: Show; basis: Basis },
 ): FleetRow[] {
-  const sought = search.trim().toLowerCase()
+  const isFound = wordsTest(search)
   return order.flatMap((at) => {
     const row = rows[at]
-    if (!row || (sought !== '' && !row.name.toLowerCase().includes(sought))) return []
+    if (!row || !isFound(foldText(row.name))) return []
     if (show === 'unread' && row.settings) return []
     if (show === 'failed' && row.state !== 'failed') return []
     if (show === 'differs' && differsFrom(row, basis).length === 0) return []

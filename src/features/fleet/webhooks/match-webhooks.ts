@@ -1,3 +1,4 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import { differsIn, type UsualWebhook, type WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 
 /**
@@ -24,16 +25,14 @@ export function matchWebhooks(
   { search, show, state, host, event }: Wanted,
   usual: UsualWebhook,
 ): WebhookRow[] {
-  const sought = search.trim().toLowerCase()
+  const isFound = wordsTest(search)
   const lacks = event.startsWith('-')
   const named = lacks ? event.slice(1) : event
   return order.flatMap((at) => {
     const row = rows[at]
     if (!row) return []
     const fits =
-      (sought === '' ||
-        row.name.toLowerCase().includes(sought) ||
-        row.host?.toLowerCase().includes(sought) === true) &&
+      isFound(foldText(`${row.name}\n${row.host ?? ''}`)) &&
       (show !== 'unread' || row.webhook === undefined) &&
       (show !== 'failed' || row.cell.state === 'failed') &&
       (show !== 'differs' || differsIn(row, usual).length > 0) &&

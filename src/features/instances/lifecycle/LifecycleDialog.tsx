@@ -18,6 +18,7 @@ import {
   type LifecycleItem,
 } from './lifecycle-work.ts'
 import classes from './LifecycleDialog.module.css'
+import shared from '#ui/shared.module.css'
 
 /** What a person wants to do with the chosen instances. */
 export interface LifecycleWish {
@@ -116,7 +117,7 @@ function Question({
   return (
     <Dialog title={`${title}?`} onClose={onClose}>
       <form
-        className={classes.form}
+        className={shared.stack}
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
@@ -147,7 +148,7 @@ function Question({
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        <div className={classes.buttons}>
+        <div className={`${shared.wrap} ${shared.atEnd}`}>
           <Button onClick={onClose}>{core.cancel}</Button>
           <ChangeButton
             type="submit"

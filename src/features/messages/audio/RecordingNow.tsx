@@ -69,7 +69,7 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
             {paused ? t.resume : t.pause}
           </Button>
           <Button
-            className={classes.discard}
+            className={shared.push}
             variant="subtle"
             color="gray"
             leftSection={<Icon of={IconTrash} />}

@@ -4,8 +4,8 @@ import type { HistoryEntry } from '#local/history-entry.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { contentWords, reasonWords } from '#message/entry-words.ts'
-import classes from './history-columns.module.css'
 import { OutcomeState } from './OutcomeState.tsx'
+import shared from '#ui/shared.module.css'
 
 interface Needs {
   t: Catalogue['history']
@@ -26,7 +26,7 @@ export function historyColumns({ t, formats, search }: Needs): Column<HistoryEnt
       cell: ({ at, id, gateway, instance }) => (
         <Link
           plain
-          className={classes.time ?? ''}
+          className={`${shared.mono} ${shared.plainLink}`}
           to={{ page: 'history', gateway, instance }}
           search={withEntry(search, id)}
           title={formats.exact(at)}
@@ -50,7 +50,7 @@ export function historyColumns({ t, formats, search }: Needs): Column<HistoryEnt
       phone: 'second',
       sortBy: ({ to }) => to,
       cell: ({ to }) => (
-        <span className={classes.mono} title={to}>
+        <span className={shared.mono} title={to}>
           {to}
         </span>
       ),
@@ -77,9 +77,9 @@ export function historyColumns({ t, formats, search }: Needs): Column<HistoryEnt
       phone: 'hidden',
       cell: (entry) =>
         entry.key?.id === undefined ? (
-          <span className={classes.second}>{reasonWords(entry, t, formats)}</span>
+          <span className={shared.secondary}>{reasonWords(entry, t, formats)}</span>
         ) : (
-          <span className={classes.mono} title={entry.key.id}>
+          <span className={shared.mono} title={entry.key.id}>
             {entry.key.id}
           </span>
         ),

@@ -1,3 +1,4 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { Difference } from '#data/instance-settings.ts'
 import { useListWords } from '#features/fleet/settings/use-list-words.ts'
@@ -9,7 +10,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
-import classes from './Change.module.css'
+import shared from '#ui/shared.module.css'
 
 const views = ['changes', 'same', 'left'] as const
 type View = (typeof views)[number]
@@ -31,20 +32,16 @@ export const PlannedTable = memo(function PlannedTable({
   const formats = useFormats()
   const [view, setView] = useState<View>('changes')
   const [search, setSearch] = useState('')
-  const sought = useDeferredValue(search).trim().toLowerCase()
+  const sought = useDeferredValue(search)
   const counts = useMemo(() => {
     const sum: Record<View, number> = { changes: 0, same: 0, left: 0 }
     for (const one of planned) sum[viewOf(one)]++
     return sum
   }, [planned])
-  const shown = useMemo(
-    () =>
-      planned.filter(
-        (one) =>
-          viewOf(one) === view && (sought === '' || one.row.name.toLowerCase().includes(sought)),
-      ),
-    [planned, view, sought],
-  )
+  const shown = useMemo(() => {
+    const isFound = wordsTest(sought)
+    return planned.filter((one) => viewOf(one) === view && isFound(foldText(one.row.name)))
+  }, [planned, view, sought])
   const columns = useMemo(() => plannedColumns(t, edit), [t, edit])
   const label: Record<View, string> = {
     changes: edit.changes(formats.number(counts.changes)),
@@ -96,7 +93,7 @@ const plannedColumns = (
     width: '34%',
     phone: 'first',
     cell: ({ row }) => (
-      <span className={classes.name} dir="auto" title={row.name}>
+      <span className={`${shared.compact} ${shared.monoFamily}`} dir="auto" title={row.name}>
         {row.name}
       </span>
     ),
@@ -109,7 +106,7 @@ const plannedColumns = (
       one.is === 'change' ? (
         <Changes differences={one.differences} />
       ) : (
-        <span className={classes.help}>{edit.is[one.is]}</span>
+        <span className={`${shared.muted} ${shared.compact}`}>{edit.is[one.is]}</span>
       ),
   },
 ]
@@ -127,7 +124,7 @@ function Changes({ differences }: { differences: readonly Difference[] }) {
       {changes.map(({ name, change }, at) => (
         <span key={name}>
           {at > 0 && ' · '}
-          {name}: <strong className={classes.after}>{change}</strong>
+          {name}: <strong className={shared.strong}>{change}</strong>
         </span>
       ))}
     </span>

@@ -4,6 +4,7 @@ import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { CallTextInput } from './CallTextInput.tsx'
 import classes from './Change.module.css'
+import shared from '#ui/shared.module.css'
 
 /** Asks what to do with instances whose text nobody knows: every write replaces it (contract, section 4). */
 export function UnknownTextNote({
@@ -22,7 +23,7 @@ export function UnknownTextNote({
   const formats = useFormats()
   return (
     <Note kind="warning" title={t.unknownTitle(count, formats.number(count))}>
-      <div className={classes.unknown}>
+      <div className={shared.stackMedium}>
         <p>{t.unknownText}</p>
         <span className={classes.choice}>
           <SegmentedControl

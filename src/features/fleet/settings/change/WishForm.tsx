@@ -11,6 +11,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { CallTextInput } from './CallTextInput.tsx'
 import classes from './Change.module.css'
 import { FillFrom } from './FillFrom.tsx'
+import shared from '#ui/shared.module.css'
 
 const NameTemplate = lateDialog(
   () => import('#features/fleet/settings/templates/NameTemplate.tsx').then((m) => m.NameTemplate),
@@ -40,7 +41,7 @@ export function WishForm({
   return (
     <fieldset className={classes.form}>
       <legend className={classes.legend}>{t.what}</legend>
-      <p className={classes.help}>{t.whatText}</p>
+      <p className={`${shared.muted} ${shared.compact}`}>{t.whatText}</p>
       <div className={classes.fill}>
         <FillFrom fleet={fleet} templates={templates} onFill={onWish} />
         {countOf(wish) > 0 && <Button onClick={() => setSaving(true)}>{t.save}</Button>}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { lateDialog } from '#ui/late.tsx'
+import { Section } from '#ui/Section.tsx'
+import shared from '#ui/shared.module.css'
+import type { HandOverPerson } from './hand-over-text.ts'
+import classes from './HandOver.module.css'
+import { printTexts } from './print-text.ts'
+import { useHandOver } from './use-hand-over.ts'
+
+const TemplateDialog = lateDialog(() =>
+  import('./TemplateDialog.tsx').then((m) => m.TemplateDialog),
+)
+
+/** What an agent needs to sign in, as a text to copy or print. It comes into view, and its first button has the focus. */
+export function HandOverText({
+  person,
+  isTaken,
+  onTaken,
+}: {
+  person: HandOverPerson
+  /** The text was copied or printed. */
+  isTaken: boolean
+  onTaken: () => void
+}) {
+  const t = useText('agents').handOver
+  const core = useText('core').action
+  const handOver = useHandOver()
+  const section = useRef<HTMLDivElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const text = handOver.textFor(person)
+
+  const isThere = text !== undefined
+  useEffect(() => {
+    if (!isThere) return
+    section.current?.scrollIntoView({ block: 'center' })
+    section.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+  }, [isThere])
+
+  async function copy() {
+    const isCopied = await copyText(text ?? '').catch(() => false)
+    if (isCopied) onTaken()
+    setFailed(!isCopied)
+  }
+
+  return (
+    <Section title={t.title}>
+      <div ref={section} className={classes.handOver}>
+        {/* A scrolling region must be reachable by keyboard. */}
+        <pre
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={t.text}
+          className={classes.text}
+          onCopy={onTaken}
+        >
+          {text}
+        </pre>
+        <div className={shared.wrap}>
+          <Button
+            variant="filled"
+            disabled={!isThere}
+            leftSection={<Icon of={isTaken ? IconCheck : IconCopy} />}
+            onClick={() => void copy()}
+          >
+            {isTaken ? core.copied : core.copy}
+          </Button>
+          <Button
+            disabled={!isThere}
+            leftSection={<Icon of={IconPrinter} />}
+            onClick={() => {
+              onTaken()
+              printTexts([text ?? ''])
+            }}
+          >
+            {t.print}
+          </Button>
+          <Button variant="subtle" onClick={() => setEditing(true)}>
+            {t.edit}
+          </Button>
+        </div>
+        <p role="status" className={`${shared.muted} ${shared.small}`}>
+          {isFailed && !isTaken ? t.notCopied : t.once}
+          {handOver.template.address === '' && ` ${t.noAddress}`}
+        </p>
+      </div>
+      {isEditing && (
+        <Suspense fallback={null}>
+          <TemplateDialog handOver={handOver} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import shared from '#ui/shared.module.css'
+import classes from './GroupDetails.module.css'
+import { useGroupWrite, type GroupPart } from './use-group-write.tsx'
+
+/** The description of a group, edited in its place. An empty one is refused by gateways, so it cannot be saved. */
+export function GroupDescription({ description, ...part }: GroupPart & { description: string }) {
+  const t = useText('groupDetails')
+  const [typed, setTyped] = useState<string>()
+  const { write, failure } = useGroupWrite('updateGroupDescription', part)
+
+  async function save(text: string) {
+    await write
+      .run({
+        params: { instance: part.instance },
+        query: { groupJid: part.jid },
+        body: { description: text.trim() },
+      })
+      .then((result) => result && setTyped(undefined))
+      // It is shown below.
+      .catch(() => undefined)
+  }
+
+  if (typed === undefined)
+    return (
+      <div className={classes.line}>
+        <p className={description === '' ? shared.muted : shared.anywhere}>
+          {description || t.noDescription}
+        </p>
+        {part.may && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t.editDescription}
+            onClick={() => {
+              write.reset()
+              setTyped(description)
+            }}
+          >
+            {t.edit}
+          </Button>
+        )}
+      </div>
+    )
+  return (
+    <form
+      aria-label={t.editDescription}
+      className={shared.stackSmall}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() !== '') void save(typed)
+      }}
+    >
+      <Textarea
+        label={t.description}
+        rows={4}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {failure}
+      <div className={shared.wrap}>
+        <Button onClick={() => setTyped(undefined)}>{t.cancel}</Button>
+        <ChangeButton
+          type="submit"
+          variant="filled"
+          disabled={typed.trim() === '' || typed.trim() === description}
+          loading={write.pending}
+        >
+          {t.save}
+        </ChangeButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,202 @@
+import { NativeSelect } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useInstances } from '#data/use-instances.ts'
+import { cacheKey, useRead } from '#data/use-read.ts'
+import { participantsKind } from '#local/run-kinds.ts'
+import { useText } from '#i18n/locale.tsx'
+import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
+import { late } from '#ui/late.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/Note.tsx'
+import { ReadFailed } from '#ui/ReadFailed.tsx'
+import shared from '#ui/shared.module.css'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import type { PanelFormProps } from '#features/groups/panel-form.ts'
+import classes from './GroupDetails.module.css'
+import { GroupPicture } from './GroupPicture.tsx'
+import { GroupDescription } from './GroupDescription.tsx'
+import { GroupSettings } from './GroupSettings.tsx'
+import { InviteLink } from './InviteLink.tsx'
+import { LeaveGroup } from './LeaveGroup.tsx'
+import { mayChange, toParticipants } from './participants.ts'
+import {
+  participantItems,
+  participantsPlanOf,
+  prepareParticipants,
+  type ParticipantsPlan,
+} from './participants-work.ts'
+import { Participants } from './Participants.tsx'
+
+// The results bring the engine of jobs.
+const ParticipantJobs = late(
+  () => import('./ParticipantJobs.tsx').then((m) => m.ParticipantJobs),
+  ['jobs'],
+)
+
+/** A group with what can be changed of it: picture, description, settings, invite link, participants. */
+export function GroupDetails(props: PanelFormProps) {
+  const { instance, known, url } = props
+  const t = useText('groupDetails')
+  const texts = useText('groups')
+  const jobs = usePanelJobs(instance, participantsKind, prepareParticipants)
+  const shown = jobs.runs.find(({ id }) => id === jobs.shown)
+  // A link to a job names no group.
+  const jid = url.group === '' && shown ? participantsPlanOf(shown).groupJid : url.group
+
+  const [brought, setBrought] = useState<Brought>({ numbers: [], turn: 0 })
+
+  const begin = ({ action, groupJid, subject }: ParticipantsPlan, numbers: readonly string[]) =>
+    jobs.begin({
+      name: t.job[action](numbers.length, String(numbers.length), subject || groupJid),
+      plan: { action, groupJid, subject } satisfies ParticipantsPlan,
+      items: participantItems(numbers),
+    })
+
+  return (
+    <div className={classes.details}>
+      <NativeSelect
+        label={texts.field.group}
+        value={jid}
+        onChange={(event) => url.setGroup(event.currentTarget.value)}
+      >
+        <option value="">{texts.field.choose}</option>
+        {jid !== '' && !known.some((group) => group.jid === jid) && <option>{jid}</option>}
+        {known.map((group) => (
+          <option key={group.jid} value={group.jid}>
+            {group.subject || group.jid}
+          </option>
+        ))}
+      </NativeSelect>
+      {(jobs.shown !== undefined || jobs.runs.length > 0) && (
+        <Suspense fallback={null}>
+          <ParticipantJobs
+            instance={instance}
+            jobs={jobs}
+            onUndo={(plan, numbers) => void begin(plan, numbers)}
+            onBringBack={(numbers) => setBrought(({ turn }) => ({ numbers, turn: turn + 1 }))}
+          />
+        </Suspense>
+      )}
+      {jid === '' ? (
+        <p className={shared.muted}>{t.choose}</p>
+      ) : (
+        <Details key={jid} {...props} jid={jid} jobs={jobs} brought={brought} onBegin={begin} />
+      )}
+    </div>
+  )
+}
+
+/** Numbers that a job brings back into the form; `turn` counts how often. */
+interface Brought {
+  readonly numbers: readonly string[]
+  readonly turn: number
+}
+
+function Details({
+  instance,
+  jid,
+  url,
+  groups,
+  known,
+  jobs,
+  brought,
+  onBegin,
+}: PanelFormProps & {
+  jid: string
+  brought: Brought
+  jobs: {
+    readonly isRunning: boolean
+    readonly isWriting: boolean
+    readonly failed: string | undefined
+  }
+  onBegin: (plan: ParticipantsPlan, numbers: readonly string[]) => Promise<boolean>
+}) {
+  const t = useText('groupDetails')
+  const failureWords = useFailureWords()
+  const { address: gateway } = useConnection()
+  const queries = useQueryClient()
+  const request = useMemo(
+    () => ({ params: { instance }, query: { groupJid: jid } }),
+    [instance, jid],
+  )
+  const group = useRead('findGroup', request)
+  const people = useRead('listParticipants', request)
+  const own = useInstances().instances.find(({ name }) => name === instance)?.number
+  const participants = useMemo(
+    () => people.data && toParticipants(people.data.participants, own),
+    [people.data, own],
+  )
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !jobs.isRunning)
+      void queries.invalidateQueries({ queryKey: cacheKey('listParticipants', request) })
+    wasRunning.current = jobs.isRunning
+  }, [jobs.isRunning, queries, request])
+
+  const failure = failureWords(group.error ?? people.error)
+  if (failure && !(group.data && participants))
+    return (
+      <ReadFailed
+        failure={failure}
+        onRetry={() => {
+          void group.refetch()
+          void people.refetch()
+        }}
+        retrying={group.isFetching || people.isFetching}
+      />
+    )
+  if (!group.data || !participants) return <WaitingRows rows={4} />
+  const may = mayChange(participants)
+  const subject = group.data.subject ?? known.find((one) => one.jid === jid)?.subject ?? ''
+  const part = { instance, jid, may }
+  return (
+    <>
+      <div className={classes.head}>
+        <GroupPicture {...part} address={group.data.pictureUrl ?? undefined} />
+        <div className={classes.words}>
+          <div className={classes.line}>
+            <strong>{subject || t.noSubject}</strong>
+            {may && (
+              <Link
+                to={{ page: 'groups', gateway, instance }}
+                search={url.searchFor('subject', jid)}
+                aria-label={t.editSubject}
+              >
+                {t.edit}
+              </Link>
+            )}
+          </div>
+          <GroupDescription {...part} description={group.data.desc ?? ''} />
+        </div>
+      </div>
+      {!may && <Note kind="info" title={t.member} isQuiet />}
+      <GroupSettings
+        {...part}
+        announce={group.data.announce === true}
+        restrict={group.data.restrict === true}
+      />
+      {may && <InviteLink instance={instance} jid={jid} />}
+      <Participants
+        // What is brought back takes the place of what was typed or selected.
+        key={brought.turn}
+        brought={brought.numbers}
+        participants={participants}
+        may={may}
+        jobs={jobs}
+        onChange={(action, numbers) => onBegin({ action, groupJid: jid, subject }, numbers)}
+      />
+      <LeaveGroup
+        instance={instance}
+        jid={jid}
+        subject={subject}
+        onLeft={() => {
+          url.setGroup('')
+          groups.readAgain()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { FileButton } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { encodeBase64 } from '#message/encode-base64.ts'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import classes from './GroupDetails.module.css'
+import { squarePicture } from './square-picture.ts'
+import { useGroupWrite, type GroupPart } from './use-group-write.tsx'
+
+/**
+ * The picture of a group, and the way to change it. Addresses of the platform are not loaded: that would tell it who
+ * looks at the group.
+ */
+export function GroupPicture({ address, ...part }: GroupPart & { address: string | undefined }) {
+  const t = useText('groupDetails')
+  const { write, failure } = useGroupWrite('updateGroupPicture', part)
+  const [sent, setSent] = useState<string>()
+  const [unreadable, setUnreadable] = useState<string>()
+  const source = sent ?? (address?.startsWith('data:image/') === true ? address : undefined)
+
+  async function change(file: File) {
+    setUnreadable(undefined)
+    let image: string
+    try {
+      image = await (await encodeBase64(await squarePicture(file))).text()
+    } catch {
+      setUnreadable(file.name)
+      return
+    }
+    await write
+      .run({
+        params: { instance: part.instance },
+        query: { groupJid: part.jid },
+        body: { image },
+      })
+      .then((result) => result && setSent(`data:image/jpeg;base64,${image}`))
+      // It is shown below.
+      .catch(() => undefined)
+  }
+
+  return (
+    <div className={classes.picture}>
+      {source === undefined ? (
+        <span className={classes.none}>
+          <Icon of={IconUsersGroup} />
+        </span>
+      ) : (
+        <img src={source} alt="" width={80} height={80} />
+      )}
+      {part.may && (
+        <FileButton onChange={(file) => file && void change(file)} accept="image/*">
+          {(props) => (
+            <ChangeButton {...props} size="compact-sm" loading={write.pending}>
+              {t.changePicture}
+            </ChangeButton>
+          )}
+        </FileButton>
+      )}
+      {unreadable !== undefined && <Note kind="bad" title={t.noPicture(unreadable)} />}
+      {failure}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconDoorExit } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './GroupDetails.module.css'
+import { useGroupWrite } from './use-group-write.tsx'
+
+/** Leaves a group, once a person has confirmed it. */
+export function LeaveGroup({
+  instance,
+  jid,
+  subject,
+  onLeft,
+}: {
+  instance: string
+  jid: string
+  subject: string
+  onLeft: () => void
+}) {
+  const t = useText('groupDetails')
+  const { write, failure } = useGroupWrite('leaveGroup', { instance, jid })
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className={classes.leave}>
+      {failure}
+      <ChangeButton
+        className={classes.danger ?? ''}
+        leftSection={<Icon of={IconDoorExit} />}
+        loading={write.pending}
+        onClick={() => setIsAsking(true)}
+      >
+        {t.leave}
+      </ChangeButton>
+      {isAsking && (
+        <ConfirmDialog
+          title={t.leaveTitle(subject || jid)}
+          confirm={t.leaveNow}
+          onConfirm={() =>
+            void write
+              .run({ params: { instance }, query: { groupJid: jid } })
+              .then((result) => result && onLeft())
+              // It is shown above.
+              .catch(() => undefined)
+          }
+          onClose={() => setIsAsking(false)}
+        >
+          {t.leaveText}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

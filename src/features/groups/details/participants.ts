@@ -1,0 +1,57 @@
+import type { AnswerOf, OperationNamed } from '#contract/index.ts'
+
+export type Role = 'owner' | 'admin' | 'member'
+
+/** A participant of a group. */
+export interface Participant {
+  readonly jid: string
+  /** Digits; undefined where the gateway hides the number. */
+  readonly number: string | undefined
+  readonly name: string | undefined
+  readonly role: Role
+  /** Whether it is the instance itself. */
+  readonly isOwn: boolean
+}
+
+type Listed = AnswerOf<OperationNamed<'listParticipants'>>['participants'][number]
+
+/** The digits of a person's JID; undefined for one that hides the number. */
+const digitsOf = (jid: string): string | undefined =>
+  /^(\d+)(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/.exec(jid)?.[1]
+
+const order: readonly Role[] = ['owner', 'admin', 'member']
+
+/** The participants, admins first, else as the gateway lists them. `own` is the number of the instance, in digits. */
+export function toParticipants(
+  listed: readonly Listed[],
+  own: string | undefined,
+): readonly Participant[] {
+  return listed
+    .map(({ id, phoneNumber, admin, name }): Participant => {
+      const number = digitsOf(phoneNumber ?? '') ?? digitsOf(id)
+      return {
+        jid: id,
+        number,
+        name: name?.trim() || undefined,
+        role: admin === 'superadmin' ? 'owner' : admin === 'admin' ? 'admin' : 'member',
+        isOwn: number !== undefined && number === own,
+      }
+    })
+    .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
+}
+
+/** Whether the instance may change the group: not where it is known to be a plain member. */
+export const mayChange = (participants: readonly Participant[]): boolean =>
+  participants.find(({ isOwn }) => isOwn)?.role !== 'member'
+
+/** What a call names a participant by. */
+export const sentAs = ({ number, jid }: Participant): string => number ?? jid
+
+/** Whether a participant fits a search, in lower case: by name or by the digits of the number. */
+export function matchesParticipant({ name, number, jid }: Participant, search: string): boolean {
+  const digits = search.replaceAll(/\D/g, '')
+  return (
+    `${name ?? ''}\n${jid}`.toLowerCase().includes(search) ||
+    (digits !== '' && number?.includes(digits) === true)
+  )
+}

@@ -1,0 +1,24 @@
+/** How large a group's picture is sent, in pixels a side. */
+const side = 640
+
+/**
+ * Cuts a picture to a square JPEG, upright as its camera meant it, and without the data that the camera left in it.
+ * @throws DOMException when the browser cannot read the picture
+ */
+export async function squarePicture(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    const cut = Math.min(picture.width, picture.height)
+    const canvas = new OffscreenCanvas(side, side)
+    const context = canvas.getContext('2d')
+    if (!context) throw new DOMException('no canvas', 'NotSupportedError')
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, side, side)
+    context.imageSmoothingQuality = 'high'
+    const [left, top] = [(picture.width - cut) / 2, (picture.height - cut) / 2]
+    context.drawImage(picture, left, top, cut, cut, 0, 0, side, side)
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+  } finally {
+    picture.close()
+  }
+}
