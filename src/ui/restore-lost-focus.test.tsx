@@ -90,3 +90,23 @@ it('gives a button that was disabled meanwhile its focus back', async () => {
   expect(document.activeElement).toBe(button('Save'))
   expect(screen.getByRole('form', { name: 'Settings' }).hasAttribute('tabindex')).toBe(false)
 })
+
+it('gives a button its focus back that was disabled for less than a frame', async () => {
+  render(
+    <main>
+      <button type="button">Refresh</button>
+    </main>,
+  )
+  const refresh = button('Refresh') as HTMLButtonElement
+  act(() => refresh.focus())
+  refresh.disabled = true
+  await Promise.resolve()
+  // Browsers take the focus from what is disabled; jsdom only from what is removed.
+  const parent = refresh.parentElement!
+  refresh.remove()
+  parent.append(refresh)
+  refresh.disabled = false
+  expect(document.activeElement).toBe(document.body)
+  await frames()
+  expect(document.activeElement).toBe(refresh)
+})

@@ -28,10 +28,13 @@ export function restoreLostFocus(): () => void {
     | { readonly by: HTMLElement; readonly from: Element; readonly until: number }
     | undefined
   let isLooking = false
+  /** Whether the focus was taken from its element, e.g. by disabling it; otherwise a person has let go of it. */
+  let isTaken = false
 
   const remember = () => {
     const { activeElement } = document
     if (isLost() || activeElement === null) return
+    isTaken = false
     if (claim && activeElement !== claim.from) claim = undefined
     path = [...ancestorsOf(activeElement)]
   }
@@ -44,7 +47,12 @@ export function restoreLostFocus(): () => void {
       return
     }
     const had = path[0]
-    if (!isLost() || !had || canHaveFocus(had)) return
+    if (!isLost() || !had) return
+    if (canHaveFocus(had)) {
+      // Disabled for a moment only: the request was faster than the next frame.
+      if (isTaken && had instanceof HTMLElement) had.focus({ preventScroll: true })
+      return
+    }
     const next = nextTo(path)
     if (!next) return
     focus(next)
@@ -71,6 +79,7 @@ export function restoreLostFocus(): () => void {
     { signal },
   )
   const observer = new MutationObserver(() => {
+    if (isLost() && path[0] && !canHaveFocus(path[0])) isTaken = true
     if (isLost() || claim) lookSoon()
   })
   observer.observe(document.body, {

@@ -1,0 +1,55 @@
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+
+test.use({ gatewayOptions: { demo: true } })
+
+test('Enter in a search opens the only match, and Ctrl+Enter sends the form of the page', async ({
+  connected: page,
+  gateway,
+}) => {
+  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+  const { agents } = await gateway.call('listAgents', {})
+  const [agent] = agents
+  const search = page.getByRole('textbox', { name: 'Name, e-mail or phone' })
+  // What listens to the keys of lists comes with the first of them.
+  const assist = page.waitForResponse(/\/assist[^/]*\.css$/)
+  await search.pressSequentially(agent!.email)
+  await assist
+  await expect(page.locator('main tbody tr')).toHaveCount(1)
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: agent!.name })).toBeFocused()
+
+  await page.goto(pathTo({ page: 'new-agent', gateway: gateway.address }))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  // What listens to the keys of the page comes with the first.
+  await expect
+    .poll(async () => {
+      await heading.focus()
+      await page.keyboard.press('Control+Enter')
+      return page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')
+    })
+    .toBe('true')
+})
+
+test('the focus stays where it is when the language changes, and returns to the instance on Escape', async ({
+  connected: page,
+  gateway,
+}) => {
+  await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const language = page.getByRole('navigation').locator('..').getByRole('combobox').first()
+  await language.focus()
+  await language.selectOption({ label: 'Español' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(language).toBeFocused()
+  await language.selectOption({ label: 'English' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  const switcher = page.getByRole('button', { name: /^Choose an instance/ })
+  await switcher.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Choose an instance' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(switcher).toBeFocused()
+})
