@@ -11,18 +11,30 @@ const sizes = [
   { width: 3840, height: 2160 },
 ]
 
-/** Expects that a loaded page fits every size of screen. Leaves it at the last one. */
-export async function expectFitsEveryScreen(page: Page): Promise<void> {
+/** The sizes that leave the least room: a zoom of 400 %, and a phone. */
+export const smallSizes = sizes.slice(0, 2)
+
+/**
+ * Returns what of a loaded page does not fit each of these sizes of screen, a sentence for each. Leaves it at the last.
+ */
+export async function faultsAt(
+  page: Page,
+  wanted: readonly { width: number; height: number }[],
+): Promise<string[]> {
   const faults: string[] = []
-  for (const size of sizes) {
+  for (const size of wanted) {
     await page.setViewportSize(size)
     // Rows that come into view may read their own data first.
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await expect(page.getByRole('status', { name: /^(Loading|Carregando|Cargando)/ })).toHaveCount(0)
     for (const fault of await layoutFaults(page))
       faults.push(`${size.width} × ${size.height}: ${fault}`)
   }
-  expect(faults).toEqual([])
+  return faults
 }
+
+/** Expects that a loaded page fits every size of screen. Leaves it at the last one. */
+export const expectFitsEveryScreen = async (page: Page): Promise<void> =>
+  expect(await faultsAt(page, sizes)).toEqual([])
 
 /**
  * Finds what does not fit the screen as it is now: a page that scrolls sideways, content that is cut off at the right

@@ -1,0 +1,22 @@
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { everyPage } from './support/every-page.ts'
+import { faultsAt, smallSizes } from './support/layout-faults.ts'
+
+// In English, accessibility.spec.ts looks at every size. Other languages are longer.
+for (const locale of ['pt-BR', 'es-ES'])
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: 360, height: 800 }, gatewayOptions: { demo: true } })
+
+    test('every page fits small screens', async ({ connected: page, gateway }) => {
+      const instance = (await gateway.call('fetchInstances', {}))[0]!.name
+      const faults: string[] = []
+      for (const [name, routeFor] of Object.entries(everyPage)) {
+        await page.goto(pathTo(await routeFor(gateway, instance)))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        faults.push(...(await faultsAt(page, smallSizes)).map((fault) => `${name}, ${fault}`))
+      }
+      await expect(page.locator('html')).toHaveAttribute('lang', locale === 'pt-BR' ? locale : 'es')
+      expect(faults).toEqual([])
+    })
+  })
