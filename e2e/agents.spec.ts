@@ -120,7 +120,7 @@ test.describe('the list of agents', () => {
     await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()
     await page.getByRole('button', { name: 'New agent' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'New agent' })).toBeVisible()
-    await expect(page.getByText(/No instance is known yet/)).toBeVisible()
+    await expect(page.getByText(/There are no instances yet/)).toBeVisible()
   })
 })
 

@@ -29,7 +29,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'name',
       title: t.field.name,
-      width: '17%',
+      width: '19%',
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: (agent, { tab }) => (
@@ -48,7 +48,7 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'email',
       title: t.field.email,
-      width: '22%',
+      width: '20%',
       phone: 'hidden',
       sortBy: ({ email }) => email || undefined,
       cell: ({ email }) => (
