@@ -86,10 +86,10 @@ test('each figure is what the gateway has, and leads to its list', async ({
     /State/,
     /closed.*An instance is not connected.*quito.*Connect/,
     /connecting.*An instance is still connecting.*rosario.*Connect/,
+    /no access.*1 agent has no instance.*See 1/,
     /missing.*No webhook is set.*lima.*See 1/,
     /off.*A webhook is set but off.*cali.*See 1/,
     /differs.*Settings differ from the usual.*lima.*See 1/,
-    /no access.*1 agent has no instance.*See 1/,
   ])
   const leads = async (link: ReturnType<typeof list>, names: string[], to = 'Instances') => {
     await link.click()

@@ -25,7 +25,9 @@ export async function faultsAt(
   for (const size of wanted) {
     await page.setViewportSize(size)
     // Rows that come into view may read their own data first.
-    await expect(page.getByRole('status', { name: /^(Loading|Carregando|Cargando)/ })).toHaveCount(0)
+    await expect(page.getByRole('status', { name: /^(Loading|Carregando|Cargando)/ })).toHaveCount(
+      0,
+    )
     for (const fault of await layoutFaults(page))
       faults.push(`${size.width} × ${size.height}: ${fault}`)
   }

@@ -16,7 +16,7 @@ export function SaveStatus({
   if (changes > 0)
     return (
       <>
-        <strong className={classes.count}>{t.bar.pending(changes)}</strong>
+        <strong className={classes.count}>{t.bar.pending(changes)}</strong>{' '}
         <span>{t.bar.kept}</span>
       </>
     )
