@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Sorting } from './columns.ts'
 
@@ -72,14 +72,19 @@ function useTypedParam(
   set: (name: string, value: string) => void,
 ): [string, (search: string) => void] {
   const [typed, setTyped] = useState(inUrl)
-  const [written, setWritten] = useState(inUrl)
-  if (inUrl !== written) {
-    setWritten(inUrl)
+  /** What this list has written or taken over: anything else comes from a link or from Back. */
+  const known = useRef(inUrl)
+  useEffect(() => {
+    if (inUrl === known.current) return
+    known.current = inUrl
     setTyped(inUrl)
-  }
+  }, [inUrl])
   useEffect(() => {
     if (typed === inUrl) return
-    const timer = setTimeout(() => set('q', typed), 250)
+    const timer = setTimeout(() => {
+      known.current = typed
+      set('q', typed)
+    }, 250)
     return () => clearTimeout(timer)
   }, [typed, inUrl, set])
   return [typed, setTyped]
