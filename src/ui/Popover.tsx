@@ -41,6 +41,10 @@ export function Popover({
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() => setOpen(!isOpen)}
+        // The panel may not have come yet.
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close()
+        }}
       >
         {button} <span aria-hidden>▾</span>
       </button>
