@@ -209,7 +209,7 @@ it.each(Object.keys(pages) as (keyof typeof pages)[])(
     asked = 0
     answerTo = (path) => ({ status: 200, text: JSON.stringify(rightAnswer(path)) })
     await show(pages[name]())
-    expect(screen.queryByText('This page failed')).toBeNull()
+    expect(screen.queryByText('Something went wrong on this page')).toBeNull()
     cleanup()
     dropQueryClient(gateway)
     await fc.assert(
@@ -217,7 +217,7 @@ it.each(Object.keys(pages) as (keyof typeof pages)[])(
         answerTo = (path) => ({ status, text: textFor(path) })
         try {
           await show(pages[name]())
-          expect(screen.queryByText('This page failed')).toBeNull()
+          expect(screen.queryByText('Something went wrong on this page')).toBeNull()
           expect(document.querySelector('script, b')).toBeNull()
         } finally {
           cleanup()
