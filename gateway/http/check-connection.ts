@@ -10,6 +10,7 @@ const needConnection: ReadonlySet<AnyOperationName> = new Set<AnyOperationName>(
   'sendLocation',
   'sendText',
   'checkNumbers',
+  'receiveSandboxMessage',
   'markMessageAsRead',
   'sendPresence',
   'sendInvite',

@@ -1,5 +1,12 @@
 import { createAgent, listAgents, updateAgent } from './agents.ts'
-import { checkNumbers, markMessageAsRead, sendPresence } from './chats.ts'
+import {
+  checkNumbers,
+  findChats,
+  findMessages,
+  markMessageAsRead,
+  readMessageMedia,
+  sendPresence,
+} from './chats.ts'
 import { connectInstance, deleteInstance, logoutInstance, restartInstance } from './connection.ts'
 import {
   createGroup,
@@ -23,12 +30,13 @@ import {
   gatewayInfo,
 } from './instances.ts'
 import { sendLocation, sendMedia, sendPlatformAudio, sendText } from './messages.ts'
-import type { Operation } from './operation.ts'
+import type { Operation, ReadNameOf } from './operation.ts'
 import {
   disconnectSandboxPhone,
   listSandboxChats,
   listSandboxMessages,
   readSandboxMedia,
+  receiveSandboxMessage,
   scanSandboxCode,
 } from './sandbox.ts'
 import { findSettings, setSettings } from './settings.ts'
@@ -71,6 +79,10 @@ export const operationsBeyond = {
   setWebhook,
   sendText,
   checkNumbers,
+  findChats,
+  findMessages,
+  readMessageMedia,
+  receiveSandboxMessage,
   listSandboxChats,
   listSandboxMessages,
   readSandboxMedia,
@@ -87,6 +99,8 @@ export const allOperations = { ...operations, ...operationsBeyond }
 
 export type OperationName = keyof typeof operations
 export type AnyOperationName = keyof typeof allOperations
+/** The operations that only read. */
+export type ReadName = ReadNameOf<typeof allOperations>
 /** The names of all operations, in the contract's order. */
 export const operationNames = Object.keys(allOperations) as readonly AnyOperationName[]
 /** The operation of a name. */
@@ -94,4 +108,5 @@ export type OperationNamed<N extends AnyOperationName> = (typeof allOperations)[
 
 export type { ParticipantAction } from './groups.ts'
 export { settingNames } from './settings.ts'
+export { isReadOperation } from './operation.ts'
 export type { AnswerOf, BodyOf, Operation, ParamsOf, RequestOf } from './operation.ts'

@@ -3,7 +3,7 @@ import { observeCalls, type ObservedCall, type ObservedEnd } from '#client/obser
 import { clearJournal, writeJournal, type JournalRecord } from '#local/journal.ts'
 import type { JournalEntry } from '#local/journal-entry.ts'
 import { savedGateways } from '#local/saved-gateways.ts'
-import { allOperations } from '#contract/index.ts'
+import { allOperations, isReadOperation } from '#contract/index.ts'
 import { keyFor } from './keys.ts'
 
 // The journal of this tab's calls. What is kept of a call is made when it ends, so that no secret waits anywhere; it is
@@ -74,7 +74,7 @@ function keep(call: ObservedCall) {
     sent: built.bytes,
   }
   // What a person writes is few, and must not be missed by a page that is left at once.
-  const isUrgent = entry.by === 'person' && entry.method !== 'GET'
+  const isUrgent = entry.by === 'person' && !isReadOperation(allOperations[operation])
   onTheirWay.set(id, { entry, written: false })
   writeSoon(isUrgent)
   return (end: ObservedEnd) => {
