@@ -3,13 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
-import {
-  allOperations,
-  type AnyOperationName,
-  type Operation,
-  operationNames,
-} from '#contract/index.ts'
-import { groupQuery, rightBodies } from '#gateway/test-bodies.ts'
+import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import { groupQuery, namesInOrder, rightBodies } from '#gateway/test-bodies.ts'
 import {
   openTestGateway,
   pathFor,
@@ -76,7 +71,7 @@ test('every operation comes through to the embedded gateway on another port', as
       readSandboxMedia: { id: medium },
       connectInstance: { query: {} },
     }
-  for (const name of operationNames) {
+  for (const name of namesInOrder) {
     const { method }: Operation = allOperations[name]
     const request = {
       params: { instance: testInstance, id: special[name]?.id ?? id },

@@ -18,6 +18,8 @@ export interface Operation {
   }
   /** True where the operation is not in the contract, but common among gateways of this kind. */
   readonly beyond?: true
+  /** True where the operation reaches the platform: an instance that is not connected can't do it. */
+  readonly needsConnection?: true
   /** True where a GET begins something all the same: it is audited, and taken only from this server's own pages. */
   readonly changes?: true
 }
