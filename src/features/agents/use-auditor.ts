@@ -2,48 +2,25 @@ import { useCallback } from 'react'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { whoDoes } from '#data/session.ts'
-import { writeAudit, type AuditEntry } from '#local/agent-audit.ts'
-import { auditChanges, auditId } from './audit-entries.ts'
-import type { AgentFields } from './agent-values.ts'
-
-/** What is known of a write to an agent before it is sent. */
-export interface Intent extends Pick<AuditEntry, 'act' | 'from'> {
-  readonly agentId?: string
-  /** What the agent was; null for a new one. */
-  readonly before: AgentFields | null
-  readonly after: AgentFields
-  /** Whether a password goes with it. */
-  readonly password: boolean
-}
-
-/** What came of it. */
-export type Came = Pick<AuditEntry, 'outcome'> & {
-  readonly agentId?: string
-  readonly reason?: string
-}
+import { writeAudit } from '#local/agent-audit.ts'
+import { auditChange, type AuditedChange, type Came, type Intent } from './audited-change.ts'
 
 /**
  * Writes one change of an agent down: as unknown before it is sent, and what came of it once that is known. Where this
  * browser keeps nothing, the change is made all the same.
  */
-export function useAuditor(): (intent: Intent) => Promise<(came: Came) => void> {
+export function useAuditor(): (intent: Intent) => AuditedChange {
   const { address: gateway } = useConnection()
   return useCallback(
-    async ({ before, after, password, ...rest }) => {
-      const entry: AuditEntry = {
-        ...rest,
-        gateway,
-        at: Date.now(),
-        id: auditId(),
-        who: whoDoes(gateway),
-        name: after.name.trim(),
-        email: after.email.trim(),
-        changes: auditChanges(before, after, password),
-        outcome: 'unknown',
-      }
-      await writeAudit([entry]).catch(() => {})
-      return (came) => void writeAudit([{ ...entry, ...came }]).catch(() => {})
-    },
+    (intent) =>
+      auditChange(
+        {
+          gateway,
+          who: whoDoes(gateway),
+          put: (entries, removed) => writeAudit(entries, removed).catch(() => {}),
+        },
+        intent,
+      ),
     [gateway],
   )
 }
