@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Operation } from '#contract/index.ts'
-import { findRoute } from '#gateway/http/app.ts'
+import { allOperations, isReadOperation, type Operation } from '#contract/index.ts'
+import { findRoute, isReadRequest } from '#gateway/http/app.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { notProcessedHeader } from '#gateway/http/idempotency.ts'
 import { maskKey } from '#gateway/proxy/hide-key.ts'
@@ -66,10 +66,11 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
     const url = new URL(request.url)
     const sender = senderOf(request.headers, env, behindProxy)
     const attempt: Attempt = { request, url, sender, session: undefined, found: undefined }
-    const writes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method) || beginsSomething(request)
-    if (writes && !isSameOrigin(request.headers, behindProxy)) {
+    const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !beginsSomething(request)
+    const writes = !isSafe && !isReadRequest(request.method, url.pathname)
+    if (!isSafe && !isSameOrigin(request.headers, behindProxy)) {
       const refusal = new HttpError(403, 'This does not come from a page of this server')
-      noteRefusal(attempt, refusal)
+      if (writes) noteRefusal(attempt, refusal)
       throw refusal
     }
     // It notes its own refusals.
@@ -107,7 +108,7 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
     env: Partial<HttpBindings> | undefined,
   ): Promise<Response> {
     const { name: person, role } = session.user
-    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const reads = request.method === 'HEAD' || isReadOperation(allOperations[found.name])
     const response = await proxy.pass(checked.request, env, {
       path: found.path,
       key,

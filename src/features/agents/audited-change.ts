@@ -46,11 +46,12 @@ function begin(
   { gateway, who, put }: Writer,
   { before, after, password, ...rest }: Intent,
   write: (entry: AuditEntry) => Promise<void>,
+  notBefore = 0,
 ): AuditedChange {
   let entry: AuditEntry = {
     ...rest,
     gateway,
-    at: Date.now(),
+    at: Math.max(Date.now(), notBefore),
     id: auditId(),
     who,
     name: after.name.trim(),
@@ -73,6 +74,8 @@ function begin(
           entry = { ...entry, changes: [...entry.changes, ...completing.changes.map(ofNew)] }
           return put([entry], [completing])
         },
+        // Entries are ordered by time: it comes after what it completes, however soon.
+        entry.at + 1,
       ),
   }
 }

@@ -6,8 +6,7 @@ import { SkippedError, type Done, type Prepare, type Work, type WorkContext } fr
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
 import type { AuditedChange } from '#features/agents/audited-change.ts'
-import { cameOf } from '#features/agents/use-auditor.ts'
-import { importAuditor } from './import-audit.ts'
+import { cameOf, importAuditor } from '#features/agents/use-auditor.ts'
 import { dataOf, wantedOf, type ImportCode, type ImportData } from './import-plan.ts'
 import { emailKey, sharedEmails } from './known-agents.ts'
 

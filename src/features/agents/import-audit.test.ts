@@ -3,10 +3,10 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { holdSession } from '#data/session.ts'
-import type { Intent } from '#features/agents/audited-change.ts'
 import { readAudit } from '#local/agent-audit.ts'
 import { changePreferences } from '#local/preferences.ts'
-import { importAuditor } from './import-audit.ts'
+import type { Intent } from './audited-change.ts'
+import { importAuditor } from './use-auditor.ts'
 
 const after = { name: 'Bia', email: 'bia@andina.example', phone: '', permissions: [] }
 const intent: Omit<Intent, 'from'> = { act: 'created', before: null, after, password: true }
