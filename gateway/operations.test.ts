@@ -52,6 +52,7 @@ test('every operation answers with the status and the shape of the contract', as
     fetchAllGroups: { query: '?getParticipants=true' },
     listSandboxMessages: { query: '?remoteJid=5511987654321%40s.whatsapp.net' },
     readSandboxMedia: { id: audio.key.id },
+    readMessageMedia: { body: { message: { key: { id: audio.key.id } } } },
   }
   // What ends a connection, or the instance, comes last.
   for (const name of namesInOrder) {

@@ -7,7 +7,10 @@ export const operations = {
   sendPlatformAudio: 'instance',
   sendText: 'instance',
   checkNumbers: 'instance',
+  findChats: 'instance',
+  findMessages: 'instance',
   markMessageAsRead: 'instance',
+  readMessageMedia: 'instance',
   sendPresence: 'instance',
   createGroup: 'instance',
   findGroup: 'instance',
@@ -41,6 +44,7 @@ export const operations = {
   listSandboxChats: 'instance',
   listSandboxMessages: 'instance',
   readSandboxMedia: 'instance',
+  receiveSandboxMessage: 'instance',
   scanSandboxCode: 'instance',
 } as const
 

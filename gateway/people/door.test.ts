@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fillPath } from '#contract/fill-path.ts'
 import {
+  isReadOperation,
   allOperations,
   type AnyOperationName,
   type Operation,
@@ -64,6 +65,7 @@ async function requests() {
       createAgent: { email: `agent-${n}@equipe.example` },
       createInstance: { instanceName: `instance-${n}` },
       scanSandboxCode: { code: waitingCode() },
+      readMessageMedia: { message: { key: { id: medium } } },
     }[name as string]
     return {
       method,
@@ -93,6 +95,37 @@ describe('each operation', () => {
     expect(Object.keys(operations)).toHaveLength(14)
   })
 
+  test('a read by POST is not audited, and taken only from this server’s own pages', async () => {
+    const cookie = await door.signIn('ana')
+    const before = door.audit().length
+    const path = pathFor('/chat/findMessages/{instance}')
+    const body = rightBodies.findMessages()
+    expect((await door.ask('POST', path, { cookie, body })).status).toBe(200)
+    const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+    expect((await door.ask('POST', path, { cookie, body, headers: foreign })).status).toBe(403)
+    expect(door.audit()).toHaveLength(before)
+  })
+
+  test('a file that was asked for passes whole, however long its base64 is', async () => {
+    const cookie = await door.signIn('ana')
+    const file = Buffer.alloc(1_200_000, 7)
+    const sent = await own.call('POST', pathFor('/message/sendMedia/{instance}'), {
+      body: {
+        ...rightBodies.sendMedia(),
+        mediatype: 'document',
+        mimetype: 'application/pdf',
+        media: file.toString('base64'),
+      },
+    })
+    const { id } = (sent.json as { key: { id: string } }).key
+    const answer = await door.ask('POST', pathFor('/chat/getBase64FromMediaMessage/{instance}'), {
+      cookie,
+      body: { message: { key: { id } } },
+    })
+    const { base64 } = (await answer.json()) as { base64: string }
+    expect(Buffer.from(base64, 'base64').equals(file)).toBe(true)
+  })
+
   test('as nobody: nothing is sent on', async () => {
     const requestOf = await requests()
     const before = own.gateway.store.agents.list().length
@@ -112,8 +145,8 @@ describe('each operation', () => {
     const requestOf = await requests()
     const cookie = await door.signIn('ana')
     const writes = namesInOrder.filter((name) => {
-      const { method, changes }: Operation = allOperations[name]
-      return method !== 'GET' || changes === true
+      const operation: Operation = allOperations[name]
+      return !isReadOperation(operation) || operation.changes === true
     })
     for (const name of writes) {
       const { method, path, body } = requestOf(name)

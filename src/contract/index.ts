@@ -4,7 +4,7 @@ import * as connection from './connection.ts'
 import * as groups from './groups.ts'
 import * as instances from './instances.ts'
 import * as messages from './messages.ts'
-import type { Operation } from './operation.ts'
+import type { Operation, ReadNameOf } from './operation.ts'
 import * as sandbox from './sandbox.ts'
 import * as settings from './settings.ts'
 import * as webhook from './webhook.ts'
@@ -48,6 +48,8 @@ export const operations = Object.fromEntries(
 
 export type OperationName = keyof typeof operations
 export type AnyOperationName = keyof typeof allOperations
+/** The operations that only read. */
+export type ReadName = ReadNameOf<typeof allOperations>
 /** The names of all operations: file by file, and there by the alphabet. */
 export const operationNames = Object.keys(allOperations) as readonly AnyOperationName[]
 /** The operation of a name. */
@@ -55,4 +57,5 @@ export type OperationNamed<N extends AnyOperationName> = (typeof allOperations)[
 
 export type { ParticipantAction } from './groups.ts'
 export { settingNames } from './settings.ts'
+export { isReadOperation } from './operation.ts'
 export type { AnswerOf, BodyOf, Operation, ParamsOf, RequestOf } from './operation.ts'

@@ -4,7 +4,7 @@ import { clearJournal, writeJournal, type JournalRecord } from '#local/journal.t
 import type { JournalEntry } from '#local/journal-entry.ts'
 import { savedGateways } from '#local/saved-gateways.ts'
 import { WriteAheadLog } from '#local/write-ahead-log.ts'
-import { allOperations } from '#contract/index.ts'
+import { allOperations, isReadOperation } from '#contract/index.ts'
 import { keyFor } from './keys.ts'
 
 // The journal of this tab's calls. What is kept of a call is made when it ends, so that no secret waits anywhere; it is
@@ -61,7 +61,7 @@ function keep(call: ObservedCall) {
     sent: built.bytes,
   }
   // What a person writes is few, and must not be missed by a page that is left at once.
-  const isUrgent = entry.by === 'person' && entry.method !== 'GET'
+  const isUrgent = entry.by === 'person' && !isReadOperation(allOperations[operation])
   const put = (record: JournalRecord) =>
     void (isUrgent ? log.put(record) : log.putLater(record)).catch(() => {})
   put({ entry })

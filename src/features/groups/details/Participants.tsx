@@ -2,6 +2,7 @@ import { ActionIcon, Button, Flex, TextInput } from '@mantine/core'
 import { IconShieldDown, IconShieldUp, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { use, useMemo, useState } from 'react'
 import type { ParticipantAction } from '#contract/index.ts'
+import { matchesParticipant, sentAs, type Participant } from '#data/participants.ts'
 import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -13,7 +14,6 @@ import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { AddParticipants } from './AddParticipants.tsx'
 import classes from './GroupDetails.module.css'
-import { matchesParticipant, sentAs, type Participant } from './participants.ts'
 
 /** More rows than this help nobody: the search finds the others. */
 const shownAtMost = 200
