@@ -80,6 +80,7 @@ export const text = {
     fileMissing: 'Choose a file or enter its URL',
     password: 'At least 12 characters',
     passwordCommon: 'Too common: choose another password',
+    passwordPersonal: 'Contains the person’s name or e-mail: choose another password',
     gatewayEmpty: 'Enter the gateway’s address',
     gatewayUrl: 'Enter a valid address',
     gatewayScheme: 'The address must start with http:// or https://',

@@ -79,6 +79,7 @@ export const text: Catalogue['core'] = {
     fileMissing: 'Elige un archivo o escribe su URL',
     password: 'Como mínimo 12 caracteres',
     passwordCommon: 'Demasiado común: elige otra contraseña',
+    passwordPersonal: 'Contiene el nombre o el correo de la persona: elige otra contraseña',
     gatewayEmpty: 'Escribe la dirección del gateway',
     gatewayUrl: 'Escribe una dirección válida',
     gatewayScheme: 'La dirección debe empezar con http:// o https://',

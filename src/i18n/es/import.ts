@@ -132,14 +132,14 @@ export const text: Catalogue['import'] = {
     waiting: 'Cargando los agentes de este gateway…',
   },
   verdict: {
-    create: 'se creará',
-    'create-made': 'se creará con una contraseña nueva',
-    update: 'cambiará',
+    create: 'nuevo',
+    'create-made': 'nuevo, contraseña generada',
+    update: 'modificado',
     unchanged: 'sin cambios',
     skip: 'ya existe, omitido',
     empty: 'vacía, omitida',
-    duplicate: 'repetida, omitida',
-    wrong: 'no válida',
+    duplicate: 'duplicada, omitida',
+    wrong: 'con error',
   },
   issue: {
     shortened:
