@@ -105,7 +105,10 @@ export function JobResults({
   const groups = shownGroups(counts).filter((one) => one !== 'sending')
   return (
     <div className={classes.results}>
-      <search className={classes.bar} data-pending={isFinding || search !== state.search || undefined}>
+      <search
+        className={classes.bar}
+        data-pending={isFinding || search !== state.search || undefined}
+      >
         <SegmentedControl<RowGroup | ''>
           aria-label={t.filter}
           className={classes.filter}
