@@ -13,6 +13,7 @@ import { groupHandlers } from './routes/groups.ts'
 import { instanceHandlers } from './routes/instances.ts'
 import { messageHandlers } from './routes/messages.ts'
 import { sandboxHandlers } from './routes/sandbox.ts'
+import { storedChatHandlers } from './routes/stored-chats.ts'
 import { settingsHandlers } from './routes/settings.ts'
 import { webhookHandlers } from './routes/webhook.ts'
 import type { StoredInstance } from './store/instances.ts'
@@ -72,4 +73,5 @@ export const handlers: Handlers = {
   ...instanceHandlers,
   ...connectionHandlers,
   ...sandboxHandlers,
+  ...storedChatHandlers,
 }

@@ -1,5 +1,5 @@
 import type { Dialect } from '#client/dialects/dialect.ts'
-import { settings, sent } from './answers.ts'
+import { chats, messages, settings, sent } from './answers.ts'
 import { createGroup, createInstance, send, sendMedia, sendPresence, setWebhook } from './bodies.ts'
 import { fieldOf, refusal } from './refusals.ts'
 
@@ -23,6 +23,8 @@ export const evolution: Dialect = {
     sendMedia: sent,
     sendLocation: sent,
     sendText: sent,
+    findChats: chats,
+    findMessages: messages,
     findSettings: settings,
   },
   traits: {
