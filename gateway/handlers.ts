@@ -14,6 +14,7 @@ import { instanceHandlers } from './routes/instances.ts'
 import { messageHandlers } from './routes/messages.ts'
 import { sandboxHandlers } from './routes/sandbox.ts'
 import { settingsHandlers } from './routes/settings.ts'
+import { sinkHandlers } from './routes/sinks.ts'
 import { webhookHandlers } from './routes/webhook.ts'
 import type { StoredInstance } from './store/instances.ts'
 import type { Store } from './store/store.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   ...groupHandlers,
   ...settingsHandlers,
   ...webhookHandlers,
+  ...sinkHandlers,
   ...agentHandlers,
   ...instanceHandlers,
   ...connectionHandlers,

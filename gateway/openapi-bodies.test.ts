@@ -74,6 +74,7 @@ const beyondSchemas = [
   /must not have an entry twice$/,
   /instanceId (is not the id of an instance|is in the list twice)/,
   /^webhook\.url must be an http/,
+  /while it is enabled$/,
 ]
 
 /** What a field may be replaced by: what the schemas name, one beyond, and values of every other type. */

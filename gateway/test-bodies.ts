@@ -8,6 +8,8 @@ export const number = '5511987654321'
 
 const place = { number, name: 'Praça da Sé', address: '', latitude: -23.55, longitude: -46.63 }
 
+const sink = { enabled: true, events: ['MESSAGES_UPSERT'] }
+
 type Bodies = { [N in AnyOperationName]: () => BodyOf<OperationNamed<N>> }
 
 /** A body that is right for each operation; undefined for those without. */
@@ -72,6 +74,36 @@ export const rightBodies: Bodies = {
   listSandboxChats: () => undefined,
   listSandboxMessages: () => undefined,
   readSandboxMedia: () => undefined,
+  findWebsocket: () => undefined,
+  setWebsocket: () => ({ websocket: sink }),
+  findRabbitmq: () => undefined,
+  setRabbitmq: () => ({ rabbitmq: sink }),
+  findSqs: () => undefined,
+  setSqs: () => ({ sqs: sink }),
+  findNats: () => undefined,
+  setNats: () => ({ nats: sink }),
+  findKafka: () => undefined,
+  setKafka: () => ({ kafka: sink }),
+  findPusher: () => undefined,
+  setPusher: () => ({
+    pusher: {
+      ...sink,
+      appId: '1',
+      key: 'k',
+      secret: 'segredo do pusher',
+      cluster: 'eu',
+      useTLS: true,
+    },
+  }),
+  findProxy: () => undefined,
+  setProxy: () => ({
+    enabled: true,
+    protocol: 'http',
+    host: 'proxy.example',
+    port: '3128',
+    username: 'ana',
+    password: 'segredo do proxy',
+  }),
   setWebhook: () => ({
     webhook: { enabled: true, url: 'https://ganchos.example/a', events: ['MESSAGES_UPSERT'] },
   }),

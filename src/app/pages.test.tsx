@@ -88,6 +88,7 @@ const right: [RegExp, unknown][] = [
       msgCall: 'Escreva',
     },
   ],
+  [/(websocket|rabbitmq|sqs|nats|kafka|pusher|proxy)\/find/, { enabled: true, events: [] }],
   [/webhook/, { enabled: true, url: 'https://ganchos.example/a', events: ['MESSAGES_UPSERT'] }],
   [
     /agents/,
@@ -152,6 +153,7 @@ const pages: Record<Exclude<Route['page'], 'connect' | 'not-found'>, () => Route
   groups: () => ({ page: 'groups', gateway, instance: 'sales' }),
   settings: () => ({ page: 'settings', gateway, instance: 'sales' }),
   webhook: () => ({ page: 'webhook', gateway, instance: 'sales' }),
+  sinks: () => ({ page: 'sinks', gateway, instance: 'sales' }),
   'fleet-settings': () => ({ page: 'fleet-settings', gateway }),
   'fleet-webhooks': () => ({ page: 'fleet-webhooks', gateway }),
   activity: () => ({ page: 'activity', gateway }),

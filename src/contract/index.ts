@@ -32,6 +32,22 @@ import {
   scanSandboxCode,
 } from './sandbox.ts'
 import { findSettings, setSettings } from './settings.ts'
+import {
+  findWebsocket,
+  setWebsocket,
+  findRabbitmq,
+  setRabbitmq,
+  findSqs,
+  setSqs,
+  findNats,
+  setNats,
+  findKafka,
+  setKafka,
+  findPusher,
+  setPusher,
+  findProxy,
+  setProxy,
+} from './sinks.ts'
 import { findWebhook, setWebhook } from './webhook.ts'
 
 /** The fourteen operations of the contract (section 4), by their names. */
@@ -69,6 +85,20 @@ export const operationsBeyond = {
   updateGroupSetting,
   leaveGroup,
   setWebhook,
+  findWebsocket,
+  setWebsocket,
+  findRabbitmq,
+  setRabbitmq,
+  findSqs,
+  setSqs,
+  findNats,
+  setNats,
+  findKafka,
+  setKafka,
+  findPusher,
+  setPusher,
+  findProxy,
+  setProxy,
   sendText,
   checkNumbers,
   listSandboxChats,
@@ -93,5 +123,6 @@ export const operationNames = Object.keys(allOperations) as readonly AnyOperatio
 export type OperationNamed<N extends AnyOperationName> = (typeof allOperations)[N]
 
 export type { ParticipantAction } from './groups.ts'
+export { sinkNames, type SinkAnswer, type SinkName } from './sinks.ts'
 export { settingNames } from './settings.ts'
 export type { AnswerOf, BodyOf, Operation, ParamsOf, RequestOf } from './operation.ts'
