@@ -13,6 +13,7 @@ import { groupHandlers } from './routes/groups.ts'
 import { instanceHandlers } from './routes/instances.ts'
 import { messageHandlers } from './routes/messages.ts'
 import { sandboxHandlers } from './routes/sandbox.ts'
+import { storedChatHandlers } from './routes/stored-chats.ts'
 import { settingsHandlers } from './routes/settings.ts'
 import { sinkHandlers } from './routes/sinks.ts'
 import { webhookHandlers } from './routes/webhook.ts'
@@ -74,4 +75,5 @@ export const handlers: Handlers = {
   ...instanceHandlers,
   ...connectionHandlers,
   ...sandboxHandlers,
+  ...storedChatHandlers,
 }

@@ -4,12 +4,11 @@ import {
   allOperations,
   type AnyOperationName,
   type Operation,
-  operationNames,
   operations,
   sinkNames,
   type SinkName,
 } from '#contract/index.ts'
-import { groupQuery, rightBodies } from './test-bodies.ts'
+import { groupQuery, namesInOrder, rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
 
 const setSinks = {
@@ -65,9 +64,10 @@ test('every operation answers with the status and the shape of the contract', as
     fetchAllGroups: { query: '?getParticipants=true' },
     listSandboxMessages: { query: '?remoteJid=5511987654321%40s.whatsapp.net' },
     readSandboxMedia: { id: audio.key.id },
+    readMessageMedia: { body: { message: { key: { id: audio.key.id } } } },
   }
-  // In the order of the table: what ends a connection, or the instance, comes last.
-  for (const name of operationNames) {
+  // What ends a connection, or the instance, comes last.
+  for (const name of namesInOrder) {
     const operation: Operation = allOperations[name]
     if (name === 'scanSandboxCode') {
       const { json } = await run('connectInstance')

@@ -317,6 +317,35 @@ describe('trap 6: a write that may have been done is unknown, and is sent once',
     expect(asked).toHaveBeenLastCalledWith(30_000)
   })
 
+  it('a read by POST is a read: its answer is checked, it is refused or unreachable, never unknown', async () => {
+    const find = (signal?: AbortSignal) =>
+      call(
+        connection(),
+        'findChats',
+        { params: { instance: 'a' }, body: { take: 1 } },
+        signal && { signal },
+      )
+    answers(200, [{ remoteJid: '5511@s.whatsapp.net', unreadCount: 2 }, { remoteJid: 7 }])
+    expect(await find()).toEqual([
+      { remoteJid: '5511@s.whatsapp.net', unreadCount: 2, lastMessage: null },
+    ])
+    expect(seen.map(({ method, headers }) => [method, headers['idempotency-key']])).toEqual([
+      ['POST', undefined],
+    ])
+    answers(200, { chats: [] })
+    await expect(find()).rejects.toMatchObject({ name: 'UnexpectedAnswerError' })
+    answers(500, { response: { message: 'oops' } })
+    await expect(find()).rejects.toMatchObject({ name: 'RefusedError', status: 500 })
+    answer = (_, outgoing) => outgoing.destroy()
+    await expect(find()).rejects.toMatchObject({ name: 'UnreachableError' })
+    answer = () => {}
+    const leaving = new AbortController()
+    const left = find(leaving.signal)
+    await vi.waitFor(() => expect(seen).toHaveLength(5))
+    leaving.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+  })
+
   it('leaving a page aborts a read, never a write', async () => {
     answer = () => {}
     const leaving = new AbortController()

@@ -54,6 +54,10 @@ export function Popover({
         onKeyDown={(event) => {
           if (event.key === 'Escape') close()
         }}
+        // Nor may it open where a person is no longer. What says that it cannot be loaded stays.
+        onBlur={({ relatedTarget: next }) => {
+          if (next && !document.getElementById(id) && !next.closest('[role="alert"]')) close()
+        }}
       >
         {button} {!isIcon && <span aria-hidden>▾</span>}
       </button>

@@ -1,4 +1,11 @@
-import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  Component,
+  startTransition,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { loadSection, type Locale, type Section } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { afterPaint } from './after-paint.ts'
@@ -97,7 +104,12 @@ function lateOf<P extends object>(
       let timer: ReturnType<typeof setTimeout> | undefined
       const load = () => {
         arrive(locale).then(
-          () => !left && setShown(() => there),
+          () => {
+            if (left) return
+            // A page is drawn in short stretches of work, between which others have their turn.
+            if (kind === 'page') startTransition(() => setShown(() => there))
+            else setShown(() => there)
+          },
           (error: unknown) => {
             if (left) return
             setFailure({ error })

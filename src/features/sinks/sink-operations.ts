@@ -1,6 +1,4 @@
-import type { SinkName } from '#contract/index.ts'
-import type { WriteName } from '#data/use-write.ts'
-import type { ReadName } from '#data/use-read.ts'
+import type { AnyOperationName, SinkName } from '#contract/index.ts'
 
 /** The operation that reads a sink. */
 export const sinkReads = {
@@ -11,7 +9,7 @@ export const sinkReads = {
   kafka: 'findKafka',
   pusher: 'findPusher',
   proxy: 'findProxy',
-} as const satisfies Record<SinkName, ReadName>
+} as const satisfies Record<SinkName, AnyOperationName>
 
 /** The operation that writes a sink. */
 export const sinkWrites = {
@@ -22,6 +20,6 @@ export const sinkWrites = {
   kafka: 'setKafka',
   pusher: 'setPusher',
   proxy: 'setProxy',
-} as const satisfies Record<SinkName, WriteName>
+} as const satisfies Record<SinkName, AnyOperationName>
 
 export type SinkWriteName = (typeof sinkWrites)[SinkName]

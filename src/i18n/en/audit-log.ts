@@ -80,6 +80,7 @@ export const text = {
     setProxy: 'Changed the proxy of {instance}',
     createInstance: 'Created an instance',
     checkNumbers: 'Checked numbers with {instance}',
+    receiveSandboxMessage: 'Received a text message on {instance}',
     createPairingLink: 'Created a pairing link for {instance}',
     openPairingLink: 'Opened a pairing link of {instance}',
     connectByPairingLink: 'Connected {instance} by a pairing link',

@@ -88,6 +88,7 @@ export const text: Catalogue['auditLog'] = {
     setProxy: 'Cambió el proxy de {instance}',
     createInstance: 'Creó una instancia',
     checkNumbers: 'Comprobó números con {instance}',
+    receiveSandboxMessage: 'Recibió un mensaje de texto en {instance}',
     createPairingLink: 'Creó un enlace de vinculación para {instance}',
     openPairingLink: 'Abrió un enlace de vinculación de {instance}',
     connectByPairingLink: 'Conectó {instance} con un enlace de vinculación',

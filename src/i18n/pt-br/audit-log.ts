@@ -87,6 +87,7 @@ export const text: Catalogue['auditLog'] = {
     setProxy: 'Alterou o proxy de {instance}',
     createInstance: 'Criou uma instância',
     checkNumbers: 'Verificou números com {instance}',
+    receiveSandboxMessage: 'Recebeu uma mensagem de texto em {instance}',
     createPairingLink: 'Criou um link de pareamento para {instance}',
     openPairingLink: 'Abriu um link de pareamento de {instance}',
     connectByPairingLink: 'Conectou {instance} por um link de pareamento',

@@ -4,10 +4,12 @@ import { useDeferredValue } from 'react'
 const longFrom = 500
 
 /**
- * Returns the rows of a list as they are to be drawn. Those of a long list come with a drawing of its own, in steps: what
- * a person does meanwhile goes first. A short one is drawn at once.
+ * Returns the rows of a list as they are to be drawn. The first rows, with which the table itself comes, and those of a
+ * long list come with a drawing of its own, in steps: what a person does meanwhile goes first. Later, a short one is drawn
+ * at once.
  */
 export function useLongList<Rows extends readonly unknown[] | undefined>(rows: Rows): Rows {
   const drawn = useDeferredValue(rows)
-  return rows && rows.length >= longFrom ? drawn : rows
+  const inSteps = !drawn?.length || (rows !== undefined && rows.length >= longFrom)
+  return inSteps ? drawn : rows
 }

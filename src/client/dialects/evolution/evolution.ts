@@ -1,5 +1,5 @@
 import type { Dialect } from '#client/dialects/dialect.ts'
-import { settings, sent } from './answers.ts'
+import { chats, messages, settings, sent } from './answers.ts'
 import {
   createGroup,
   createInstance,
@@ -32,6 +32,8 @@ export const evolution: Dialect = {
     sendMedia: sent,
     sendLocation: sent,
     sendText: sent,
+    findChats: chats,
+    findMessages: messages,
     findSettings: settings,
   },
   traits: {
