@@ -38,7 +38,7 @@ const firstRows: Readonly<Record<PageName, RegExp>> = {
   preferences: /Language/,
   connection: /messages can be sent/,
   messages: /Recipient/,
-  history: /Nothing was sent from this browser yet/,
+  history: /No messages sent from this browser yet/,
   campaigns: /November/,
   'new-campaign': /Choose or drop an XLSX or CSV file/,
   campaign: /November/,

@@ -3,10 +3,10 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 export const text: Catalogue['shell'] = {
   skip: 'Ir al contenido',
   navigation: 'Navegación',
-  openNavigation: 'Abrir la navegación',
-  closeNavigation: 'Cerrar la navegación',
-  foldNavigation: 'Plegar la navegación',
-  unfoldNavigation: 'Desplegar la navegación',
+  openNavigation: 'Abrir menú lateral',
+  closeNavigation: 'Cerrar menú lateral',
+  foldNavigation: 'Contraer menú lateral',
+  unfoldNavigation: 'Expandir menú lateral',
   gateway: 'Gateway',
   switchGateway: 'Cambiar de gateway',
   otherGateway: 'Conectarse a otro gateway',
@@ -14,8 +14,8 @@ export const text: Catalogue['shell'] = {
   instance: 'Instancia',
   chooseInstance: 'Elegir una instancia',
   instanceGone: (name: string) => `${name} ya no existe`,
-  noInstances: 'Aún no hay instancias',
-  noSuchInstance: 'Ninguna instancia con este nombre',
+  noInstances: 'Todavía no hay instancias',
+  noSuchInstance: 'Ninguna instancia coincide',
   page: {
     overview: 'Resumen',
     instances: 'Instancias',
@@ -28,7 +28,7 @@ export const text: Catalogue['shell'] = {
     inbox: 'Bandeja de entrada',
     chats: 'Chats',
     groups: 'Grupos',
-    settings: 'Configuración',
+    settings: 'Ajustes',
     webhook: 'Webhook',
     sinks: 'Destinos de eventos',
     preferences: 'Preferencias',
@@ -57,32 +57,32 @@ export const text: Catalogue['shell'] = {
     new: (instance: string) => `Nuevo grupo de ${instance}`,
     invite: (instance: string) => `Invitar a un grupo de ${instance}`,
   },
-  runningNow: 'Lo que corre en esta pestaña',
+  runningNow: 'En curso en esta pestaña',
 
-  /** The state beside an instance's connection, where it is not open. */
+  /** The connection state of an instance that is not connected. */
   connection: { close: 'cerrada', connecting: 'conectando' },
   notConnected: {
     title: (name) => `${name} no está conectada.`,
     since: (when) => `Se desconectó ${when}. `,
     text: 'El gateway rechaza los mensajes hasta que se conecte de nuevo.',
     waits: (name) => `${name} se está conectando.`,
-    waitsText: 'Quizá espere un escaneo. Hasta que se conecte, el gateway rechaza los mensajes.',
+    waitsText:
+      'Puede que espere el escaneo de un código QR. El gateway rechaza los mensajes hasta que se conecte.',
     reconnect: 'Reconectar',
-    sendTitle: '¿Enviar aunque la instancia no está conectada?',
+    sendTitle: 'La instancia no está conectada. ¿Enviar de todos modos?',
     sendText: (name) =>
       `${name} no está conectada, así que el gateway probablemente rechazará el mensaje.`,
     sendAnyway: 'Enviar de todos modos',
   },
 
-  notFound: 'No existe esa página',
-  notFoundText:
-    'La dirección no lleva a ninguna parte aquí. Puede estar mal escrita o ser de otra versión.',
-  toInstances: 'Ir a las instancias',
-  toConnect: 'Ir a la conexión',
+  notFound: 'Página no encontrada',
+  notFoundText: 'Revisa el enlace. Puede estar mal escrito o ser de otra versión.',
+  toInstances: 'Ir a Instancias',
+  toConnect: 'Conectar un gateway',
 
   offline: 'Este navegador está sin conexión',
   offlineText:
-    'Lo que se pida ahora queda sin respuesta. Nada se envía por su cuenta cuando vuelva la red.',
+    'Las solicitudes fallan hasta que vuelva la conexión. Entonces no se envía nada automáticamente.',
 
   palette: { title: 'Buscar o ir a' },
 
@@ -93,36 +93,36 @@ export const text: Catalogue['shell'] = {
     inForms: 'En un formulario',
     palette: 'Buscar o ir a',
     help: 'Estos atajos',
-    close: 'Cerrar lo que está abierto',
+    close: 'Cerrar panel',
     submit: 'Enviar el formulario',
     after: 'luego',
-    off: 'Los atajos de un solo carácter se pueden desactivar en las preferencias.',
+    off: 'Puedes desactivar los atajos de una sola tecla en Preferencias.',
   },
 
   lock: {
     title: 'Bloqueado',
-    text: (gateway) => `Escriba la clave de ${gateway} para seguir donde estaba.`,
-    goesOn: 'El trabajo en curso continúa. Lo escrito está guardado.',
+    text: (gateway) => `Escribe la clave de ${gateway} para continuar.`,
+    goesOn: 'Las tareas en curso continúan. Lo que escribiste se conserva.',
     key: 'Clave de la API',
-    wrong: 'Esta no es la clave con la que se bloqueó',
+    wrong: 'Clave incorrecta. Escribe la clave con la que te conectaste.',
     unlock: 'Desbloquear',
   },
 
-  again: { title: (gateway) => `La clave de ${gateway}`, submit: 'Usar esta clave' },
+  again: { title: (gateway) => `Clave de ${gateway}`, submit: 'Usar esta clave' },
 
   session: {
     over: 'La sesión terminó',
-    overText: 'Inicia sesión de nuevo: no se pierde nada de lo escrito.',
+    overText: 'Inicia sesión de nuevo; lo que escribiste se conserva.',
     again: 'Iniciar sesión de nuevo…',
     notAllowed: 'Tu rol no permite esto',
-    notAllowedText: 'El servidor lo rechazó. No se hizo nada.',
+    notAllowedText: 'El servidor rechazó la solicitud. No cambió nada.',
     notAllowedPage: 'No tienes acceso a esta página',
     notAllowedPageText: 'Si la necesitas, habla con un administrador.',
-    toAgents: 'Ir a los agentes',
+    toAgents: 'Ir a Agentes',
     who: (name, role) => `${name}, ${role}`,
     role: { admin: 'administrador', 'support-lead': 'líder de soporte' },
     signOut: 'Cerrar sesión',
     againTitle: (name) => `Iniciar sesión de nuevo como ${name}`,
-    lockText: (name) => `Escribe la contraseña de ${name} para seguir donde estabas.`,
+    lockText: (name) => `Escribe la contraseña de ${name} para continuar.`,
   },
 }
