@@ -47,6 +47,7 @@ const firstRows: Readonly<Record<PageName, RegExp>> = {
   groups: /Plantão/,
   settings: /Reject calls/,
   webhook: /Delivery/,
+  sinks: /RabbitMQ/,
   people: /Ana Prado/,
   account: /Password/,
 }
@@ -64,6 +65,7 @@ const groups = {
     'groups',
     'settings',
     'webhook',
+    'sinks',
   ],
   jobs: ['connect', 'preferences', 'new-campaign', 'campaigns', 'campaign', 'agent-import'],
   people: ['people', 'account'],

@@ -62,7 +62,7 @@ test('a person connects; the list has states, and no token is anywhere', async (
   const saved = await page.evaluate(() => localStorage.getItem('switchboard.gateways'))
   expect(saved).toContain('"dialect":"evolution"')
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
-  await expect(page.getByText('Evolution API 2.3.6')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Evolution API 2.3.6')).toBeVisible()
   // Until the log of calls is written, there would be nothing to find.
   await expect.poll(() => keptTexts(page)).toContain('"operation":"fetchInstances"')
   for (const text of [await page.content(), await keptTexts(page)])

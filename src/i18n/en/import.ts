@@ -128,7 +128,8 @@ export const text = {
     rows: 'Dry-run results',
     create: (_n: number, s: string) => `${s} would be created`,
     update: (_n: number, s: string) => `${s} would change`,
-    asIs: (n: number, s: string) =>
+    asIs: (_n: number, s: string) => `${s} unchanged`,
+    skip: (n: number, s: string) =>
       plural('en', n, `${s} already exists, skipped`, `${s} already exist, skipped`),
     wrong: (_n: number, s: string) => `${s} not imported`,
     report: 'Report',

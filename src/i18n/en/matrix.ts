@@ -60,6 +60,16 @@ export const text = {
     revoked: 'revoked',
     password: 'password reset',
   },
+  /** Kinds of changes with how many there are. */
+  counts: {
+    granted: (_n: number, s: string) => `${s} granted`,
+    raised: (_n: number, s: string) => `${s} raised`,
+    lowered: (_n: number, s: string) => `${s} lowered`,
+    changed: (_n: number, s: string) => `${s} changed`,
+    revoked: (_n: number, s: string) => `${s} revoked`,
+    password: (n: number, s: string) =>
+      plural('en', n, `${s} password reset`, `${s} passwords reset`),
+  },
   cell: {
     granted: (level: string) => `granted: ${level}`,
     raised: (before: string, level: string) => `raised from ${before} to ${level}`,
@@ -95,7 +105,7 @@ export const text = {
     instance: 'Instance',
     before: 'Before',
     after: 'After',
-    password: 'random, not shown',
+    password: 'random password, not shown',
     what: 'Change',
     keep: 'Discard change',
     keepOf: (agent: string, instance: string) => `Discard the change of ${agent} in ${instance}`,

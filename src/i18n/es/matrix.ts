@@ -69,6 +69,15 @@ export const text: Catalogue['matrix'] = {
     revoked: 'revocado',
     password: 'contraseña restablecida',
   },
+  counts: {
+    granted: (n, s) => plural('es', n, `${s} permiso concedido`, `${s} permisos concedidos`),
+    raised: (n, s) => plural('es', n, `${s} nivel subido`, `${s} niveles subidos`),
+    lowered: (n, s) => plural('es', n, `${s} nivel bajado`, `${s} niveles bajados`),
+    changed: (n, s) => plural('es', n, `${s} nivel cambiado`, `${s} niveles cambiados`),
+    revoked: (n, s) => plural('es', n, `${s} permiso revocado`, `${s} permisos revocados`),
+    password: (n, s) =>
+      plural('es', n, `${s} contraseña restablecida`, `${s} contraseñas restablecidas`),
+  },
   cell: {
     granted: (level) => `concedido: ${level}`,
     raised: (before, level) => `subido de ${before} a ${level}`,
@@ -102,7 +111,7 @@ export const text: Catalogue['matrix'] = {
     instance: 'Instancia',
     before: 'Antes',
     after: 'Después',
-    password: 'aleatoria, no se muestra',
+    password: 'contraseña aleatoria, no se muestra',
     what: 'Cambio',
     keep: 'Descartar cambio',
     keepOf: (agent, instance) => `Descartar el cambio de ${agent} en ${instance}`,
