@@ -368,7 +368,7 @@ test('the language changes at once, also that of an error on the page', async ({
   await expect(page.getByText('The address must start with http:// or https://')).toBeVisible()
   await page.getByLabel('Language').selectOption('Português')
   await expect(page.getByRole('heading', { name: 'Conectar a um gateway' })).toBeVisible()
-  await expect(page.getByText('O endereço começa com http:// ou https://')).toBeVisible()
+  await expect(page.getByText('O endereço precisa começar com http:// ou https://')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
   await page.getByLabel('Idioma').selectOption('Español')
   await expect(page.getByRole('heading', { name: 'Conectarse a un gateway' })).toBeVisible()

@@ -179,7 +179,7 @@ test('trap 6: after an error of the server the button says that it would be done
   await gateway.fault({ operation: 'createGroup', status: 503, when: 'before' })
   await form.getByRole('button', { name: 'Create group with 1' }).click()
   await expect(form.getByRole('alert')).toContainText('Unknown: the change may have been made')
-  await expect(form.getByText(/has no new group called “Rotas”/)).toBeVisible()
+  await expect(form.getByText(/had no new group called “Rotas”/)).toBeVisible()
   await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('Rotas')
   expect(gateway.store.groups.list(id)).toHaveLength(1)
   await form.getByRole('button', { name: 'Create again anyway' }).click()

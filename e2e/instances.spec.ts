@@ -182,7 +182,7 @@ test('rows are united from list, agents and hand; search, filters and sorting ar
     })
   await page.goto(listOf(gateway))
   const row = (name: string) =>
-    page.getByRole('row', { name: new RegExp(`^(Choose ${name} )?${name}`) })
+    page.getByRole('row', { name: new RegExp(`^(Select ${name} )?${name}`) })
   await expect(row('sales')).toContainText('List, agents')
   await expect(
     row('sales').getByRole('link', { name: 'Agents with access to sales: 2' }),
@@ -250,7 +250,7 @@ test('a gateway without a list says where rows come from, and offers no making',
     ...noSuchOperation('/instance/fetchInstances'),
   })
   await page.goto(listOf(gateway))
-  const row = page.getByRole('row', { name: /^(Choose sales )?sales/ })
+  const row = page.getByRole('row', { name: /^(Select sales )?sales/ })
   await expect(row).toContainText('unknown')
   await expect(row).toContainText('Agents')
   await expect(page.getByText(/This gateway does not list its instances/)).toBeVisible()
@@ -278,7 +278,7 @@ test('a gateway with neither list nor agents: adding by name is the first step',
   await expect(dialog.getByText('This name can’t be used in a URL')).toBeVisible()
   await dialog.getByLabel('Name').fill('sales')
   await dialog.getByLabel('Name').press('Control+Enter')
-  await expect(page.getByRole('row', { name: /^(Choose sales )?sales/ })).toContainText(
+  await expect(page.getByRole('row', { name: /^(Select sales )?sales/ })).toContainText(
     'Added here',
   )
 })
@@ -295,7 +295,7 @@ test('a failed read keeps what else is known, and is repeated on demand', async 
   await gateway.fault({ operation: 'fetchInstances', times: 3, status: 500, body: {} })
   await page.goto(listOf(gateway))
   await expect(page.getByText(/Not everything could be loaded/)).toBeVisible()
-  const row = page.getByRole('row', { name: /^(Choose sales )?sales/ })
+  const row = page.getByRole('row', { name: /^(Select sales )?sales/ })
   await expect(row).toContainText('unknown')
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(row).toContainText('open')

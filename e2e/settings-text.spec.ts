@@ -17,7 +17,7 @@ test('trap 1: a text that nobody knows is never erased without being asked', asy
   expect(saves()).toBe(0)
   expect(gateway.store.settings.find(id)).toEqual(allOn)
 
-  await form.getByLabel(/Save it empty/).check()
+  await form.getByLabel(/Save empty/).check()
   await expect(form.getByText('Enter the text, or')).toBeHidden()
   await form.getByRole('button', { name: 'Save 2 changes' }).click()
   await expect(form.getByText(/Saved at .* verified/)).toBeVisible()

@@ -59,7 +59,7 @@ export const text = {
     setting: 'Setting',
     before: 'On the gateway',
     after: 'After saving',
-    none: 'No changes. Your changes appear here before you save them.',
+    none: 'Your changes appear here before you save them.',
     thenRead:
       'After saving, the settings are verified. Values that the gateway did not save are shown.',
     changes,

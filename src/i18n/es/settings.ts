@@ -59,7 +59,7 @@ export const text: Catalogue['settings'] = {
     setting: 'Ajuste',
     before: 'En el gateway',
     after: 'Después de guardar',
-    none: 'Sin cambios. Tus cambios aparecen aquí antes de guardarlos.',
+    none: 'Tus cambios aparecen aquí antes de guardarlos.',
     thenRead:
       'Después de guardar, los ajustes se verifican. Se muestran los valores que el gateway no guardó.',
     changes,

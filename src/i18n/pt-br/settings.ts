@@ -59,7 +59,7 @@ export const text: Catalogue['settings'] = {
     setting: 'Configuração',
     before: 'No gateway',
     after: 'Depois de salvar',
-    none: 'Nenhuma alteração. As suas alterações aparecem aqui antes de você salvar.',
+    none: 'As suas alterações aparecem aqui antes de você salvar.',
     thenRead:
       'Depois de salvar, as configurações são verificadas. Os valores que o gateway não salvou são mostrados.',
     changes,
