@@ -39,7 +39,7 @@ test('several agents are granted access from the list, and one is let go in one 
   await dialog.getByRole('button', { name: 'Review 4 changes' }).click()
 
   await page.getByRole('button', { name: 'Apply 4 changes to 2 agents' }).click()
-  await expect(page.getByText(/2 agents are on the gateway as applied/)).toBeVisible()
+  await expect(page.getByText(/2 agents have the new access/)).toBeVisible()
   expect(levels(ana)).toEqual({ sales: 'FULL', 'serra mansa': 'FULL' })
   expect(levels(bia)).toEqual({ sales: 'FULL', 'serra mansa': 'FULL' })
   expect(levels(caio)).toEqual({})
@@ -95,7 +95,7 @@ test('the matrix copies one agent’s row into those of others, and shows who wa
   await same.getByRole('button', { name: 'Mark 2 changes' }).click()
   await page.getByRole('button', { name: 'Review 4 changes…' }).click()
   await page.getByRole('button', { name: 'Apply 4 changes to 2 agents' }).click()
-  await expect(page.getByText(/2 agents are on the gateway as applied/)).toBeVisible()
+  await expect(page.getByText(/2 agents have the new access/)).toBeVisible()
   for (const { userPermissions } of gateway.store.agents.list())
     expect(userPermissions).toHaveLength(2)
   const stored = gateway.store.agents.list().find(({ id }) => id === bia)!

@@ -38,7 +38,7 @@ test('trap 8: the write carries all that the gateway has, the phone as read, and
   const calls = watchCalls(page)
   await review(page)
   await apply(page)
-  await expect(page.getByText(/^2 agents are on the gateway as applied/)).toBeVisible()
+  await expect(page.getByText(/^2 agents have the new access/)).toBeVisible()
   const bodyOf = (id: string) => calls.writes.find((write) => write.id === id)?.body
   for (const { body } of calls.writes) expect(Object.keys(body)).not.toContain('password')
   expect(bodyOf(carla)).toMatchObject({ phoneNumber: '+55 11 98642-0731', name: 'Carla' })
@@ -124,7 +124,7 @@ test('what is refused is told and can be tried again; what the gateway does not 
   ).toBeVisible()
   await page.getByRole('button', { name: 'Retry 2 failed' }).click()
   await expectCount(page, 'Accepted', 3)
-  await expect(page.getByText(/^2 agents are on the gateway as applied/)).toBeVisible()
+  await expect(page.getByText(/^2 agents have the new access/)).toBeVisible()
   await toMatrix(page)
   await expect(page.getByText('1 change for 1 agent')).toBeVisible()
   await review(page)
@@ -198,7 +198,7 @@ test('the gateway stops midway: nothing is lost, and what it does not have is tr
   await expect(retry.or(page.getByRole('button', { name: 'Resume' })).first()).toBeVisible()
   if (await retry.isVisible()) await retry.click()
   else await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(page.getByText(/^40 agents are on the gateway as applied/)).toBeVisible({
+  await expect(page.getByText(/^40 agents have the new access/)).toBeVisible({
     timeout: 30_000,
   })
   const all = Object.values(levelsIn(gateway))

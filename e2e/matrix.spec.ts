@@ -76,7 +76,7 @@ test.describe('by keyboard', () => {
     await page.getByRole('button', { name: 'Apply 7 changes to 3 agents' }).click()
 
     await expect(page.getByText('3 of 3 agents done')).toBeVisible()
-    await expect(page.getByText(/^3 agents are on the gateway as applied/)).toBeVisible()
+    await expect(page.getByText(/^3 agents have the new access/)).toBeVisible()
     expect(levelsIn(gateway)).toEqual({
       Ana: { sales: 'WEBCHAT' },
       Bruno: { archive: 'night shift', sales: 'FULL', support: 'FULL' },
@@ -90,7 +90,7 @@ test.describe('by keyboard', () => {
       await page.getByRole('button', { name: 'Undo for 3 agents…' }).click()
       await expect(page.getByRole('heading', { name: 'Review the undo' })).toBeFocused()
       await page.getByRole('button', { name: 'Apply 7 changes to 3 agents' }).click()
-      await expect(page.getByText(/^3 agents are on the gateway as applied/)).toBeVisible()
+      await expect(page.getByText(/^3 agents have the new access/)).toBeVisible()
       expect(levelsIn(gateway)).toEqual(before)
     })
     await page.getByRole('main').getByRole('link', { name: 'Access matrix' }).click()

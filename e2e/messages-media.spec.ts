@@ -189,7 +189,7 @@ test.describe('media', () => {
     await form.getByLabel('URL of the file').fill('http://127.0.0.1:9/caf%C3%A9.mp4')
     await expect(form.getByLabel('File name')).toHaveValue('café.mp4')
     await expect(form.getByLabel('MIME type')).toHaveValue('video/mp4')
-    await expect(page.getByText('Not loaded here:')).toBeVisible()
+    await expect(page.getByText('No preview:')).toBeVisible()
     await form.getByRole('button', { name: 'Send video' }).click()
     await expect(form.getByText(/media could not be fetched/).first()).toBeVisible()
     await expect(form.getByLabel('URL of the file')).toBeFocused()

@@ -103,7 +103,7 @@ test('a large body on its way says its size and how long it is waited for', asyn
     .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf(6_000_000) })
   await form.getByRole('button', { name: 'Send document' }).click()
   await expect(form.getByText(/8.MB on their way to the gateway/)).toBeVisible()
-  await expect(form.getByText(/The answer is waited for up to 4.min/)).toBeVisible()
+  await expect(form.getByText(/The request times out after 4.min/)).toBeVisible()
   await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
 })
 

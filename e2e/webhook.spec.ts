@@ -346,7 +346,7 @@ test('what changed since the last look is said until it is noted, a secret witho
   await seeds.webhook('sales', { ...webhook, url: secret })
   await open(page, gateway)
   await expect(eventsOf(page)).toBeVisible()
-  const changed = page.getByText('Changed since you last looked')
+  const changed = page.getByText('Changed since your last visit')
   // Somebody else, meanwhile.
   await seeds.webhook('sales', { enabled: false, url: `${secret}-2`, events: ['CALL', 'NEW_ONE'] })
   await page.getByRole('button', { name: 'Refresh' }).click()
