@@ -378,8 +378,8 @@ const doneOf = ({ states }: RunModel): { readonly state: 'finished' | 'stopped' 
 })
 
 /**
- * Puts right what a tab left behind when it went away: its run is paused, what it was sending is unknown. Sends
- * nothing. Needs the run's lock: then nobody is sending.
+ * Puts right what a tab left behind when it went away: what it was sending is unknown, and its run is paused, or finished
+ * where nothing is left to send. Sends nothing. Needs the run's lock: then nobody is sending.
  * @param unsaved what this tab knows of items, and its disk did not take at the time
  */
 async function recover(
@@ -394,6 +394,9 @@ async function recover(
     model.apply(index, outcome)
   }
   const wasRunning = model.record.state === 'running'
-  if (wasRunning) await writeRun(model.change({ state: 'paused', why: { kind: 'left' } }))
+  const isDone = model.states.count('waiting') === 0
+  if (wasRunning && isDone && model.lastAt !== undefined)
+    await writeRun(model.change({ ...doneOf(model), endedAt: model.lastAt }))
+  else if (wasRunning) await writeRun(model.change({ state: 'paused', why: { kind: 'left' } }))
   else if (left.length > 0) await writeRun(model.change(whyOf(model.record)))
 }

@@ -23,11 +23,11 @@ import { InstanceReader, RowNeedsContext, type InstanceRead } from './cells.tsx'
 import { ExportInstances } from './ExportInstances.tsx'
 import { instanceColumnChoice } from './instance-column-ids.ts'
 import { actionColumn, instanceColumns, sortedByFacts } from './instance-columns.tsx'
-import classes from './instance-columns.module.css'
 import { InstanceFilterControls } from './InstanceFilterControls.tsx'
 import { filterNames, matchInstances, type InstanceFilters } from './match-instances.ts'
 import type { LifecycleWish } from './lifecycle/LifecycleDialog.tsx'
 import type { InstanceReads } from './use-instance-reads.ts'
+import shared from '#ui/shared.module.css'
 
 const LifecycleDialog = lateDialog(
   () => import('./lifecycle/LifecycleDialog.tsx').then((m) => m.LifecycleDialog),
@@ -114,7 +114,7 @@ export function InstancesTable({
   )
   const heads = useMemo(
     () => ({
-      actions: <span className={classes.unseen}>{t.about.title}</span>,
+      actions: <span className={shared.visuallyHidden}>{t.about.title}</span>,
       select: <SelectAll words={t.select} selection={selection} shown={rows} />,
     }),
     [t, selection, rows],

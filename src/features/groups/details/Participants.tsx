@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Flex, TextInput } from '@mantine/core'
 import { IconShieldDown, IconShieldUp, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { use, useMemo, useState } from 'react'
 import type { ParticipantAction } from '#contract/index.ts'
@@ -160,7 +160,7 @@ export function Participants({
         </div>
       )}
       {found.length === 0 && <p className={shared.muted}>{t.noMatch}</p>}
-      <ul className={classes.people}>
+      <ul>
         {shown.map((one) => (
           <Row
             key={one.jid}
@@ -223,13 +223,13 @@ function Row({
       ) : (
         <span />
       )}
-      <div className={classes.who}>
+      <div className={`${shared.wrapInline} ${shared.shrink} ${shared.anywhere}`}>
         {name !== undefined && <span>{name}</span>}
         <span className={shared.mono}>{written}</span>
         {isOwn && <span className={shared.muted}>({t.you})</span>}
       </div>
       <span className={role === 'member' ? shared.muted : classes.role}>{t.roles[role]}</span>
-      <div className={classes.actions}>
+      <Flex justify="end" gap="4px">
         {canChange && (
           <>
             <ActionIcon
@@ -250,7 +250,7 @@ function Row({
             </ActionIcon>
           </>
         )}
-      </div>
+      </Flex>
     </li>
   )
 }
