@@ -1,5 +1,6 @@
 import {
   allOperations,
+  isReadOperation,
   operationNames,
   type AnyOperationName,
   type Operation,
@@ -68,14 +69,14 @@ export function openapi(version?: string): Json {
 }
 
 function describe(name: AnyOperationName, operation: Operation): Json {
-  const { path, success, method } = operation
+  const { path, success } = operation
   const body = bodySchema(name)
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, param]) =>
       parameter('path', param ?? '', { type: 'string' }),
     ),
     ...queryParameters(querySchema(name)),
-    ...(method === 'GET'
+    ...(isReadOperation(operation)
       ? []
       : [
           {
@@ -92,13 +93,14 @@ function describe(name: AnyOperationName, operation: Operation): Json {
     operationId: name,
     tags: [path.split('/')[1] || 'gateway'],
     ...(operation.beyond && { 'x-beyond-contract': true }),
+    ...(operation.isRead && { 'x-read-only': true }),
     ...(!needsKey && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: content(jsonSchema(body)) } }),
     responses: {
       [success.status]: {
         description: 'Done',
-        ...(method !== 'GET' && { headers: keyIsHonoured }),
+        ...(!isReadOperation(operation) && { headers: keyIsHonoured }),
         ...(success.bytes
           ? { content: { 'application/octet-stream': {} } }
           : !isEmpty(success.body) && { content: content(jsonSchema(success.body)) }),

@@ -4,11 +4,22 @@ import {
   allOperations,
   type AnyOperationName,
   type Operation,
-  operationNames,
   operations,
+  sinkNames,
+  type SinkName,
 } from '#contract/index.ts'
-import { groupQuery, rightBodies } from './test-bodies.ts'
+import { groupQuery, namesInOrder, rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
+
+const setSinks = {
+  websocket: 'setWebsocket',
+  rabbitmq: 'setRabbitmq',
+  sqs: 'setSqs',
+  nats: 'setNats',
+  kafka: 'setKafka',
+  pusher: 'setPusher',
+  proxy: 'setProxy',
+} as const satisfies Record<SinkName, AnyOperationName>
 
 let own: TestGateway
 beforeEach(async () => {
@@ -53,9 +64,10 @@ test('every operation answers with the status and the shape of the contract', as
     fetchAllGroups: { query: '?getParticipants=true' },
     listSandboxMessages: { query: '?remoteJid=5511987654321%40s.whatsapp.net' },
     readSandboxMedia: { id: audio.key.id },
+    readMessageMedia: { body: { message: { key: { id: audio.key.id } } } },
   }
-  // In the order of the table: what ends a connection, or the instance, comes last.
-  for (const name of operationNames) {
+  // What ends a connection, or the instance, comes last.
+  for (const name of namesInOrder) {
     const operation: Operation = allOperations[name]
     if (name === 'scanSandboxCode') {
       const { json } = await run('connectInstance')
@@ -229,6 +241,26 @@ test('an unset webhook is off and empty, a set one is read back', async () => {
   await run('setWebhook')
   expect((await run('findWebhook')).json).toEqual(rightBodies.setWebhook()?.webhook)
 })
+
+test.each(sinkNames)(
+  '%s: never set is off; what was set is read back, without its secret',
+  async (name) => {
+    const path = pathFor(`/${name}/find/{instance}`)
+    const unset = { enabled: false, ...(name !== 'proxy' && { events: [] }) }
+    expect((await own.call('GET', path)).json).toEqual(unset)
+    const operation = setSinks[name]
+    const given = rightBodies[operation]() as Record<string, unknown>
+    const answer = await run(operation)
+    expect(answer.status).toBe(201)
+    const {
+      password: _,
+      secret: __,
+      ...shown
+    } = (name === 'proxy' ? given : given[name]) as Record<string, unknown>
+    expect(answer.json).toEqual(shown)
+    expect((await own.call('GET', path)).json).toEqual(shown)
+  },
+)
 
 test('an instance is found by its name and by its id, and new ones are open', async () => {
   const byName = await run('connectionState')

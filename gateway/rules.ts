@@ -129,6 +129,19 @@ const bodies: Partial<Record<AnyOperationName, z.ZodMiniType>> = {
       }),
     ),
   }),
+  findChats: z.extend(allOperations.findChats.body, {
+    take: z.optional(z.int().check(...between(1, 100_000))),
+    skip: z.optional(z.int().check(...between(0, 1_000_000))),
+  }),
+  findMessages: z.extend(allOperations.findMessages.body, {
+    page: z.optional(z.int().check(...between(1, 1_000_000))),
+    offset: z.optional(z.int().check(...between(1, 200))),
+  }),
+  receiveSandboxMessage: z.extend(allOperations.receiveSandboxMessage.body, {
+    number: recipient,
+    text,
+    name: z.optional(notBlank),
+  }),
   sendText: z.extend(allOperations.sendText.body, { ...toSend, text }),
   createInstance: z.extend(allOperations.createInstance.body, {
     instanceName,

@@ -189,5 +189,5 @@ test.each(paths)('%s needs the key, and an instance that is there', async (path)
   expect(json).toMatchObject({
     response: { message: ['The "nobody" instance does not exist'] },
   })
-  expect((await own.call('POST', pathFor(path), { body: {} })).status).toBe(405)
+  expect((await own.call('PUT', pathFor(path), { body: {} })).status).toBe(405)
 })

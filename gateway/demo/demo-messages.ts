@@ -2,7 +2,7 @@ import { audioMimetype, audioSeconds } from '#gateway/platform/audio-facts.ts'
 import { readImage } from '#gateway/platform/image-facts.ts'
 import { describeFile } from '#gateway/platform/load-media.ts'
 import type { StoredMessage } from '#gateway/store/messages.ts'
-import { captions, demoLocations, incomingTexts } from './names.ts'
+import { captions, demoLocations, firstNames, incomingTexts, lastNames } from './names.ts'
 import type { Random } from './random.ts'
 
 export interface DemoFile {
@@ -14,13 +14,19 @@ type Content = Pick<StoredMessage, 'content' | 'mediaSha256' | 'fileName'>
 
 const day = 86_400
 
+/** What an instance has sent and received, and what the people are called that it writes to. */
+export interface DemoChats {
+  readonly messages: readonly StoredMessage[]
+  readonly contacts: readonly { readonly jid: string; readonly name: string }[]
+}
+
 /** About thirty messages of one instance over the last month, oldest first: sent ones, and texts that came back. */
 export async function demoMessages(
   random: Random,
   instance: { id: string; prefix: string },
   files: readonly [DemoFile, ...DemoFile[]],
   now: number,
-): Promise<StoredMessage[]> {
+): Promise<DemoChats> {
   const nowSeconds = Math.floor(now / 1000)
   const people = Array.from(
     { length: 6 },
@@ -44,8 +50,16 @@ export async function demoMessages(
       sentAt,
     })
   }
-  return messages
+  // One writes without having been met: gateways know no name then.
+  const contacts = people
+    .slice(1)
+    .map((jid, at) => ({ jid, name: contactName(Number(jid.slice(-9, -3)) + at) }))
+  return { messages, contacts }
 }
+
+/** A name that goes with a number: the random numbers of the other demonstration data stay what they were. */
+const contactName = (n: number) =>
+  `${firstNames[n % firstNames.length]} ${lastNames[n % lastNames.length]}`
 
 const text = (random: Random): Content => ({
   content: { conversation: random.pick(incomingTexts) },

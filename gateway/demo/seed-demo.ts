@@ -1,9 +1,8 @@
-import type { StoredMessage } from '#gateway/store/messages.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { createHash } from 'node:crypto'
 import { demoAgents } from './demo-agents.ts'
 import { demoPictures, demoSounds } from './demo-media.ts'
-import { demoMessages, type DemoFile } from './demo-messages.ts'
+import { demoMessages, type DemoChats, type DemoFile } from './demo-messages.ts'
 import { demoInstances, groupNames } from './names.ts'
 import { seededRandom, type Random } from './random.ts'
 import type { NewGroup } from '#gateway/store/groups.ts'
@@ -28,9 +27,10 @@ export async function seedDemo({ store }: { store: Store }, now = Date.now()): P
     createdAt: now - (300 - at * 20) * day,
     groups: demoGroups(random, instance.prefix, now),
   }))
-  const messages: StoredMessage[] = []
+  const chats: { readonly id: string; readonly chats: DemoChats }[] = []
   for (const instance of instances) {
-    messages.push(...(await demoMessages(random, instance, files, now)))
+    const { id } = instance
+    chats.push({ id, chats: await demoMessages(random, instance, files, now) })
   }
   const agents = await demoAgents(
     random,
@@ -53,7 +53,19 @@ export async function seedDemo({ store }: { store: Store }, now = Date.now()): P
       if (webhook) store.webhook.set(id, webhook)
       for (const group of groups) store.groups.add(id, group)
     })
-    for (const message of messages) store.messages.add(message)
+    for (const { id, chats: ofIt } of chats) {
+      for (const message of ofIt.messages) store.messages.add(message)
+      for (const { jid, name } of ofIt.contacts) store.chats.nameContact(id, jid, name)
+      // What came in more than two days ago was read.
+      for (const { remoteJid, id: message, fromMe, sentAt } of ofIt.messages)
+        if (!fromMe && sentAt * 1000 < now - 2 * day)
+          store.chats.addReceipt(id, {
+            remoteJid,
+            id: message,
+            fromMe,
+            readAt: sentAt * 1000 + 60_000,
+          })
+    }
     for (const agent of agents) store.agents.add(agent)
     store.marks.set('demo')
   })

@@ -220,6 +220,12 @@ export function findRoute(method: string, pathname: string): FoundRoute {
   return { route, allow }
 }
 
+/** Whether a request only reads, though it is not a GET. */
+export function isReadRequest(method: string, pathname: string): boolean {
+  const { route } = findRoute(method, pathname)
+  return route?.operation.isRead === true
+}
+
 /** The parameters of a path that has as many segments; undefined where a text differs or a parameter is empty. */
 function match(
   segments: readonly Segment[],

@@ -1,4 +1,4 @@
-import type { Operation, AnyOperationName } from '#contract/index.ts'
+import { isReadOperation, type Operation, type AnyOperationName } from '#contract/index.ts'
 import { handlers, type Context } from '#gateway/handlers.ts'
 import type { StoredInstance } from '#gateway/store/instances.ts'
 import type { Store } from '#gateway/store/store.ts'
@@ -123,8 +123,8 @@ async function prepare(
     longText = parsed.longText
     // As strings and objects, JSON takes several times its bytes.
     memory.takeNow(3 * (bytes.length - (longText?.length ?? 0)))
-    keyed = keyedRequest(request, scope, bytes)
-  } else if (operation.method !== 'GET') keyed = keyedRequest(request, scope, Buffer.alloc(0))
+    if (!isReadOperation(operation)) keyed = keyedRequest(request, scope, bytes)
+  } else if (!isReadOperation(operation)) keyed = keyedRequest(request, scope, Buffer.alloc(0))
   const named = params['instance']
   const instance = named === undefined ? undefined : store.instances.find(named)
   // A deletion that is repeated with its key finds no instance any more, and gets its first answer.

@@ -26,6 +26,17 @@ const webhook = merge(
   ),
 )
 
+const sinkSetters = [
+  'setWebsocket',
+  'setRabbitmq',
+  'setSqs',
+  'setNats',
+  'setKafka',
+  'setPusher',
+] as const satisfies readonly AnyOperationName[]
+// Neither `password` nor `secret`.
+const proxy = values('enabled protocol host port username')
+
 const contextInfo = merge(
   values('participant stanzaId ephemeralSettingTimestamp expiration remoteJid'),
   object({
@@ -63,6 +74,57 @@ const sent = merge(
 )
 const sentMessage = merge(sent, object({ message }))
 
+/** Of what was replied to, only what is shown of it. */
+const quotedContent = object({
+  conversation: value,
+  extendedTextMessage: values('text'),
+  imageMessage: values('caption'),
+  videoMessage: values('caption'),
+  documentMessage: values('caption fileName'),
+})
+const storedContent = merge(
+  content,
+  merge(
+    values(
+      'displayName description groupJid groupName inviteUrl inviteCode inviteExpiration selectableOptionsCount isAnimated',
+    ),
+    object({
+      contextInfo: object({ quotedMessage: quotedContent }),
+      options: list(values('optionName')),
+      key: values('id remoteJid fromMe'),
+      body: values('text'),
+      footer: values('text'),
+    }),
+  ),
+)
+const storedParts = object(
+  { conversation: value, audioMessage: storedContent, imageMessage: storedContent },
+  { names: /^[a-z]\w{0,40}Message(V\d)?$/, shape: storedContent },
+)
+/** Some kinds wrap the message that they are about. */
+const wrapped = object({ message: storedParts })
+const stored = merge(
+  values('id pushName participant messageType instanceId source messageTimestamp status'),
+  object({
+    message: merge(
+      storedParts,
+      object({
+        viewOnceMessage: wrapped,
+        viewOnceMessageV2: wrapped,
+        ephemeralMessage: wrapped,
+        documentWithCaptionMessage: wrapped,
+        editedMessage: wrapped,
+      }),
+    ),
+    contextInfo: object({
+      stanzaId: value,
+      participant: value,
+      mentionedJid: list(value),
+      quotedMessage: quotedContent,
+    }),
+  }),
+)
+
 const group = merge(
   values(
     'id subject subjectOwner subjectTime size creation owner desc descId pictureUrl restrict announce isCommunity ' +
@@ -93,6 +155,10 @@ const besides: Partial<Record<AnyOperationName, Shape>> = {
   setSettings: merge(settings, object({ settings: merge(settings, object({ settings })) })),
   findWebhook: webhook,
   setWebhook: merge(webhook, object({ webhook: merge(webhook, object({ webhook })) })),
+  ...Object.fromEntries(
+    sinkSetters.map((name) => [name, shapeOf(allOperations.findWebsocket.success.body)]),
+  ),
+  setProxy: merge(proxy, object({ proxy: merge(values('instanceName'), object({ proxy })) })),
   sendPlatformAudio: sentMessage,
   sendMedia: sentMessage,
   sendLocation: sentMessage,
@@ -106,6 +172,11 @@ const besides: Partial<Record<AnyOperationName, Shape>> = {
   updateParticipants: object({ updateParticipants: list(values('status jid')) }),
   createAgent: values('success message'),
   updateAgent: values('message id name email'),
+  findChats: list(merge(values('id profilePicUrl isSaved name'), object({ lastMessage: stored }))),
+  findMessages: object({
+    messages: object({ records: list(merge(stored, object({ options: sendOptions }))) }),
+  }),
+  readMessageMedia: values('mediaType fileName caption mimetype base64'),
   listSandboxMessages: object({
     messages: list(object({ message, options: sendOptions })),
     presence: object({ options: sendOptions }),

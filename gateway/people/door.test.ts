@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fillPath } from '#contract/fill-path.ts'
 import {
+  isReadOperation,
   allOperations,
   type AnyOperationName,
   type Operation,
@@ -8,7 +9,7 @@ import {
   operations,
 } from '#contract/index.ts'
 import { qrCodeText } from '#gateway/platform/pairing-codes.ts'
-import { groupQuery, rightBodies } from '#gateway/test-bodies.ts'
+import { groupQuery, namesInOrder, rightBodies } from '#gateway/test-bodies.ts'
 import {
   openTestGateway,
   pathFor,
@@ -64,6 +65,7 @@ async function requests() {
       createAgent: { email: `agent-${n}@equipe.example` },
       createInstance: { instanceName: `instance-${n}` },
       scanSandboxCode: { code: waitingCode() },
+      readMessageMedia: { message: { key: { id: medium } } },
     }[name as string]
     return {
       method,
@@ -78,7 +80,7 @@ describe('each operation', () => {
     const requestOf = await requests()
     for (const who of ['luis', 'ana'] as const) {
       const cookie = await door.signIn(who)
-      for (const name of operationNames) {
+      for (const name of namesInOrder) {
         const { method, path, body } = requestOf(name)
         const answer = await door.ask(method, path, { cookie, body })
         const may = who === 'ana' || leadMay.includes(name)
@@ -91,6 +93,37 @@ describe('each operation', () => {
       expect(kept).toHaveLength(who === 'luis' ? 1 : 0)
     }
     expect(Object.keys(operations)).toHaveLength(14)
+  })
+
+  test('a read by POST is not audited, and taken only from this server’s own pages', async () => {
+    const cookie = await door.signIn('ana')
+    const before = door.audit().length
+    const path = pathFor('/chat/findMessages/{instance}')
+    const body = rightBodies.findMessages()
+    expect((await door.ask('POST', path, { cookie, body })).status).toBe(200)
+    const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+    expect((await door.ask('POST', path, { cookie, body, headers: foreign })).status).toBe(403)
+    expect(door.audit()).toHaveLength(before)
+  })
+
+  test('a file that was asked for passes whole, however long its base64 is', async () => {
+    const cookie = await door.signIn('ana')
+    const file = Buffer.alloc(1_200_000, 7)
+    const sent = await own.call('POST', pathFor('/message/sendMedia/{instance}'), {
+      body: {
+        ...rightBodies.sendMedia(),
+        mediatype: 'document',
+        mimetype: 'application/pdf',
+        media: file.toString('base64'),
+      },
+    })
+    const { id } = (sent.json as { key: { id: string } }).key
+    const answer = await door.ask('POST', pathFor('/chat/getBase64FromMediaMessage/{instance}'), {
+      cookie,
+      body: { message: { key: { id } } },
+    })
+    const { base64 } = (await answer.json()) as { base64: string }
+    expect(Buffer.from(base64, 'base64').equals(file)).toBe(true)
   })
 
   test('as nobody: nothing is sent on', async () => {
@@ -111,9 +144,9 @@ describe('each operation', () => {
   test('leaves a line in the audit for each write, without bodies and secrets', async () => {
     const requestOf = await requests()
     const cookie = await door.signIn('ana')
-    const writes = operationNames.filter((name) => {
-      const { method, changes }: Operation = allOperations[name]
-      return method !== 'GET' || changes === true
+    const writes = namesInOrder.filter((name) => {
+      const operation: Operation = allOperations[name]
+      return !isReadOperation(operation) || operation.changes === true
     })
     for (const name of writes) {
       const { method, path, body } = requestOf(name)
@@ -288,6 +321,8 @@ describe('tokens', () => {
       events: ['MESSAGES_UPSERT', { token }],
       headers: { authorization: token },
     },
+    '/proxy/find/sales': { enabled: true, host: 'proxy.example', port: '3128', password: token },
+    '/pusher/find/sales': { enabled: true, events: [], key: 'k', secret: token },
     '/users/agents': {
       agents: [
         { id: '1', name: `you sent ${key}`, password: token, apiToken: token, resetToken: token },
@@ -341,6 +376,12 @@ describe('tokens', () => {
       url: 'https://a.example',
       events: ['MESSAGES_UPSERT'],
     })
+    expect(said['/proxy/find/sales']).toEqual({
+      enabled: true,
+      host: 'proxy.example',
+      port: '3128',
+    })
+    expect(said['/pusher/find/sales']).toEqual({ enabled: true, events: [], key: 'k' })
     expect(said['/users/agents']).toEqual({
       agents: [{ id: '1', name: `you sent ${'*'.repeat(key.length)}` }],
     })

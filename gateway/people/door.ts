@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Operation } from '#contract/index.ts'
-import { findRoute } from '#gateway/http/app.ts'
+import { allOperations, isReadOperation, type Operation } from '#contract/index.ts'
+import { findRoute, isReadRequest } from '#gateway/http/app.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { notProcessedHeader } from '#gateway/http/idempotency.ts'
 import { maskKey } from '#gateway/proxy/hide-key.ts'
@@ -18,6 +18,7 @@ import { checkBody } from './check-body.ts'
 import { findOperation, type FoundOperation } from './find-operation.ts'
 import { openKnownAgents } from './known-agents.ts'
 import { passesLock } from './job-operations.ts'
+import { openNewAgents } from './new-agents.ts'
 import { rebuilder } from './rebuild.ts'
 import { mayDo } from './roles.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -59,15 +60,17 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
   const service = await openAuthService({ ...options, times, askGateway })
   // For the audit: what was before is read by the server, whoever asks.
   const agents = openKnownAgents(askGateway, options.now ?? Date.now)
+  const newAgents = openNewAgents(options.now ?? Date.now)
 
   async function fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response> {
     const url = new URL(request.url)
     const sender = senderOf(request.headers, env, behindProxy)
     const attempt: Attempt = { request, url, sender, session: undefined, found: undefined }
-    const writes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method) || beginsSomething(request)
-    if (writes && !isSameOrigin(request.headers, behindProxy)) {
+    const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !beginsSomething(request)
+    const writes = !isSafe && !isReadRequest(request.method, url.pathname)
+    if (!isSafe && !isSameOrigin(request.headers, behindProxy)) {
       const refusal = new HttpError(403, 'This does not come from a page of this server')
-      noteRefusal(attempt, refusal)
+      if (writes) noteRefusal(attempt, refusal)
       throw refusal
     }
     // It notes its own refusals.
@@ -105,7 +108,7 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
     env: Partial<HttpBindings> | undefined,
   ): Promise<Response> {
     const { name: person, role } = session.user
-    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const reads = request.method === 'HEAD' || isReadOperation(allOperations[found.name])
     const response = await proxy.pass(checked.request, env, {
       path: found.path,
       key,
@@ -124,14 +127,20 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
     env: Partial<HttpBindings> | undefined,
   ): Promise<Response> {
     attempt.begun = true
-    const { found, checked } = allowed
-    const described = await describeChange(agents, {
-      name: found.name,
-      id: found.params['id'],
-      body: checked.body,
-    })
+    const { found, checked, session } = allowed
+    const person = session.user.name
+    const id = found.params['id']
+    const described = await describeChange(agents, { name: found.name, id, body: checked.body })
+    const completes =
+      found.name === 'updateAgent' && id !== undefined
+        ? newAgents.completedBy(id, person, described.change)
+        : undefined
     const write = await audit
-      .begin({ ...deedOf(attempt), ...described.change })
+      .begin({
+        ...deedOf(attempt),
+        ...described.change,
+        ...(completes === undefined ? {} : { completes }),
+      })
       .catch((error: unknown) => {
         described.end('not-done', undefined)
         throw error
@@ -145,6 +154,8 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
     const isRead = found.name === 'createAgent' && outcome === 'done' && response.body !== null
     const text = isRead ? await response.text() : undefined
     const more = described.end(outcome, text === undefined ? undefined : readJson(text))
+    if (isRead && more.agent?.id !== undefined)
+      newAgents.add(more.agent.id, { request: write.request, person })
     write.end(response.status, {
       ...more,
       ...(response.headers.get(notProcessedHeader) === 'true' ? { reason: 'not-sent' } : {}),

@@ -41,7 +41,9 @@ export function rebuilder({
   const shape = answerShape(role, name)
   if (!shape) return undefined
   return async ({ status, headers, pieces }) => {
-    const limited = withLimit(withoutLongTexts(pieces, maxTextBytes))[Symbol.asyncIterator]()
+    // Here the medium is what was asked for.
+    const longest = name === 'readMessageMedia' ? maxBytes : maxTextBytes
+    const limited = withLimit(withoutLongTexts(pieces, longest))[Symbol.asyncIterator]()
     const beginning = await readUpTo(maxWholeBytes, limited)
     headers.delete('content-length')
     const list =

@@ -6,10 +6,10 @@ import { RefusedError } from '#client/errors.ts'
 import {
   allOperations,
   type AnyOperationName,
+  isReadOperation,
   type Operation,
-  operationNames,
 } from '#contract/index.ts'
-import { groupQuery, rightBodies } from '#gateway/test-bodies.ts'
+import { groupQuery, namesInOrder, rightBodies } from '#gateway/test-bodies.ts'
 import {
   openTestGateway,
   pathFor,
@@ -74,10 +74,11 @@ test('every operation comes through to the embedded gateway on another port', as
       fetchAllGroups: { query: { getParticipants: 'false' } },
       listSandboxMessages: { query: { remoteJid: '5511987654321@s.whatsapp.net' } },
       readSandboxMedia: { id: medium },
+      readMessageMedia: { body: { message: { key: { id: medium } } } },
       connectInstance: { query: {} },
     }
-  for (const name of operationNames) {
-    const { method }: Operation = allOperations[name]
+  for (const name of namesInOrder) {
+    const operation: Operation = allOperations[name]
     const request = {
       params: { instance: testInstance, id: special[name]?.id ?? id },
       query: special[name]?.query ?? (groupQuery(name, groupJid) === '' ? undefined : { groupJid }),
@@ -87,7 +88,7 @@ test('every operation comes through to the embedded gateway on another port', as
     if (name === 'connectInstance')
       special.scanSandboxCode = { body: { code: (result as { code: string }).code } }
     expect(result, name).toBeDefined()
-    if (method !== 'GET') expect(result, name).toMatchObject({ understood: true })
+    if (!isReadOperation(operation)) expect(result, name).toMatchObject({ understood: true })
   }
   expect(own.gateway.store.agents.list().map((a) => a.name)).toContain('Ana Maria')
   const wrong = call({ address: api, key: 'another' }, 'listAgents', {})

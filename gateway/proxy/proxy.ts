@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
+import { isReadRequest } from '#gateway/http/app.ts'
 import { errorBody, HttpError } from '#gateway/http/http-error.ts'
 import { notProcessed, supportHeader } from '#gateway/http/idempotency.ts'
 import { allowSlowBody } from '#gateway/http/slow-body.ts'
@@ -96,8 +97,8 @@ export function openProxy(options: ProxyOptions): Proxy {
       patience,
       namesHosts: change?.namesHosts ?? true,
     }
-    if (reads) {
-      delete forwarding.headers['content-length']
+    if (reads || isReadRequest(request.method, new URL(`http://x${path}`).pathname)) {
+      if (reads) delete forwarding.headers['content-length']
       const forwarded = await ask(forwarding, change?.key)
       const { status, headers, pieces } = forwarded
       if (request.method === 'HEAD' || withoutBody.has(status)) {

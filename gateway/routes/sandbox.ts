@@ -1,14 +1,15 @@
-import type { AnswerOf, OperationNamed } from '#contract/index.ts'
+import type { AnswerOf, BodyOf, OperationNamed } from '#contract/index.ts'
 import type { Handlers } from '#gateway/handlers.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
-import { inviteUrl } from '#gateway/platform/ids.ts'
+import { inviteUrl, newMessageId } from '#gateway/platform/ids.ts'
 import { recipientJid } from '#gateway/platform/recipient.ts'
+import { isGroupJid } from '#gateway/platform/registered.ts'
 import type { StoredMessage } from '#gateway/store/messages.ts'
 import type { Store } from '#gateway/store/store.ts'
 
 type SandboxHandlers = Pick<
   Handlers,
-  'listSandboxChats' | 'listSandboxMessages' | 'readSandboxMedia'
+  'listSandboxChats' | 'listSandboxMessages' | 'readSandboxMedia' | 'receiveSandboxMessage'
 >
 type Chat = AnswerOf<OperationNamed<'listSandboxChats'>>[number]
 
@@ -80,7 +81,43 @@ export const sandboxHandlers: SandboxHandlers = {
     }
     return store.media.read(sha256)
   },
+
+  async receiveSandboxMessage({ store, instance, write }, { body }) {
+    const remoteJid = recipientJid(body.number) ?? body.number
+    return write(() => {
+      const id = newMessageId()
+      store.messages.add({
+        instanceId: instance.id,
+        id,
+        remoteJid,
+        fromMe: false,
+        content: receivedContent(body),
+        options: {},
+        mediaSha256: null,
+        fileName: null,
+        status: 'DELIVERY_ACK',
+        sentAt: Math.floor(Date.now() / 1000),
+      })
+      if (body.name !== undefined && !isGroupJid(remoteJid))
+        store.chats.nameContact(instance.id, remoteJid, body.name)
+      return { key: { remoteJid, fromMe: false, id } }
+    })
+  },
 }
+
+/** A text that a number of the sandbox wrote. */
+const receivedContent = ({
+  text,
+  quoted,
+}: BodyOf<OperationNamed<'receiveSandboxMessage'>>): StoredMessage['content'] =>
+  quoted
+    ? {
+        extendedTextMessage: {
+          text,
+          contextInfo: { stanzaId: quoted.key.id, quotedMessage: quoted.message },
+        },
+      }
+    : { conversation: text }
 
 /** The kind of a message's content, and the first of its texts that says something, cut at 200 characters. */
 function summary(content: StoredMessage['content']): { kind: string; text: string } {
@@ -99,7 +136,8 @@ const cut = (value: unknown): string =>
         .replace(/[\uD800-\uDBFF]$/, '')
     : ''
 
-function invitationsTo(store: Store, instanceId: string, jid: string) {
+/** The invitations that a number got, in the order in which they were sent. */
+export function invitationsTo(store: Store, instanceId: string, jid: string) {
   return store.groups
     .invitations(instanceId)
     .filter((i) => i.numbers.some((number) => recipientJid(number) === jid))

@@ -40,7 +40,32 @@ export function chatStore(db: Database) {
     db,
     'SELECT number, options, shown_at AS shownAt FROM presences WHERE instance_id = ? ORDER BY shown_at',
   )
+  const unreadOfChats = prepareQuery<{ jid: string; count: number }>(
+    db,
+    `SELECT remote_jid AS jid, count(*) AS count FROM messages m
+     WHERE instance_id = ? AND from_me = 0 AND NOT EXISTS (
+       SELECT 1 FROM read_receipts r WHERE r.instance_id = m.instance_id
+         AND r.remote_jid = m.remote_jid AND r.message_id = m.id)
+     GROUP BY remote_jid`,
+  )
+  const replaceContact = db.prepare(
+    'INSERT OR REPLACE INTO contacts (instance_id, jid, name) VALUES (?, ?, ?)',
+  )
+  const contacts = prepareQuery<{ jid: string; name: string }>(
+    db,
+    'SELECT jid, name FROM contacts WHERE instance_id = ?',
+  )
   return {
+    /** How many received messages of each chat are not marked as read, by JID; chats without one are left out. */
+    unreadCounts: (instanceId: string): Map<string, number> =>
+      new Map(unreadOfChats.all(instanceId).map(({ jid, count }) => [jid, count])),
+    /** Keeps what a person is called; the last name given counts. */
+    nameContact(instanceId: string, jid: string, name: string): void {
+      replaceContact.run(instanceId, jid, name)
+    },
+    /** The names of people, by JID. */
+    contactNames: (instanceId: string): Map<string, string> =>
+      new Map(contacts.all(instanceId).map(({ jid, name }) => [jid, name])),
     /** Keeps a receipt; the time of the first one stays. */
     addReceipt(instanceId: string, r: ReadReceipt): void {
       insertReceipt.run(instanceId, r.remoteJid, r.id, Number(r.fromMe), r.readAt)

@@ -64,6 +64,23 @@ export function messageStore(db: Database) {
     `SELECT ${columns}, seq FROM messages WHERE instance_id = ? AND remote_jid = ? AND seq < ?
      ORDER BY seq DESC LIMIT ?`,
   )
+  const pageOfChat = prepareQuery<Row>(
+    db,
+    `SELECT ${columns} FROM messages WHERE instance_id = ? AND remote_jid = ?
+     ORDER BY seq DESC LIMIT ? OFFSET ?`,
+  )
+  const countOfChat = prepareQuery<{ count: number }>(
+    db,
+    'SELECT count(*) AS count FROM messages WHERE instance_id = ? AND remote_jid = ?',
+  )
+  const pageOfInstance = prepareQuery<Row>(
+    db,
+    `SELECT ${columns} FROM messages WHERE instance_id = ? ORDER BY seq DESC LIMIT ? OFFSET ?`,
+  )
+  const countOfInstance = prepareQuery<{ count: number }>(
+    db,
+    'SELECT count(*) AS count FROM messages WHERE instance_id = ?',
+  )
   const byId = prepareQuery<Row>(
     db,
     `SELECT ${columns} FROM messages WHERE instance_id = ? AND id = ?`,
@@ -104,6 +121,20 @@ export function messageStore(db: Database) {
     /** At most `limit` messages of a chat that were accepted before the place `before`, newest first. */
     ofChat: (instanceId: string, jid: string, before: number, limit: number): PlacedMessage[] =>
       ofChat.all(instanceId, jid, before, limit).map(toMessage),
+    /** At most `limit` messages after the newest `skip`, newest first; of one chat, or of the instance without a JID. */
+    page: (
+      instanceId: string,
+      jid: string | undefined,
+      { limit, skip }: { limit: number; skip: number },
+    ): StoredMessage[] =>
+      (jid === undefined
+        ? pageOfInstance.all(instanceId, limit, skip)
+        : pageOfChat.all(instanceId, jid, limit, skip)
+      ).map(toMessage),
+    /** How many messages a chat has, or the instance without a JID. */
+    count: (instanceId: string, jid: string | undefined): number =>
+      (jid === undefined ? countOfInstance.get(instanceId) : countOfChat.get(instanceId, jid))
+        ?.count ?? 0,
     find(instanceId: string, id: string): StoredMessage | undefined {
       const row = byId.get(instanceId, id)
       return row && toMessage(row)

@@ -140,4 +140,20 @@ export const migrations: readonly string[] = [
   ALTER TABLE chat_groups ADD COLUMN picture TEXT;
   `,
   `CREATE INDEX messages_by_media ON messages (media_sha256) WHERE media_sha256 IS NOT NULL;`,
+  `
+  CREATE TABLE contacts (
+    instance_id TEXT NOT NULL REFERENCES instances (id),
+    jid TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (instance_id, jid)
+  ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  CREATE TABLE sinks (
+    instance_id TEXT NOT NULL REFERENCES instances (id),
+    name TEXT NOT NULL,
+    configuration TEXT NOT NULL,
+    PRIMARY KEY (instance_id, name)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]

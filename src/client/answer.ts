@@ -1,4 +1,9 @@
-import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
+import {
+  allOperations,
+  type AnyOperationName,
+  isReadOperation,
+  type Operation,
+} from '#contract/index.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import {
   RefusedError,
@@ -47,19 +52,17 @@ export function readAnswer(
   dialect?: Dialect,
 ): unknown {
   const operation: Operation = allOperations[name]
+  const isWrite = !isReadOperation(operation)
   const failed = failure(response.status, body)
   const raw = () => shortenText(text ?? JSON.stringify(body) ?? '')
   if (failed) {
     const reasons = readReasons(body).map((reason) => withField(reason, dialect))
     const kind =
-      operation.method !== 'GET' && saysNotProcessed(response)
+      isWrite && saysNotProcessed(response)
         ? notProcessedKind(failed)
         : dialect?.refusal(name, failed, reasons)
     if (kind !== undefined) throw new RefusedError(kind, failed, reasons, raw())
-    if (
-      operation.method !== 'GET' &&
-      (failed >= 500 || failed === 408 || isHalfDone(name, reasons))
-    )
+    if (isWrite && (failed >= 500 || failed === 408 || isHalfDone(name, reasons)))
       throw new UnknownOutcomeError('server-error', waited, failed, reasons, raw())
     throw new RefusedError(
       refusalKind(failed, reasons, isMarkup(body)),
@@ -69,11 +72,10 @@ export function readAnswer(
       retryAfter(response),
     )
   }
-  const isWrite = operation.method !== 'GET'
   if (isWrite && !isJson && !saysJson(response, body))
     throw new UnknownOutcomeError('web-page', waited, response.status, [], raw())
   const read = check(operation, readGenerously(name, inShape(name, body, dialect)))
-  if (operation.method === 'GET') {
+  if (!isWrite) {
     if (read.success) return read.data
     throw new UnexpectedAnswerError(response.status, mismatches(read.error, body), raw())
   }

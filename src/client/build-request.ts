@@ -1,5 +1,5 @@
 import { fillPath } from '#contract/fill-path.ts'
-import type { Operation } from '#contract/index.ts'
+import { isReadOperation, type Operation } from '#contract/index.ts'
 import { originOf } from '#domain/gateway-address.ts'
 import type { Body } from './dialects/dialect.ts'
 import { preventsRepeats } from './idempotency.ts'
@@ -54,7 +54,7 @@ export function buildRequest(
     headers: {
       accept: 'application/json',
       ...(written === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(operation.method !== 'GET' && mayCarryKey(address)
+      ...(!isReadOperation(operation) && mayCarryKey(address)
         ? { 'idempotency-key': freshKey() }
         : {}),
     },

@@ -317,6 +317,35 @@ describe('trap 6: a write that may have been done is unknown, and is sent once',
     expect(asked).toHaveBeenLastCalledWith(30_000)
   })
 
+  it('a read by POST is a read: its answer is checked, it is refused or unreachable, never unknown', async () => {
+    const find = (signal?: AbortSignal) =>
+      call(
+        connection(),
+        'findChats',
+        { params: { instance: 'a' }, body: { take: 1 } },
+        signal && { signal },
+      )
+    answers(200, [{ remoteJid: '5511@s.whatsapp.net', unreadCount: 2 }, { remoteJid: 7 }])
+    expect(await find()).toEqual([
+      { remoteJid: '5511@s.whatsapp.net', unreadCount: 2, lastMessage: null },
+    ])
+    expect(seen.map(({ method, headers }) => [method, headers['idempotency-key']])).toEqual([
+      ['POST', undefined],
+    ])
+    answers(200, { chats: [] })
+    await expect(find()).rejects.toMatchObject({ name: 'UnexpectedAnswerError' })
+    answers(500, { response: { message: 'oops' } })
+    await expect(find()).rejects.toMatchObject({ name: 'RefusedError', status: 500 })
+    answer = (_, outgoing) => outgoing.destroy()
+    await expect(find()).rejects.toMatchObject({ name: 'UnreachableError' })
+    answer = () => {}
+    const leaving = new AbortController()
+    const left = find(leaving.signal)
+    await vi.waitFor(() => expect(seen).toHaveLength(5))
+    leaving.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+  })
+
   it('leaving a page aborts a read, never a write', async () => {
     answer = () => {}
     const leaving = new AbortController()
@@ -507,6 +536,19 @@ describe('what is read and not as the contract says', () => {
     answers(200, 'null')
     const hook = call(connection(), 'findWebhook', { params: { instance: 'a' } })
     await expect(hook).resolves.toEqual({ enabled: false, url: '', events: [] })
+  })
+
+  it.each([
+    ['null', { enabled: false }],
+    ['', { enabled: false, unavailable: true }],
+    [
+      { enabled: true, host: 'proxy.example', username: 'ana', password: 'a secret' },
+      { enabled: true, host: 'proxy.example', username: 'ana' },
+    ],
+  ])('a proxy answered as %j is read without its password', async (body, read) => {
+    answers(200, body)
+    const proxy = call(connection(), 'findProxy', { params: { instance: 'a' } })
+    await expect(proxy).resolves.toEqual(read)
   })
 
   it.each([

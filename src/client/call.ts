@@ -1,9 +1,11 @@
 import {
   allOperations,
+  isReadOperation,
   type AnswerOf,
   type AnyOperationName,
   type Operation,
   type OperationNamed,
+  type ReadName,
   type RequestOf,
 } from '#contract/index.ts'
 import { followEarlyCall, takeEarlyCall, type EarlyCall } from '#boot/handover.ts'
@@ -28,7 +30,7 @@ import { timeOut } from './time-out.ts'
 import { withoutTokens } from './without-tokens.ts'
 
 /** What a call gives: a read the answer itself, a write what became of it. */
-export type Result<N extends AnyOperationName> = OperationNamed<N>['method'] extends 'GET'
+export type Result<N extends AnyOperationName> = N extends ReadName
   ? AnswerOf<OperationNamed<N>>
   : Written<AnswerOf<OperationNamed<N>>>
 
@@ -73,7 +75,7 @@ export async function call<N extends AnyOperationName>(
   options: CallOptions = {},
 ): Promise<Result<N>> {
   const { confirm } = connection
-  if (confirm && allOperations[name].method !== 'GET') {
+  if (confirm && !isReadOperation(allOperations[name])) {
     // In another dialect the same call might do something else, or nothing.
     const { address, key, job } = connection
     return call({ address, key, job, dialect: await confirm() }, name, request, options)
@@ -83,13 +85,13 @@ export async function call<N extends AnyOperationName>(
     path: dialect?.paths[name],
     body: dialect?.bodies[name],
   })
-  const reads = built.method === 'GET'
+  const reads = isReadOperation(allOperations[name])
   const signal = reads ? options.signal : undefined
   const { priority = 'person' } = options
   const queued = performance.now()
   const go = async () => {
     const now = performance.now()
-    const early = reads ? takeEarlyCall(built.url, connection.key) : undefined
+    const early = built.method === 'GET' ? takeEarlyCall(built.url, connection.key) : undefined
     // As long as it took, without the time that its response waited to be read.
     const started = early ? now - (Math.min(early.respondedAt ?? now, now) - early.startedAt) : now
     const limit = timeOut(built.delay, built.bytes)
@@ -141,7 +143,9 @@ async function send(
   const started = performance.now()
   const limit = AbortSignal.timeout(longest)
   const waited = () => Math.round(performance.now() - started)
-  const { success }: Operation = allOperations[name]
+  const operation: Operation = allOperations[name]
+  const { success } = operation
+  const isRead = isReadOperation(operation)
   // Only what the network does is caught here: an error of this program's own is none of the gateway's.
   const received = async <T>(receiving: Promise<T>, answered: boolean): Promise<T> => {
     try {
@@ -150,9 +154,7 @@ async function send(
       if (!(e instanceof DOMException || e instanceof TypeError)) throw e
       if (signal?.aborted) throw signal.reason
       const why = silence(limit, answered)
-      throw built.method === 'GET'
-        ? new UnreachableError(why, waited())
-        : new UnknownOutcomeError(why, waited())
+      throw isRead ? new UnreachableError(why, waited()) : new UnknownOutcomeError(why, waited())
     }
   }
 
@@ -187,7 +189,6 @@ async function send(
   came.body = body
   const safe = body === whole.body ? whole : { body, isJson }
   const read = (of: AnswerBody) => readAnswer(name, response, of, waited(), connection.dialect)
-  const isRead = built.method === 'GET'
   if (isRead) {
     const answer = readable(() => read(safe))
     if (answer) return answer.value

@@ -17,12 +17,21 @@ const readers: Partial<Record<AnyOperationName, (answer: unknown) => unknown>> =
   sendMedia: sent,
   sendLocation: sent,
   sendText: sent,
+  findChats: chats,
+  findMessages: messages,
   findSettings: settings,
   setSettings: (a) =>
     isRecord(a) && isRecord(a.settings) && isRecord(a.settings.settings)
       ? { ...a, settings: { ...a.settings, settings: settings(a.settings.settings) } }
       : a,
   findWebhook: (a) => (a === null ? { enabled: false, url: '', events: [] } : a),
+  findWebsocket: sink,
+  findRabbitmq: sink,
+  findSqs: sink,
+  findNats: sink,
+  findKafka: sink,
+  findPusher: sink,
+  findProxy: sink,
 }
 
 /** Both spellings of the six switches are read (the write form's camelCase too). The contract's own wins. */
@@ -34,10 +43,55 @@ function settings(answer: unknown): unknown {
   return read
 }
 
+/** One that was never set is `null`; no body at all says that the operator switched it off for every instance. */
+function sink(answer: unknown): unknown {
+  if (answer === null) return { enabled: false }
+  return answer === undefined || answer === '' ? { enabled: false, unavailable: true } : answer
+}
+
 function sent(answer: unknown): unknown {
   if (!isRecord(answer)) return answer
   const seconds = epochSeconds(answer.messageTimestamp)
   return seconds === undefined ? answer : { ...answer, messageTimestamp: String(seconds) }
+}
+
+/** A stored message that has a key; undefined for anything else. Its content is read by whoever shows it. */
+function storedMessage(one: unknown): Record<string, unknown> | undefined {
+  if (!isRecord(one) || !isRecord(one.key)) return undefined
+  const { id, remoteJid, fromMe, participant } = one.key
+  if (typeof id !== 'string' || id === '' || typeof remoteJid !== 'string') return undefined
+  const { messageTimestamp: timestamp, message, MessageUpdate: updates, ...rest } = one
+  const seconds = epochSeconds(timestamp)
+  return {
+    ...rest,
+    key: {
+      ...one.key,
+      fromMe: fromMe === true,
+      participant: typeof participant === 'string' ? participant : null,
+    },
+    message: isRecord(message) ? message : {},
+    ...(seconds !== undefined && { messageTimestamp: String(seconds) }),
+    MessageUpdate: Array.isArray(updates) ? updates.filter(isRecord) : [],
+  }
+}
+
+/** Chats without a JID, and last messages without a key, are left out: nothing could be done with them. */
+function chats(answer: unknown): unknown {
+  if (!Array.isArray(answer)) return answer
+  return answer
+    .filter((one) => isRecord(one) && typeof one.remoteJid === 'string' && one.remoteJid !== '')
+    .map((one: Record<string, unknown>) => ({
+      ...one,
+      lastMessage: storedMessage(one.lastMessage) ?? null,
+    }))
+}
+
+function messages(answer: unknown): unknown {
+  if (!isRecord(answer) || !isRecord(answer.messages)) return answer
+  const { records } = answer.messages
+  if (!Array.isArray(records)) return answer
+  const read = records.map(storedMessage).filter((one) => one !== undefined)
+  return { ...answer, messages: { ...answer.messages, records: read } }
 }
 
 /** The last second that a calendar has. */

@@ -18,9 +18,17 @@ export interface Operation {
   }
   /** True where the operation is not in the contract, but common among gateways of this kind. */
   readonly beyond?: true
+  /** True where a request that is not a GET only reads: nothing changes, so it may be aborted and made again. */
+  readonly isRead?: true
+  /** True where the operation reaches the platform: an instance that is not connected can't do it. */
+  readonly needsConnection?: true
   /** True where a GET begins something all the same: it is audited, and taken only from this server's own pages. */
   readonly changes?: true
 }
+
+/** Whether an operation only reads, whatever its method. */
+export const isReadOperation = ({ method, isRead }: Operation): boolean =>
+  method === 'GET' || isRead === true
 
 /** Gives an operation its exact type. */
 export const operation = <const O extends Operation>(o: O): O => o
@@ -47,6 +55,13 @@ export type RequestOf<O extends Operation> = ([ParamNames<O['path']>] extends [n
 export type AnswerOf<O extends Operation> = O['success'] extends { readonly bytes: true }
   ? Blob
   : z.output<O['success']['body']>
+
+/** The names of a table's operations that only read, as {@link isReadOperation} tells them. */
+export type ReadNameOf<Table extends Record<string, Operation>> = {
+  [N in keyof Table]: Table[N] extends { readonly method: 'GET' } | { readonly isRead: true }
+    ? N
+    : never
+}[keyof Table]
 
 /** The body of a request. */
 export type BodyOf<O extends Operation> = O['body'] extends z.ZodMiniType

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messageKey } from './messages.ts'
+import { messageKey, quoted } from './messages.ts'
 import { noBody, operation } from './operation.ts'
 
 // Everything in this file is beyond the contract: what the embedded gateway shows of the other end of the line. It
@@ -82,6 +82,24 @@ export const readSandboxMedia = operation({
   method: 'GET',
   path: '/sandbox/media/{instance}/{id}',
   success: { status: 200, body: noBody, bytes: true },
+  beyond: true,
+})
+
+/**
+ * Lets a number of the sandbox write to an instance, so that replies and read receipts can be tried. `number` is a person
+ * or a group; `name` is what that person is called from then on.
+ */
+export const receiveSandboxMessage = operation({
+  method: 'POST',
+  needsConnection: true,
+  path: '/sandbox/messages/{instance}',
+  body: z.looseObject({
+    number: z.string(),
+    text: z.string(),
+    name: z.optional(z.string()),
+    quoted: z.optional(quoted),
+  }),
+  success: { status: 201, body: z.looseObject({ key: messageKey }) },
   beyond: true,
 })
 

@@ -1,6 +1,6 @@
 import { isCallError, RefusedError, UnexpectedAnswerError } from '#client/errors.ts'
 import { timeOut } from '#client/time-out.ts'
-import { allOperations } from '#contract/index.ts'
+import { allOperations, isReadOperation, operationNames } from '#contract/index.ts'
 import type { JournalEntry } from '#local/journal-entry.ts'
 import { keyFor, onKeysChange } from './keys.ts'
 import { observeCalls, type ObservedCall, type ObservedEnd } from '#client/observe.ts'
@@ -52,7 +52,7 @@ function keep(call: ObservedCall, end: ObservedEnd): void {
   const { connection, operation, request, priority, at } = call
   const of = keptOf(connection.address, at)
   const instance = instanceOf(request)
-  const isRead = allOperations[operation].method === 'GET'
+  const isRead = isReadOperation(allOperations[operation])
   // That a list shows many is nothing that was done with each of them.
   if (instance !== undefined && !(isRead && priority === 'bulk'))
     of.lastAt.set(instance, Math.max(at, of.lastAt.get(instance) ?? 0))
@@ -91,15 +91,25 @@ export async function recallAnswerTimes(gateway: string): Promise<void> {
   recall(gateway, entries)
 }
 
+/** Operations of earlier versions are known by their method alone. */
+function isReadEntry({ operation, method }: JournalEntry): boolean {
+  const known = operationNames.find((name) => name === operation)
+  return known === undefined ? method === 'GET' : isReadOperation(allOperations[known])
+}
+
 /** Takes up calls of the journal, the newest first. */
 function recall(gateway: string, entries: readonly JournalEntry[]): void {
   const of = keptOf(gateway, Date.now())
   const all: AnswerTime[] = []
   const byInstance = new Map<string, AnswerTime[]>()
   for (const entry of entries) {
-    const { at, instance, method, by } = entry
+    const { at, instance, by } = entry
     if (at >= of.since) continue
-    if (instance !== undefined && !(method === 'GET' && by === 'bulk') && !of.lastAt.has(instance))
+    if (
+      instance !== undefined &&
+      !(isReadEntry(entry) && by === 'bulk') &&
+      !of.lastAt.has(instance)
+    )
       of.lastAt.set(instance, at)
     const time = recalledTime(entry)
     if (!time) continue

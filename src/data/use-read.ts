@@ -5,9 +5,9 @@ import { RefusedError } from '#client/errors.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import {
   allOperations,
-  type AnyOperationName,
   type Operation,
   type OperationNamed,
+  type ReadName,
   type RequestOf,
 } from '#contract/index.ts'
 import { useConnection } from './GatewayProvider.tsx'
@@ -19,21 +19,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The operations that read. */
-export type ReadName = {
-  [N in AnyOperationName]: OperationNamed<N>['method'] extends 'GET' ? N : never
-}[AnyOperationName]
-
 interface LooseRequest {
   params?: Record<string, string>
   query?: Record<string, string>
+  body?: Record<string, unknown>
 }
 
-/** The key of an answer in the cache: the contract's path, filled in, and the query. */
+/** The key of an answer in the cache: the contract's path, filled in, and the query or the body. */
 export function cacheKey<N extends ReadName>(name: N, request: RequestOf<OperationNamed<N>>) {
-  const { params, query } = request as LooseRequest
+  const { params, query, body } = request as LooseRequest
   const { path }: Operation = allOperations[name]
-  return query ? [fillPath(path, params), query] : [fillPath(path, params)]
+  const asked = query ?? body
+  return asked ? [fillPath(path, params), asked] : [fillPath(path, params)]
 }
 
 /** How an operation is read: for `useQuery`, `useQueries` and `fetchQuery` alike. */

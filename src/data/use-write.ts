@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { call, type CallRequest, type Result } from '#client/call.ts'
-import type { AnyOperationName } from '#contract/index.ts'
+import type { AnyOperationName, ReadName } from '#contract/index.ts'
 import { useConnection } from './GatewayProvider.tsx'
-import type { ReadName } from './use-read.ts'
 
 /** The operations that write. */
 export type WriteName = Exclude<AnyOperationName, ReadName>

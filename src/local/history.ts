@@ -1,9 +1,10 @@
 import { after, database, ofGateway, ofInstance, type HistoryKey } from './database.ts'
-import { drawerOf } from './drawer.ts'
+import { namespaceOf } from './namespace.ts'
+import { heldLocks } from './held-locks.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 
 const keyOf = ({ gateway, instance, at, id }: HistoryEntry): HistoryKey => [
-  drawerOf(gateway),
+  namespaceOf(gateway),
   instance,
   at,
   id,
@@ -81,7 +82,7 @@ export async function readHistorySince(gateway: string, since: number): Promise<
   const all: HistoryEntry[] = []
   for (const instance of await sentTo(gateway))
     for (
-      let range = after(ofInstance(gateway, instance), [drawerOf(gateway), instance, since]);
+      let range = after(ofInstance(gateway, instance), [namespaceOf(gateway), instance, since]);
       ;
     ) {
       const some = await db.getAll('history', range, portion)
@@ -102,7 +103,7 @@ async function sentTo(gateway: string): Promise<string[]> {
     const [, instance] = cursor.key
     names.push(instance)
     // Behind all of its entries: a list comes after every number.
-    cursor = await cursor.continue([drawerOf(gateway), instance, []] as unknown as HistoryKey)
+    cursor = await cursor.continue([namespaceOf(gateway), instance, []] as unknown as HistoryKey)
   }
   return names
 }
@@ -164,19 +165,13 @@ export async function whileInFlight<T>(id: string, work: () => Promise<T>): Prom
 
 /** Tells of a send whether it is still on its way, in this tab or another. */
 async function inFlight(): Promise<(id: string) => boolean> {
-  const { held = [] } =
-    (await locks()
-      ?.query()
-      .catch(() => undefined)) ?? {}
-  const names = new Set(held.map(({ name }) => name))
+  const names = await heldLocks()
   return (id) => here.has(id) || names.has(nameOf(id))
 }
 
-// The types know no browser without it.
-const locks = () => globalThis.navigator?.locks as LockManager | undefined
-
 function takeLock(name: string): Promise<() => void> {
-  const manager = locks()
+  // The types know no browser without it.
+  const manager = globalThis.navigator?.locks as LockManager | undefined
   if (!manager) return Promise.resolve(() => {})
   return new Promise((resolve) => {
     manager

@@ -5,10 +5,9 @@ import type { JournalDetails, JournalEntry } from '#local/journal-entry.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useState } from 'react'
 import { call, type CallRequest } from '#client/call.ts'
-import { allOperations } from '#contract/index.ts'
+import { allOperations, isReadOperation, type ReadName } from '#contract/index.ts'
 import { flushJournal } from '#data/call-journal.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import type { ReadName } from '#data/use-read.ts'
 import { onJournalChange } from '#local/journal.ts'
 
 /** Makes a read again, and shows the new one; of a write it says that this cannot be done. */
@@ -42,14 +41,17 @@ export function RepeatRead({
 /** Whether an operation of this name is known, and reads: nothing else is ever made again. */
 const isRead = (operation: string): operation is ReadName =>
   operation in allOperations &&
-  allOperations[operation as keyof typeof allOperations].method === 'GET'
+  isReadOperation(allOperations[operation as keyof typeof allOperations])
 
 /** Makes a read again. What comes of it stands in the journal, and is opened there. */
 function useRepeat(onOpen: (id: string) => void) {
   const connection = useConnection()
   const [repeating, setRepeating] = useState(false)
 
-  async function repeat(entry: JournalEntry, { params, query }: JournalDetails): Promise<void> {
+  async function repeat(
+    entry: JournalEntry,
+    { params, query, body }: JournalDetails,
+  ): Promise<void> {
     const { operation, path } = entry
     if (!isRead(operation)) return
     setRepeating(true)
@@ -60,7 +62,11 @@ function useRepeat(onOpen: (id: string) => void) {
       made ??= change.entries.find((one) => one.path === path && one.at >= begun)?.id
     })
     try {
-      const request = { ...(params && { params }), ...(query && { query }) }
+      const request = {
+        ...(params && { params }),
+        ...(query && { query }),
+        ...(body !== undefined && { body }),
+      }
       await call(connection, operation, request as CallRequest<typeof operation>)
     } catch {
       // The journal says what became of it.

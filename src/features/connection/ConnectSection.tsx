@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { RefusedError } from '#client/errors.ts'
 import { cacheKey } from '#data/use-read.ts'
@@ -99,9 +99,9 @@ export function ConnectSection({
     <Section title={t.connect.title}>
       {failure && <FailureNote failure={failure} />}
       {!asked && (
-        <p className={classes.intro}>
+        <Box component="p" maw="640px" mb="sm">
           {state === 'connecting' ? t.connect.connecting : t.connect.closed}
-        </p>
+        </Box>
       )}
       {asked && !answer && !failure && <p role="status">{t.connect.getting}</p>}
       {answer?.is === 'none' && (
@@ -144,7 +144,7 @@ export function ConnectSection({
         </Note>
       )}
       {code && !isIgnored ? (
-        <div className={classes.pairingColumns}>
+        <Flex wrap="wrap" align="start" gap="24px 40px" mt="sm">
           <ShownCode
             code={code}
             by={by}
@@ -160,7 +160,7 @@ export function ConnectSection({
                 : t.connect.stops(String(code.limit))}
             </p>
           </div>
-        </div>
+        </Flex>
       ) : (
         choose
       )}

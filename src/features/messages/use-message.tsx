@@ -19,7 +19,6 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useClosedQuestion } from './use-closed-question.tsx'
 import { askBeforeLeaving } from '#data/use-write.ts'
 import { RefusedError } from '#client/errors.ts'
-import type { Written } from '#client/answer.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { readSent, type Sent } from '#message/sent-message.ts'
 import { useSharedRecipient } from './shared-recipient.ts'
@@ -200,7 +199,7 @@ function useSend<N extends SendName>(name: N, instance: string): Send<N> {
           onItsWay: (is) => change({ ...idle, pending: true, onItsWay: is }),
         })
         const { number } = body as { number: string }
-        return { result, sent: readSent(result as Written<unknown>, number) }
+        return { result, sent: readSent(result, number) }
       }
       try {
         const { result, sent } = await askBeforeLeaving(

@@ -1,9 +1,12 @@
+import { Box } from '@mantine/core'
 import { Suspense, useMemo, useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useAutoRefresh } from '#data/use-auto-refresh.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useOutage } from '#data/use-gateway-status.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { usePageDrawn } from '#data/use-page-drawn.ts'
+import { cacheKey } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { campaignKind, type RunRecord } from '#local/run-record.ts'
 import { late } from '#ui/late.tsx'
@@ -28,7 +31,7 @@ import { readKeptRuns } from '#data/kept-runs.ts'
 import { onRunningHere } from '#runs/running.ts'
 
 // Charts are drawn after what is read first.
-const chartSpace = <div className={classes.chartPlace} />
+const chartSpace = <Box h="288px" />
 const SendsChart = late(() => import('./SendsChart.tsx').then((m) => m.SendsChart), [], chartSpace)
 const TimesChart = late(() => import('./TimesChart.tsx').then((m) => m.TimesChart), [], chartSpace)
 
@@ -42,6 +45,7 @@ export function OverviewPage() {
   const { address: gateway } = useConnection()
   const now = useNow()
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
+  useAutoRefresh(cacheKey('fetchInstances', {}))
   const agents = useAgentCounts()
   const fleet = useFleetFigures(instances, !fetching)
   const runs = useKeptRuns()

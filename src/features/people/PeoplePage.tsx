@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { OneTimeLink, Person } from '#client/people.ts'
@@ -79,7 +79,7 @@ export function PeoplePage() {
         ? panel.link.person.id
         : undefined
   return (
-    <div className={classes.split}>
+    <Flex h="100%">
       <div className={`${shared.grow} ${shared.shrink}`}>
         <ListPage
           foot={
@@ -109,14 +109,14 @@ export function PeoplePage() {
             </Button>
           </PageHeader>
           {done !== undefined && (
-            <div className={classes.note}>
+            <Box flex="none" p="0 var(--gutter) 16px">
               <Note key={done} kind="ok" title={done} takesFocus />
-            </div>
+            </Box>
           )}
           {data?.people.length === 1 && (
-            <div className={classes.note}>
+            <Box flex="none" p="0 var(--gutter) 16px">
               <Note kind="info" title={t.onlyYou} />
-            </div>
+            </Box>
           )}
           {failure && (
             <ReadFailed
@@ -182,6 +182,6 @@ export function PeoplePage() {
           onClose={() => setAsking(undefined)}
         />
       )}
-    </div>
+    </Flex>
   )
 }

@@ -1,5 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetRow } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
@@ -13,6 +21,7 @@ import { useIssueWords, type IssueWords } from './use-issue-words.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 import { VerdictFilter, type VerdictWord } from './VerdictFilter.tsx'
 import classes from './SheetGrid.module.css'
+import shared from '#ui/shared.module.css'
 
 /** In pixels. */
 const headHeight = 32
@@ -72,9 +81,11 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const count = Math.min(total, mostRows)
   // Six digits and their separator need more room.
   const number = phone ? 64 : rowCount < 99_999 ? 72 : 96
-  const rooms = { number, result: phone ? 160 : resultRoom, cell: phone ? 168 : 200 }
+  const result = phone ? 160 : resultRoom
+  const before = number + result
+  const cell = useCellWidth(scroller, before, columns.length)
+  const rooms = { number, result, cell: phone ? 168 : cell }
   const rowHeight = 44
-  const before = rooms.number + rooms.result
 
   const down = useVirtual({
     scroller,
@@ -249,13 +260,35 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
           ))}
         </div>
       </div>
-      {count === 0 && state.stage !== 'reading' && <p className={classes.foot}>{t.grid.none}</p>}
-      {total > count && <p className={classes.foot}>{t.grid.first(formats.number(count))}</p>}
+      {count === 0 && state.stage !== 'reading' && (
+        <p className={`${shared.small} ${shared.muted}`}>{t.grid.none}</p>
+      )}
+      {total > count && (
+        <p className={`${shared.small} ${shared.muted}`}>{t.grid.first(formats.number(count))}</p>
+      )}
       {editable && (
-        <p id={`${id}keys`} className={classes.foot}>
+        <p id={`${id}keys`} className={`${shared.small} ${shared.muted}`}>
           {t.grid.keys}
         </p>
       )}
     </div>
   )
+}
+
+const cellWidth = { least: 176, most: 360, assumed: 200 }
+
+/** Returns how wide a cell is, in pixels: the columns share the width there is, and scroll sideways where it is little. */
+function useCellWidth(scroller: RefObject<HTMLElement | null>, before: number, count: number) {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+  if (width === 0 || count === 0) return cellWidth.assumed
+  const share = Math.floor((width - before) / count)
+  return Math.min(cellWidth.most, Math.max(cellWidth.least, share))
 }

@@ -49,6 +49,28 @@ function member(value: Record<string, unknown>): Record<string, unknown> {
   return read
 }
 
+/** Chats with the content of their last messages in the contract's shape. */
+export const chats = (answer: unknown): unknown =>
+  Array.isArray(answer)
+    ? answer.map((chat: unknown) =>
+        isRecord(chat) ? { ...chat, lastMessage: stored(chat['lastMessage']) } : chat,
+      )
+    : answer
+
+/** A page of stored messages, each with its content in the contract's shape. */
+export function messages(answer: unknown): unknown {
+  if (!isRecord(answer) || !isRecord(answer['messages'])) return answer
+  const { records } = answer['messages']
+  if (!Array.isArray(records)) return answer
+  return { ...answer, messages: { ...answer['messages'], records: records.map(stored) } }
+}
+
+/** A stored message: bytes may be maps, numbers Longs. */
+function stored(one: unknown): unknown {
+  if (!isRecord(one) || !isRecord(one['message'])) return one
+  return { ...one, message: content(one['message']) }
+}
+
 /** Null where nothing was ever set: then every switch is off, and there is no text. */
 export function settings(answer: unknown): unknown {
   if (answer !== null) return answer

@@ -6,6 +6,7 @@ import { isCallError } from '#client/errors.ts'
 import { dialectOfGreeting, dialectOfLack } from '#client/dialects/detect-dialect.ts'
 import { withoutTokens } from '#client/without-tokens.ts'
 import {
+  isReadOperation,
   allOperations,
   operationNames,
   type AnyOperationName,
@@ -135,6 +136,13 @@ describe('what is sent', () => {
     })
   })
 
+  it('a proxy that is switched off without an address is sent with one: the field is required', () => {
+    const off = { enabled: false, protocol: 'http', host: '', port: '' }
+    expect(sentFor('setProxy', off).body).toEqual({ ...off, host: 'localhost', port: '80' })
+    const on = { enabled: true, protocol: 'http', host: 'proxy.example', port: '3128' }
+    expect(sentFor('setProxy', on).body).toEqual(on)
+  })
+
   it('the contract itself changes nothing', () => {
     fc.assert(
       fc.property(fc.object(), fc.constantFrom(...names), (extra, name) => {
@@ -248,7 +256,7 @@ describe('what is read', () => {
           const response = { status, headers: new Headers() } as Response
           try {
             const read = readAnswer(name, response, { body, isJson: true }, 0, evolution)
-            expect(allOperations[name].method === 'GET' || typeof read === 'object').toBe(true)
+            expect(isReadOperation(allOperations[name]) || typeof read === 'object').toBe(true)
           } catch (error) {
             expect(isCallError(error)).toBe(true)
           }

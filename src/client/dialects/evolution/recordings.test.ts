@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   allOperations,
   type AnyOperationName,
+  isReadOperation,
   type Operation,
   operationNames,
 } from '#contract/index.ts'
@@ -60,7 +61,7 @@ function read(recording: Recording): unknown {
 function outcome(recording: Recording): string {
   try {
     const result = read(recording)
-    if (recording.request.method === 'GET') return 'answered'
+    if (isReadOperation(allOperations[operationOf(recording)!])) return 'answered'
     return (result as Written<unknown>).understood ? 'accepted' : 'accepted, not understood'
   } catch (error) {
     if (error instanceof RefusedError)
@@ -377,6 +378,63 @@ const outcomes: Record<string, string> = {
   '252-whatsappNumbers-closed-not-met': 'refused not-connected -',
   '253-whatsappNumbers-reconnecting-not-met': 'refused not-connected -',
   '254-whatsappNumbers-never-connected-not-met': 'refused not-connected',
+  '255-findChats': 'answered',
+  '256-findChats-where': 'answered',
+  '257-findChats-where-number': 'answered',
+  '258-findChats-where-unknown': 'answered',
+  '259-findChats-take-skip': 'answered',
+  '260-findChats-page-offset': 'answered',
+  '261-findChats-take-string': 'answered',
+  '262-findChats-no-body': 'answered',
+  '263-findChats-where-string': 'refused other where',
+  '264-findChats-unknown-instance': 'refused no-instance -',
+  '265-findChats-wrongkey': 'refused key -',
+  '266-findChats-never-connected': 'answered',
+  '267-findChats-closed': 'answered',
+  '268-findChats-reconnecting': 'answered',
+  '269-findMessages': 'answered',
+  '270-findMessages-chat': 'answered',
+  '271-findMessages-chat-page-1': 'answered',
+  '272-findMessages-chat-page-2': 'answered',
+  '273-findMessages-page-beyond': 'answered',
+  '274-findMessages-limit': 'answered',
+  '275-findMessages-id': 'answered',
+  '276-findMessages-unknown-id': 'answered',
+  '277-findMessages-fromMe-true': 'answered',
+  '278-findMessages-fromMe-false': 'answered',
+  '279-findMessages-type': 'answered',
+  '280-findMessages-group': 'answered',
+  '281-findMessages-time': 'answered',
+  '282-findMessages-time-gte-only': 'answered',
+  '283-findMessages-time-none': 'answered',
+  '284-findMessages-page-string': 'refused server -',
+  '285-findMessages-page-zero': 'answered',
+  '286-findMessages-page-negative': 'refused server -',
+  '287-findMessages-empty-remoteJid': 'refused other -',
+  '288-findMessages-remoteJid-int': 'refused other -',
+  '289-findMessages-no-body': 'answered',
+  '290-findMessages-unknown-instance': 'refused no-instance -',
+  '291-findMessages-wrongkey': 'refused key -',
+  '292-findMessages-never-connected': 'answered',
+  '293-findMessages-closed': 'answered',
+  '294-findMessages-reconnecting': 'answered',
+  '295-findMessages-closed-chat': 'answered',
+  '336-getBase64-image-by-id': 'answered',
+  '337-getBase64-image-whole-message': 'answered',
+  '338-getBase64-image-convertToMp4': 'answered',
+  '339-getBase64-text': 'refused other -',
+  '340-getBase64-unknown-id': 'refused other -',
+  '341-getBase64-no-message': 'refused other -',
+  '342-getBase64-no-key': 'refused other -',
+  '343-getBase64-no-body': 'refused other -',
+  '344-getBase64-message-string': 'refused other -',
+  '345-getBase64-file-gone': 'refused other -',
+  '346-getBase64-unknown-instance': 'refused no-instance -',
+  '347-getBase64-wrongkey': 'refused key -',
+  '348-getBase64-never-connected': 'refused other -',
+  '349-getBase64-closed': 'refused other -',
+  '350-getBase64-reconnecting': 'refused other -',
+  '351-getBase64-closed-whole-message': 'answered',
   '352-fetchAllGroups-with-participants': 'answered',
   '353-fetchAllGroups-without-participants': 'answered',
   '354-fetchAllGroups-missing': 'refused other -',
@@ -590,8 +648,8 @@ describe('recorded exchanges', () => {
 })
 
 describe('an instance without a connection', () => {
-  // Those that name no cause: a group that does not exist is refused in the same words.
-  const unnamed = /^(207|215|223)-/
+  // Those that name no cause: a group or a message that does not exist is refused in the same words.
+  const unnamed = /^(207|215|223|348|349|350)-/
   const failuresOf = (instance: string) =>
     known.filter(
       ({ name, request, status }) =>

@@ -20,6 +20,9 @@ const methods: Readonly<Partial<Record<AnyOperationName, string>>> = {
   sendMedia: 'mediaMessage',
   sendLocation: 'locationMessage',
   sendText: 'textMessage',
+  findChats: 'fetchChats',
+  findMessages: 'fetchMessages',
+  readMessageMedia: 'getBase64FromMediaMessage',
 }
 
 /** The list of groups of an instance that is not connected ends in this. */

@@ -4,7 +4,7 @@ import { buildRequest } from '#client/build-request.ts'
 import { dialectOfGreeting } from '#client/dialects/detect-dialect.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { withoutTokens } from '#client/without-tokens.ts'
-import { allOperations, type AnyOperationName } from '#contract/index.ts'
+import { allOperations, type AnyOperationName, isReadOperation } from '#contract/index.ts'
 import { evolution } from './evolution.ts'
 
 // Both versions seen in the field, line by line of what is known of them. Of 2.3.6 there are recordings
@@ -22,7 +22,7 @@ function read(name: AnyOperationName, status: number, said: unknown): unknown {
     const response = new Response(null, { status })
     const left = withoutTokens(name, body, 'the-key')
     const came = readAnswer(name, response, { text, body: left, isJson }, 0, evolution)
-    if (allOperations[name].method === 'GET') return came
+    if (isReadOperation(allOperations[name])) return came
     const { understood, answer } = came as Written<unknown>
     return understood ? (answer ?? 'accepted') : 'accepted, not understood'
   } catch (error) {

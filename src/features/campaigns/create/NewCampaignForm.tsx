@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { Suspense, use, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
@@ -26,6 +26,7 @@ import classes from './NewCampaignForm.module.css'
 import { Steps } from '#ui/Steps.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import { useStartCampaign } from './use-start-campaign.ts'
+import shared from '#ui/shared.module.css'
 
 /** What people call the columns, in the languages of this page and as exports do. */
 const synonyms = {
@@ -170,7 +171,7 @@ export function NewCampaignForm({
       />
       <FormProvider {...form}>
         <form
-          className={classes.form}
+          className={`${shared.column} ${shared.grow}`}
           aria-label={t.title}
           noValidate
           onSubmit={(event) => {
@@ -214,10 +215,10 @@ export function NewCampaignForm({
             )}
           </section>
           <div className={classes.bar}>
-            <span className={classes.status} role="status">
+            <Box component="span" me="auto" c="var(--muted)" role="status">
               {start.written !== undefined &&
                 t.start.writing(formats.number(start.written), formats.number(good ?? 0))}
-            </span>
+            </Box>
             {step !== 'recipients' && (
               <Button
                 disabled={start.written !== undefined}

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -79,15 +80,15 @@ export function HistoryStrip({
 
   return (
     <section className={classes.strip} aria-labelledby="sent-here">
-      <div className={classes.head}>
-        <h2 id="sent-here" className={classes.title}>
+      <Flex align="center" gap="xs" p="8px 0">
+        <Box component="h2" id="sent-here" fz="14px" lh="24px" fw={600}>
           {t.title}
-        </h2>
+        </Box>
         <span className={shared.secondary}>{formats.number(count)}</span>
         <Link className={classes.all ?? ''} to={{ page: 'history', gateway, instance }}>
           {t.showAll}
         </Link>
-      </div>
+      </Flex>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -1,0 +1,74 @@
+import { useId, type Ref } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import { Check } from '#ui/form/Check.tsx'
+import shared from '#ui/shared.module.css'
+import classes from './EventChoice.module.css'
+import { eventGroups, groupNames, type KnownEvent } from '#data/webhook/events.ts'
+
+/** The known events by subject, each with what it means; a subject can be chosen as a whole. Needs the texts `webhook`. */
+export function EventChoice({
+  value: chosen,
+  error,
+  inputRef,
+  onChange,
+  onBlur,
+}: {
+  value: readonly string[]
+  error: string | undefined
+  /** Gets the focus where the events are refused. */
+  inputRef: Ref<HTMLInputElement>
+  onChange: (names: string[]) => void
+  onBlur: () => void
+}) {
+  const t = useText('webhook')
+  const meaning: Record<KnownEvent, string> = t.meaning
+  const id = useId()
+  const set = (names: readonly string[], on: boolean) =>
+    onChange(
+      on ? [...new Set([...chosen, ...names])] : chosen.filter((name) => !names.includes(name)),
+    )
+  return (
+    <section aria-labelledby={id} className={classes.choice}>
+      <h2 id={id} className={shared.heading}>
+        {t.form.events}
+      </h2>
+      {error !== undefined && (
+        <p role="alert" className={`${shared.bad} ${shared.small}`}>
+          {error}
+        </p>
+      )}
+      {groupNames.map((group, i) => {
+        const names: readonly KnownEvent[] = eventGroups[group]
+        const count = names.filter((name) => chosen.includes(name)).length
+        return (
+          <fieldset key={group} className={classes.group}>
+            <legend className={classes.legend}>{t.groups[group]}</legend>
+            <div className={classes.all}>
+              <Check
+                ref={i === 0 ? inputRef : undefined}
+                checked={count === names.length}
+                indeterminate={count > 0 && count < names.length}
+                onChange={(e) => set(names, e.currentTarget.checked)}
+                onBlur={onBlur}
+                label={t.form.chooseAll(t.groups[group])}
+              />
+            </div>
+            <ul className={classes.events}>
+              {names.map((name) => (
+                <li key={name}>
+                  <Check
+                    checked={chosen.includes(name)}
+                    onChange={(e) => set([name], e.currentTarget.checked)}
+                    onBlur={onBlur}
+                    label={<span className={`${shared.mono} ${shared.anywhere}`}>{name}</span>}
+                    help={meaning[name]}
+                  />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )
+      })}
+    </section>
+  )
+}

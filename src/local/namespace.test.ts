@@ -1,0 +1,90 @@
+// A database in memory, put in the place of the browser's.
+// oxlint-disable-next-line import/no-unassigned-import
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readAudit, writeAudit } from './agent-audit.ts'
+import { forgetLocalData } from './database.ts'
+import { openNamespace } from './namespace.ts'
+import { keepDraft, readDraft } from './drafts.ts'
+import { readHistory, writeIntent } from './history.ts'
+import type { HistoryEntry } from './history-entry.ts'
+import type { JournalEntry } from './journal-entry.ts'
+import { writeJournal } from './journal.ts'
+import { readJournal } from './read-journal.ts'
+import { keptCounts } from './kept-data.ts'
+import { forgetRecipients, recentRecipients, rememberRecipient } from './recent-recipients.ts'
+import type { RunRecord } from './run-record.ts'
+import { addRun, readRuns } from './runs.ts'
+
+const gateway = 'https://one.example/api'
+const scope = [gateway, 'sales', 'sendMedia'] as const
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+})
+
+/** Leaves one of each in the namespace that is open. */
+async function leave(of: string): Promise<void> {
+  const entry = { gateway, instance: 'sales', at: 1, id: of }
+  await keepDraft(scope, { caption: of })
+  await writeIntent(entry as HistoryEntry, {} as never)
+  await writeJournal([{ entry: { gateway, at: 1, id: of } as JournalEntry, details: {} as never }])
+  await writeAudit([{ gateway, at: 1, id: of, who: of } as never])
+  await addRun({ ...entry, createdAt: 1 } as unknown as RunRecord)
+  rememberRecipient(gateway, of)
+}
+
+/** Whose each is that is found there. */
+const found = async () => [
+  (await readDraft(scope))?.values['caption'],
+  ...(await readHistory(gateway, 'sales')).map(({ id }) => id),
+  ...(await readJournal(gateway)).map(({ id }) => id),
+  ...(await readAudit(gateway)).map(({ id }) => id),
+  ...(await readRuns(gateway)).map(({ id }) => id),
+  ...recentRecipients(gateway),
+]
+const sixOf = (who: string) => Array.from({ length: 6 }, () => who)
+const kept = async () => (await keptCounts(gateway)).reduce((sum, { count }) => sum + count, 0)
+
+async function forget(): Promise<void> {
+  await forgetLocalData(gateway)
+  forgetRecipients(gateway)
+}
+
+// In one order: a tab whose namespace was opened does not go back to none.
+test('what a person left, another one does not find; forgetting takes one’s own', async () => {
+  await leave('nobody')
+  expect(await found()).toEqual(sixOf('nobody'))
+  openNamespace(gateway, 'Ana Prado')
+  expect(await found()).toEqual([undefined])
+  await leave('ana')
+  openNamespace(gateway, 'Ana')
+  await leave('other')
+  expect(await found()).toEqual(sixOf('other'))
+  openNamespace(gateway, 'Ana Prado')
+  expect(await found()).toEqual(sixOf('ana'))
+  expect(await kept()).toBe(5)
+  await forget()
+  expect(await found()).toEqual([undefined])
+  openNamespace(gateway, 'Ana')
+  expect(await found()).toEqual(sixOf('other'))
+})
+
+// What the test before left is there.
+test('who is nobody in particular forgets everybody’s, and another gateway stays', async () => {
+  const near = 'https://one.example/api2'
+  openNamespace(near, 'Ana')
+  await keepDraft([near, 'sales', 'sendMedia'], { caption: 'near' })
+  vi.resetModules()
+  const fresh = await import('./database.ts')
+  const { keptCounts: countAll } = await import('./kept-data.ts')
+  // Nobody's, and Ana's: five of each.
+  expect((await countAll(gateway)).reduce((sum, { count }) => sum + count, 0)).toBe(10)
+  await fresh.forgetLocalData(gateway)
+  expect(await found()).toEqual([undefined])
+  expect((await readDraft([near, 'sales', 'sendMedia']))?.values['caption']).toBe('near')
+})
