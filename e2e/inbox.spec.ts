@@ -23,7 +23,7 @@ const composerOf = (gateway: TestGateway, tab: string) =>
 
 /** The messages of the open chat. */
 const bubbles = (page: Page) =>
-  page.getByRole('region', { name: /^What .* received$/ }).getByRole('article')
+  page.getByRole('region', { name: /^Messages of / }).getByRole('article')
 const chatLink = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: 'Chats' }).getByRole('link', { name })
 
@@ -96,7 +96,7 @@ test('an image, an audio and a location that a person sends are seen in the inbo
   await location.getByLabel('Longitude').fill('-74.0628')
   await location.getByRole('button', { name: /^Send/ }).click()
 
-  await accepted.getByRole('link', { name: 'See it in the inbox' }).click()
+  await accepted.getByRole('link', { name: 'Show in inbox' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await expect(chatLink(page, number)).toHaveAttribute('aria-current', 'true')
   await expect(bubbles(page)).toHaveCount(3)
@@ -252,7 +252,7 @@ test('it is read again on demand, and when a person comes back to the window', a
   await page.goto(inboxOf(gateway, jid))
   await expect(bubbles(page)).toHaveCount(1)
   await sendPlace(gateway)
-  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(bubbles(page)).toHaveCount(2)
   await sendPlace(gateway)
   await sendPlace(gateway, '5511900000001')
@@ -327,7 +327,7 @@ test('it is in the navigation and the palette, only where the gateway has it', a
     .getByRole('link', { name: 'Inbox' })
   await entry.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeFocused()
-  await expect(page.getByText('Nothing was received yet')).toBeVisible()
+  await expect(page.getByText('No messages yet')).toBeVisible()
   await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance }))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Control+k')
@@ -335,7 +335,7 @@ test('it is in the navigation and the palette, only where the gateway has it', a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
 
-  await expect(page.getByText('Nothing was received yet')).toBeVisible()
+  await expect(page.getByText('No messages yet')).toBeVisible()
 
   // A gateway as others are: it says nothing of a sandbox, and knows no such address.
   await gateway.fault({
@@ -379,7 +379,7 @@ test('a list, a chat and a file that cannot be read say so', async ({
   await expect(page.getByText('Not today')).toBeVisible()
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(bubbles(page)).toHaveCount(1)
-  await expect(page.getByText('The file could not be read')).toBeVisible()
+  await expect(page.getByText('The file could not be loaded')).toBeVisible()
 })
 
 test('axe finds nothing with a chat open, on a desktop and on a phone', async ({

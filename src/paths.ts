@@ -21,6 +21,8 @@ export type Route =
   | { page: 'instances'; gateway: string }
   | { page: InstanceWord; gateway: string; instance: string }
   | { page: 'history'; gateway: string; instance: string }
+  /** Beside its webhook. */
+  | { page: 'sinks'; gateway: string; instance: string }
   | { page: 'new-campaign'; gateway: string; instance: string }
   | { page: 'campaign'; gateway: string; instance: string; id: string }
   | { page: 'fleet-settings'; gateway: string }
@@ -124,7 +126,7 @@ export function routeOf(path: string): Route {
     if (a === 'agents' && b === 'audit' && c === undefined) return { page: 'audit', gateway }
     if (a === 'agents' && b === 'id' && c !== undefined)
       return { page: 'edit-agent', gateway, id: unsegment(c) }
-    const word = ([...instanceWords, 'history'] as const).find((w) => w === c)
+    const word = ([...instanceWords, 'history', 'sinks'] as const).find((w) => w === c)
     if (a === 'i' && b !== undefined && word) return { page: word, gateway, instance: unsegment(b) }
   }
   return { page: 'not-found', gateway }

@@ -181,7 +181,9 @@ export function Navigation({
 
 /** Whether a page belongs to an entry. */
 const isOf = (entry: InstanceWord, page: Route['page']) =>
-  page === entry || (entry === 'campaigns' && (page === 'new-campaign' || page === 'campaign'))
+  page === entry ||
+  (entry === 'campaigns' && (page === 'new-campaign' || page === 'campaign')) ||
+  (entry === 'webhook' && page === 'sinks')
 
 interface EntryProps {
   to: Route

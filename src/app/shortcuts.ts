@@ -11,6 +11,7 @@ type Page = Exclude<
   | 'audit'
   | 'fleet-webhooks'
   | 'history'
+  | 'sinks'
   | 'new-campaign'
   | 'campaign'
   | 'not-found'

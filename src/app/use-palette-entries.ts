@@ -76,6 +76,7 @@ const icons = {
   groups: IconUsersGroup,
   settings: IconAdjustmentsHorizontal,
   webhook: IconWebhook,
+  sinks: IconWebhook,
   preferences: IconSettings,
 } as const
 
@@ -143,9 +144,9 @@ function useInstanceActions(): InstanceAction[] {
   const mayOpen = useMayOpen()
   return useMemo(() => {
     const also: Readonly<Record<string, string | undefined>> = t.also
-    const to = (page: InstanceWord | 'history', query: string) => (instance: string) =>
+    const to = (page: InstanceWord | 'history' | 'sinks', query: string) => (instance: string) =>
       navigate(`${pathTo({ page, gateway, instance })}${query}`)
-    const pages = instanceWords
+    const pages = ([...instanceWords, 'sinks'] as const)
       .filter((page) => (page !== 'inbox' || sandbox) && mayOpen(page))
       .map((page) => ({
         id: `page-${page}`,

@@ -3,38 +3,37 @@ import { plural } from '#i18n/plural.ts'
 
 const messages = (n: number, shown: string) =>
   plural('es', n, `${shown} mensaje`, `${shown} mensajes`)
-const chats = (n: number, shown: string) =>
-  plural('es', n, `${shown} conversación`, `${shown} conversaciones`)
+const chats = (n: number, shown: string) => plural('es', n, `${shown} chat`, `${shown} chats`)
 
 export const text: Catalogue['inbox'] = {
   title: 'Bandeja de entrada',
   seeIt: 'Ver en la bandeja de entrada',
-  foot: 'Lo que cada número habría recibido: este gateway no entrega a nadie.',
+  foot: 'Los mensajes son simulados: este gateway no los entrega a nadie.',
 
   list: {
-    label: 'Conversaciones',
+    label: 'Chats',
     search: 'Número, grupo o texto',
     count: chats,
     countOf: (n: number, shown: string, all: string) => `${shown} de ${chats(n, all)}`,
-    empty: 'Todavía no se recibió nada',
-    emptyText: 'Lo que envía esta instancia aparece aquí, como lo verían sus destinatarios.',
+    empty: 'Todavía no hay mensajes',
+    emptyText: 'Aquí aparecen los mensajes de esta instancia, como los verían los destinatarios.',
     compose: 'Escribir un mensaje',
-    noMatch: 'Ninguna conversación coincide',
-    noMatchText: 'Busque por una parte del número, del asunto del grupo o del último texto.',
+    noMatch: 'Ningún chat coincide',
+    noMatchText: 'Busca por una parte del número, del asunto del grupo o del último texto.',
     notOffered: 'Este gateway no tiene bandeja de entrada',
     notOfferedText:
-      'Solo el gateway que viene con Switchboard muestra lo recibido: sus mensajes no llegan a nadie. Los demás entregan a personas reales.',
+      'Solo el gateway integrado tiene bandeja de entrada, porque no entrega mensajes. Los demás entregan a personas reales.',
   },
 
   chat: {
-    choose: 'Elija una conversación',
-    chooseText: 'Muestra lo que recibió su número o su grupo.',
+    choose: 'Elige un chat',
+    chooseText: 'Selecciona un chat para ver los mensajes de un número o grupo.',
     messages,
-    back: 'Todas las conversaciones',
-    received: (name: string) => `Lo que recibió ${name}`,
+    back: 'Todos los chats',
+    received: (name: string) => `Mensajes de ${name}`,
     earlier: 'Mensajes anteriores',
     empty: 'Ningún mensaje',
-    emptyText: 'No se envió nada a este número, o no se conoce aquí.',
+    emptyText: 'No se enviaron mensajes a este número.',
     presence: (time: string) => `Presencia mostrada: ${time}`,
     presenceKind: (kind: string, time: string) => `Presencia “${kind}” mostrada: ${time}`,
   },
@@ -54,12 +53,12 @@ export const text: Catalogue['inbox'] = {
   media: {
     load: (size: string) => `Cargar ${size}`,
     loading: 'Cargando el archivo',
-    failed: 'No se pudo leer el archivo',
+    failed: 'No se pudo cargar el archivo',
     unshowable: 'Este navegador no puede mostrarlo',
-    gone: 'Sus bytes no se guardan aquí',
+    gone: 'El archivo no está guardado',
     download: (name: string) => `Descargar ${name}`,
     audioOf: (length: string) => `Audio de ${length}`,
-    unnamed: 'sin nombre',
+    unnamed: 'documento',
   },
 
   kind: {
