@@ -40,37 +40,62 @@ const permission = { instanceId: 'i', permissionLevel: 'FULL', instance: { name:
 const right: [RegExp, unknown][] = [
   [/^\/$/, { clientName: 'gateway', version: '1', sandbox: true }],
   [
-    /sandbox\/chats/,
+    /findChats/,
     [
       {
         remoteJid: '5511986420731@s.whatsapp.net',
-        subject: null,
-        messages: 1,
-        last: { kind: 'conversation', text: 'Olá', fromMe: false, at: 1_760_000_000 },
+        pushName: 'Renata',
+        updatedAt: '2026-11-22T09:34:19.000Z',
+        unreadCount: 1,
+        lastMessage: {
+          key: { remoteJid: '5511986420731@s.whatsapp.net', fromMe: false, id: 'B' },
+          messageType: 'conversation',
+          message: { conversation: 'Olá' },
+          messageTimestamp: 1_760_000_000,
+        },
       },
     ],
   ],
   [
+    /findMessages/,
+    {
+      messages: {
+        total: 2,
+        pages: 1,
+        currentPage: 1,
+        records: [
+          {
+            key: { remoteJid: '5511986420731@s.whatsapp.net', fromMe: false, id: 'B' },
+            pushName: 'Renata',
+            messageType: 'conversation',
+            message: { conversation: 'Olá' },
+            messageTimestamp: 1_760_000_000,
+            MessageUpdate: [{ status: 'READ' }],
+          },
+          {
+            key: { remoteJid: '5511986420731@s.whatsapp.net', fromMe: true, id: 'A' },
+            messageType: 'audioMessage',
+            message: {
+              audioMessage: {
+                mimetype: 'audio/ogg',
+                fileLength: { low: 9, high: 0, unsigned: true },
+                seconds: 2,
+                contextInfo: { mentionedJid: ['5511900000001@s.whatsapp.net'] },
+              },
+            },
+            messageTimestamp: '1760000000',
+            status: 'PENDING',
+          },
+        ],
+      },
+    },
+  ],
+  [
     /sandbox\/messages/,
     {
-      messages: [
-        {
-          key: { remoteJid: '5511986420731@s.whatsapp.net', fromMe: true, id: 'A' },
-          message: {
-            audioMessage: { mimetype: 'audio/ogg', fileLength: '9', seconds: 2, contextInfo: {} },
-          },
-          messageTimestamp: '1760000000',
-          status: 'PENDING',
-          options: { mentioned: ['5511900000001'] },
-          fileName: null,
-          hasMedia: false,
-          readAt: 1_760_000_000_000,
-        },
-      ],
-      before: '9',
-      invitations: [
-        { groupJid: '1@g.us', subject: 'Equipe', description: '', inviteUrl: '', sentAt: 1e12 },
-      ],
+      messages: [],
+      before: null,
+      invitations: [],
       presence: { options: { presence: 'composing' }, shownAt: 1e12 },
     },
   ],
@@ -148,7 +173,7 @@ const pages: Record<Exclude<Route['page'], 'connect' | 'not-found'>, () => Route
   'new-campaign': () => ({ page: 'new-campaign', gateway, instance: 'sales' }),
   campaign: () => ({ page: 'campaign', gateway, instance: 'sales', id: 'none' }),
   chats: () => ({ page: 'chats', gateway, instance: 'sales' }),
-  inbox: () => ({ page: 'inbox', gateway, instance: 'sales' }),
+  'chat-forms': () => ({ page: 'chat-forms', gateway, instance: 'sales' }),
   groups: () => ({ page: 'groups', gateway, instance: 'sales' }),
   settings: () => ({ page: 'settings', gateway, instance: 'sales' }),
   webhook: () => ({ page: 'webhook', gateway, instance: 'sales' }),
@@ -168,8 +193,8 @@ const pages: Record<Exclude<Route['page'], 'connect' | 'not-found'>, () => Route
   account: () => ({ page: 'account', gateway }),
 }
 
-/** The inbox with a chat open, which is most of it. */
-const searchOf = ({ page }: Route) => (page === 'inbox' ? 'chat=5511986420731@s.whatsapp.net' : '')
+/** The chats with one open, which is most of the page. */
+const searchOf = ({ page }: Route) => (page === 'chats' ? 'chat=5511986420731@s.whatsapp.net' : '')
 
 async function show(route: Route): Promise<void> {
   const { hook, searchHook } = memoryLocation({ path: pathTo(route), searchPath: searchOf(route) })
@@ -201,7 +226,7 @@ async function show(route: Route): Promise<void> {
 }
 
 const asksNobody =
-  /^(messages|chats|history|campaigns|new-campaign|campaign|audit|agent-import|activity|people|account)$/
+  /^(messages|chat-forms|history|campaigns|new-campaign|campaign|audit|agent-import|activity|people|account)$/
 
 it.each(Object.keys(pages) as (keyof typeof pages)[])(
   '%s takes any answer',

@@ -124,6 +124,7 @@ export const text: Catalogue['messages'] = {
       'Nada en la respuesta muestra que el mensaje se envió. Pregunte al destinatario antes de enviarlo de nuevo.',
     another: 'Mensaje nuevo',
     markAsRead: 'Marcar como leído',
+    openChat: 'Abrir el chat',
     message: 'Mensaje',
     to: 'Enviado a',
     status: 'Estado, como se recibió',
