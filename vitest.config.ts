@@ -18,7 +18,7 @@ const slowFiles = [
   'gateway/openapi-bodies.test.ts',
   'gateway/people/{account,audit,audit-crash,door,fields,people-api,slow-body,user-command}.test.ts',
   'gateway/proxy/{compressed,connections,large-body,proxy}.test.ts',
-  'src/app/pages.test.tsx',
+  'src/app/{one-match,pages,submit-anywhere}.test.tsx',
   'src/client/operations.test.ts',
   'src/runs/run-refusals.test.ts',
   'src/tabular/read-sheet.test.ts',

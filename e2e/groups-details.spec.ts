@@ -66,17 +66,16 @@ test('participants are added, promoted and removed as jobs, which can be undone'
   await page.goto(groupsOf(gateway, `?form=details&group=${encodeURIComponent(jid)}`))
   const people = page.getByRole('region', { name: 'Participants', exact: true })
   await people.getByRole('button', { name: 'Add participants…' }).click()
-  await people
-    .getByRole('textbox', { name: 'Numbers' })
-    .fill('+55 11 98765-0009\n5511970000404\n5511970000403')
+  const numbers = people.getByRole('textbox', { name: 'Numbers' })
+  await numbers.fill('11 98765-0009\n5511970000404\n5511970000403')
+  await people.getByLabel('Numbers without a country code are from').selectOption('BR')
+  await expect(numbers).toHaveValue(/^\+55 11 98765/)
   await people.getByRole('button', { name: 'Add 3 participants' }).click()
   await expect(results(page).getByText('Not registered on the platform.')).toBeVisible()
   await expect(results(page).getByText('This person allows only invitations')).toBeVisible()
   expect(kept()?.participants).toEqual([first, added])
   await page.getByRole('button', { name: 'Put 2 participants back into the form' }).click()
-  await expect(people.getByRole('textbox', { name: 'Numbers' })).toHaveValue(
-    '5511970000404\n5511970000403',
-  )
+  await expect(numbers).toHaveValue('5511970000404\n5511970000403')
 
   // Numbers are written for people once the numbering plans are there; their ends are the same.
   await expect(people.getByRole('checkbox', { name: /^Select .*0009$/ })).toBeVisible()

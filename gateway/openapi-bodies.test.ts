@@ -8,7 +8,7 @@ import {
   operationNames,
 } from '#contract/index.ts'
 import { openapi } from './openapi.ts'
-import { groupQuery, number, rightBodies } from './test-bodies.ts'
+import { groupQuery, number, rightBodies, sampleBody } from './test-bodies.ts'
 import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
 
 // The description and the gateway say the same of every body: what a schema accepts is not 400, what it refuses is.
@@ -142,6 +142,11 @@ async function expectAgreement(name: AnyOperationName, validate: ValidateFunctio
   expect({ body, isRefused, messages }).toEqual({ body, isRefused: !isValid, messages })
   expect(status).toBeLessThan(500)
 }
+
+test.each(names)('%s: the sample body is accepted by the schema', (name) => {
+  const validate = validatorOf(name)
+  expect([validate(sampleBody(name)), validate.errors]).toEqual([true, null])
+})
 
 test.each(names)(
   '%s: each field, missing or with each other value',

@@ -4,10 +4,9 @@ import {
   allOperations,
   type AnyOperationName,
   type Operation,
-  operationNames,
   operations,
 } from '#contract/index.ts'
-import { groupQuery, rightBodies } from './test-bodies.ts'
+import { groupQuery, namesInOrder, rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
 
 let own: TestGateway
@@ -55,8 +54,8 @@ test('every operation answers with the status and the shape of the contract', as
     readSandboxMedia: { id: audio.key.id },
     readMessageMedia: { body: { message: { key: { id: audio.key.id } } } },
   }
-  // In the order of the table: what ends a connection, or the instance, comes last.
-  for (const name of operationNames) {
+  // What ends a connection, or the instance, comes last.
+  for (const name of namesInOrder) {
     const operation: Operation = allOperations[name]
     if (name === 'scanSandboxCode') {
       const { json } = await run('connectInstance')

@@ -1,4 +1,11 @@
-import type { AnyOperationName, BodyOf, OperationNamed } from '#contract/index.ts'
+import {
+  operationNames,
+  type AnyOperationName,
+  type BodyOf,
+  type OperationNamed,
+} from '#contract/index.ts'
+import * as z from 'zod/mini'
+import { bodySchema, querySchema } from './rules.ts'
 
 /** A picture of 3 × 2 pixels, PNG. */
 export const tinyPng =
@@ -10,8 +17,8 @@ const place = { number, name: 'Praça da Sé', address: '', latitude: -23.55, lo
 
 type Bodies = { [N in AnyOperationName]: () => BodyOf<OperationNamed<N>> }
 
-/** A body that is right for each operation; undefined for those without. */
-export const rightBodies: Bodies = {
+/** Bodies that tests look at, or that a schema cannot tell: of all others there are samples. */
+const ownBodies: Partial<Bodies> = {
   sendPlatformAudio: () => ({ number, audio: 'T2dnUw==' }),
   sendMedia: () => ({
     number,
@@ -33,15 +40,10 @@ export const rightBodies: Bodies = {
     participants: [number],
   }),
   updateGroupSubject: () => ({ subject: 'Outro nome' }),
-  findGroup: () => undefined,
-  listParticipants: () => undefined,
-  findInviteLink: () => undefined,
-  revokeInviteLink: () => undefined,
   updateParticipants: () => ({ action: 'promote', participants: [number] }),
   updateGroupDescription: () => ({ description: 'Avisos' }),
   updateGroupPicture: () => ({ image: tinyPng }),
   updateGroupSetting: () => ({ action: 'announcement' }),
-  leaveGroup: () => undefined,
   setSettings: () => ({
     rejectCall: true,
     msgCall: 'Escreva, por favor',
@@ -51,50 +53,88 @@ export const rightBodies: Bodies = {
     readStatus: true,
     syncFullHistory: false,
   }),
-  findSettings: () => undefined,
-  findWebhook: () => undefined,
   createAgent: () => ({ name: 'Ana', email: 'ana@equipe.example', password: 'segredo' }),
-  listAgents: () => undefined,
   updateAgent: () => ({ name: 'Ana Maria' }),
-  gatewayInfo: () => undefined,
-  fetchInstances: () => undefined,
-  connectionState: () => undefined,
   checkNumbers: () => ({ numbers: [number] }),
   findChats: () => ({ where: { remoteJid: `${number}@s.whatsapp.net` } }),
   findMessages: () => ({ where: { key: { remoteJid: `${number}@s.whatsapp.net` } } }),
   readMessageMedia: () => ({ message: { key: { id: '3EB0AA' } } }),
   receiveSandboxMessage: () => ({ number, text: 'Bom dia!', name: 'Renata' }),
   sendText: () => ({ number, text: 'Olá!' }),
-  connectInstance: () => undefined,
-  restartInstance: () => undefined,
-  logoutInstance: () => undefined,
-  deleteInstance: () => undefined,
   scanSandboxCode: () => ({ code: 'ABCD1234' }),
-  disconnectSandboxPhone: () => undefined,
   createInstance: () => ({ instanceName: 'outra' }),
-  fetchAllGroups: () => undefined,
-  listSandboxChats: () => undefined,
-  listSandboxMessages: () => undefined,
-  readSandboxMedia: () => undefined,
   setWebhook: () => ({
     webhook: { enabled: true, url: 'https://ganchos.example/a', events: ['MESSAGES_UPSERT'] },
   }),
 }
 
-/** The operations that name their group in the query. */
-const ofGroup: ReadonlySet<AnyOperationName> = new Set<AnyOperationName>([
-  'updateGroupSubject',
-  'findGroup',
-  'listParticipants',
-  'findInviteLink',
-  'revokeInviteLink',
-  'updateParticipants',
-  'updateGroupDescription',
-  'updateGroupPicture',
-  'updateGroupSetting',
+/** What fields of these names hold where the schema only says that they are texts. */
+const samples: Readonly<Record<string, string>> = {
+  number,
+  numbers: number,
+  participants: number,
+  mentioned: number,
+  remoteJid: `${number}@s.whatsapp.net`,
+  chat: `${number}@s.whatsapp.net`,
+  groupJid: '1@g.us',
+  email: 'ana@equipe.example',
+  url: 'https://ganchos.example/a',
+}
+
+interface Described {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Described[]
+  readonly properties?: Readonly<Record<string, Described>>
+  readonly required?: readonly string[]
+  readonly items?: Described
+  readonly minimum?: number
+}
+
+/** A value that fits a JSON schema, without what is optional. `name`: the field that holds it. */
+function sampleOf(schema: Described, name = ''): unknown {
+  const { type, anyOf, properties = {}, required = [], items = {}, minimum = 0 } = schema
+  if (schema.enum) return schema.enum[0]
+  if (anyOf?.[0]) return sampleOf(anyOf[0], name)
+  if (type === 'object')
+    return Object.fromEntries(required.map((key) => [key, sampleOf(properties[key] ?? {}, key)]))
+  if (type === 'array') return [sampleOf(items, name)]
+  if (type === 'boolean') return true
+  if (type === 'number' || type === 'integer') return minimum
+  return samples[name] ?? 'Olá'
+}
+
+/** Makes a body of an operation from its schema; undefined where it has none. */
+export function sampleBody(name: AnyOperationName): unknown {
+  const schema = bodySchema(name)
+  return schema && sampleOf(z.toJSONSchema(schema, { io: 'input' }) as Described)
+}
+
+/** A body that is right for each operation; undefined for those without. */
+export const rightBodies = Object.fromEntries(
+  operationNames.map((name) => [name, ownBodies[name] ?? (() => sampleBody(name))]),
+  // Each sample is made from the schema that its type is made from.
+) as Bodies
+
+const ending: readonly AnyOperationName[] = [
   'leaveGroup',
-])
+  'disconnectSandboxPhone',
+  'connectInstance',
+  'scanSandboxCode',
+  'restartInstance',
+  'logoutInstance',
+  'deleteInstance',
+]
+
+/** The names of all operations; last those that end what others need: a group, a connection, the instance. */
+export const namesInOrder = [
+  ...operationNames.filter((name) => !ending.includes(name)),
+  ...ending,
+] as const
 
 /** Returns the query that names a group, for an operation that needs one; else an empty text. */
-export const groupQuery = (name: AnyOperationName, jid: string): string =>
-  ofGroup.has(name) ? `?groupJid=${encodeURIComponent(jid)}` : ''
+export function groupQuery(name: AnyOperationName, jid: string): string {
+  const query = querySchema(name)
+  const { properties = {} } = query ? (z.toJSONSchema(query, { io: 'input' }) as Described) : {}
+  return 'groupJid' in properties ? `?groupJid=${encodeURIComponent(jid)}` : ''
+}

@@ -1,31 +1,7 @@
-import type { AnyOperationName } from '#contract/index.ts'
+import { allOperations, type AnyOperationName, type Operation } from '#contract/index.ts'
 import type { StoredInstance } from '#gateway/store/instances.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { HttpError } from './http-error.ts'
-
-/** The operations that reach the platform: an instance without a connection to it can do none of them. */
-const needConnection: ReadonlySet<AnyOperationName> = new Set<AnyOperationName>([
-  'sendPlatformAudio',
-  'sendMedia',
-  'sendLocation',
-  'sendText',
-  'checkNumbers',
-  'receiveSandboxMessage',
-  'markMessageAsRead',
-  'sendPresence',
-  'sendInvite',
-  'createGroup',
-  'updateGroupSubject',
-  'findGroup',
-  'listParticipants',
-  'findInviteLink',
-  'revokeInviteLink',
-  'updateParticipants',
-  'updateGroupDescription',
-  'updateGroupPicture',
-  'updateGroupSetting',
-  'leaveGroup',
-])
 
 /** Says what gateways of this kind say. */
 export const notConnected = (name: string) =>
@@ -37,12 +13,13 @@ export const notConnected = (name: string) =>
  */
 export function checkConnection(
   store: Store,
-  operation: AnyOperationName,
-  { id, name }: StoredInstance,
+  name: AnyOperationName,
+  instance: StoredInstance,
 ): void {
-  const named = store.instances.find(name)
-  const current = named?.id === id ? named : store.instances.findById(id)
-  if (!current) throw new HttpError(404, `The "${name}" instance does not exist`)
-  if (needConnection.has(operation) && store.connections.stateOf(current) !== 'open')
-    throw notConnected(name)
+  const { needsConnection }: Operation = allOperations[name]
+  const named = store.instances.find(instance.name)
+  const current = named?.id === instance.id ? named : store.instances.findById(instance.id)
+  if (!current) throw new HttpError(404, `The "${instance.name}" instance does not exist`)
+  if (needsConnection && store.connections.stateOf(current) !== 'open')
+    throw notConnected(instance.name)
 }

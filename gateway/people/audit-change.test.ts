@@ -33,8 +33,8 @@ describe('the lines of a write to an agent', () => {
   const update = (id: string, body: object, headers = {}) =>
     door.ask('PUT', `/users/agents/${id}`, { cookie, body, headers })
 
-  async function create(userPermissions: object[] = []): Promise<string> {
-    const body = { ...camila, password: 'nine-copper-lanterns', userPermissions }
+  async function create(userPermissions: object[] = [], agent = camila): Promise<string> {
+    const body = { ...agent, password: 'nine-copper-lanterns', userPermissions }
     const answer = await door.ask('POST', '/users/agents', { cookie, body })
     expect(answer.status).toBe(201)
     return ((await answer.json()) as { id: string }).id
@@ -52,6 +52,30 @@ describe('the lines of a write to an agent', () => {
       { kind: 'done', ...change, agent: { id, ...camila }, status: 201 },
     ])
     expect(JSON.stringify(door.audit())).not.toContain('nine-copper-lanterns')
+  })
+
+  test('of the phone number of a new agent name the write that they complete, once', async () => {
+    const id = await create([level(support, 'WEBCHAT')])
+    const phoned = { phoneNumber: '5511986420731', userPermissions: [level(support, 'WEBCHAT')] }
+    await update(id, { ...camila, ...phoned })
+    await update(id, { ...camila, ...phoned, phoneNumber: '5511986420732' })
+    const request = writes('createAgent')[0]?.request
+    const [begun, done, later] = writes('updateAgent')
+    for (const line of [begun, done])
+      expect(line).toMatchObject({ fields: ['phoneNumber'], completes: request })
+    expect(later).not.toHaveProperty('completes')
+    const { entries } = (await (
+      await door.ask('GET', '/audit?operation=createAgent,updateAgent', { cookie })
+    ).json()) as { entries: { operation: string; fields: string[] }[] }
+    expect(entries.map(({ operation, fields }) => [operation, fields.at(-1)])).toEqual([
+      ['updateAgent', 'phoneNumber'],
+      ['createAgent', 'phoneNumber'],
+    ])
+    // Whoever changes more than the phone number made a change of their own.
+    const nuria = { name: 'Nuria Cervantes', email: 'nuria@andina.example' }
+    const other = await create([], nuria)
+    await update(other, { ...nuria, name: 'Nuria C.', phoneNumber: '5511986420733' })
+    expect(writes('updateAgent').at(-1)).not.toHaveProperty('completes')
   })
 
   test('have what was before, as the gateway says it, and not what the page sends', async () => {
@@ -153,6 +177,22 @@ describe('what was before', () => {
     now = 61_000
     expect((await known.track('a8')).before?.agent.access.get('one')).toBe('WEBCHAT')
     expect(lists()).toBe(2)
+  })
+
+  test('is known of an agent that was created while the list was read', async () => {
+    let end = () => {}
+    const known = openKnownAgents(
+      async () => {
+        await new Promise<void>((resolve) => (end = resolve))
+        return Response.json(agents(1))
+      },
+      () => 0,
+    )
+    const waiting = known.track('new')
+    const none = { phoneNumber: '', access: new Map<string, string>() }
+    known.add('new', { name: 'Nuria', email: 'nuria@andina.example', ...none })
+    end()
+    expect((await waiting).before?.agent.name).toBe('Nuria')
   })
 
   test('is not known of an agent that is being written, nor after an outcome that is not known', async () => {

@@ -41,6 +41,11 @@ const deed = {
   unchangedAccess: z.optional(z.number()),
   /** When the server read what was before, ISO 8601 in UTC. */
   beforeReadAt: z.optional(z.string()),
+  /**
+   * The `request` of the write that this one completes: the phone number of a new agent, which the contract takes only
+   * by a second write. Readers show both as one change where both were accepted.
+   */
+  completes: z.optional(z.string()),
   /** The bulk job that the page says the request belongs to. */
   job: z.optional(z.object({ kind: z.string(), id: z.string() })),
 }

@@ -148,6 +148,50 @@ describe('a search of the audit', () => {
     expect(await find({ search: 'nobody' })).toEqual([])
   })
 
+  test('shows a new agent and the phone number that completes it as one entry', async () => {
+    const agent = { id: '42', name: 'Camila', email: 'camila@andina.example' }
+    const create = (second: number, status?: number) =>
+      write(second, { operation: 'createAgent', agent, fields: ['name', 'email'] }, status)
+    const phone = (second: number, of: number, status?: number) =>
+      write(second, { agent, fields: ['phoneNumber'], completes: `r${of}` }, status)
+    const [begun1 = '', done1 = ''] = create(1, 201)
+    const [begun2 = '', done2 = ''] = create(2, 201)
+    const [begun3 = '', done3 = ''] = phone(3, 1, 200)
+    const [begun4 = '', done4 = ''] = phone(4, 2, 200)
+    const [begun9 = '', done9 = ''] = create(9, 201)
+    // Two at a time, in another file than their ends.
+    const lines = [begun1, begun2, done1, begun3, done2, begun4, done4, done3].concat(
+      // Completions that were refused, or not answered.
+      create(5, 201),
+      phone(6, 5, 422),
+      create(7, 201),
+      phone(8, 7),
+      // The end of the creation was written late, or never.
+      begun9,
+      phone(10, 9, 200),
+      done9,
+      create(11),
+      phone(12, 11, 200),
+    )
+    save('audit.jsonl.1', lines.slice(0, 4))
+    save('audit.jsonl', lines.slice(4))
+    const expected = ['r12', 'r11', 'r9', 'r10', 'r8', 'r7', 'r6', 'r5', 'r2', 'r1']
+    for (const limit of [1, 2, 3, 100]) {
+      const found = await pages({}, limit)
+      expect(ids(found)).toEqual(expected)
+      const completed = found.flatMap(({ entries }) => entries).slice(-2)
+      expect(completed).toMatchObject([
+        { operation: 'createAgent', outcome: 'accepted', fields: ['name', 'email', 'phoneNumber'] },
+        { operation: 'createAgent', outcome: 'accepted', fields: ['name', 'email', 'phoneNumber'] },
+      ])
+    }
+    expect(ids(await pages({ operations: ['updateAgent'] }, 1))).toEqual(['r12', 'r10', 'r8', 'r6'])
+    // Where the creations are gone, their completions are shown.
+    rmSync(join(folder, 'audit.jsonl.1'))
+    save('audit.jsonl', [begun4, done4, begun3, done3])
+    for (const limit of [1, 100]) expect(ids(await pages({}, limit))).toEqual(['r3', 'r4'])
+  })
+
   test('of a large compressed file holds a part of it at a time', async () => {
     const long = 'x'.repeat(480)
     const lines = Array.from({ length: 12_000 }, (_, at) => write(at, { detail: long }, 200)).flat()

@@ -61,9 +61,9 @@ export async function searchAudit(
   const entries: AuditRecord[] = []
   const until = performance.now() + pageTimeMs
   let searchedTo: number | null = null
-  for await (const { record, at, cursor: here } of walk(path, query, cursor)) {
+  for await (const { records, at, cursor: here } of walk(path, query, cursor)) {
     searchedTo = at
-    if (record) entries.push(record)
+    entries.push(...records)
     if (entries.length >= limit || performance.now() > until)
       return { entries, next: writeCursor(here()), searchedTo }
   }
@@ -72,24 +72,29 @@ export async function searchAudit(
 
 /** Every entry that fits, the newest first. */
 export async function* findAudit(path: string, query: AuditQuery): AsyncGenerator<AuditRecord> {
-  for await (const { record } of walk(path, query, undefined)) if (record) yield record
+  for await (const { records } of walk(path, query, undefined)) yield* records
 }
 
 interface Step {
-  /** The entry of the line, where it fits. */
-  readonly record: AuditRecord | undefined
+  /** The entry of the line, where it fits. At the end of the last file there may be several. */
+  readonly records: readonly AuditRecord[]
   /** The line's time, in epoch milliseconds. */
   readonly at: number
   /** What goes on behind this line. */
   readonly cursor: () => Cursor
 }
 
-/** A write whose second line was read, and whose first comes further back. */
+/** A write whose second line was read, and whose first comes further back; or one that completes a write further back. */
 interface Open {
   readonly file: string
   readonly end: number
   readonly at: number
+  /** The entry of a write that completes another one: shown with that one. */
+  readonly completing?: AuditRecord
 }
+
+/** The key of what completes a write. */
+const completionOf = (request: string) => `completes ${request}`
 
 /** Goes through the lines, the newest first. A write is one entry: its second line, or its first where there is none. */
 async function* walk(
@@ -129,13 +134,15 @@ async function* walkFiles(
       if (isBefore(query.from, entry, at)) return
       const isNew = !open.delete(entry.kind === 'begun' ? entry.request : '')
       forgetLost(open, at)
-      if (entry.kind === 'done') open.set(entry.request, { file: file.id, end: line.end, at })
+      const position = { file: file.id, end: line.end, at }
+      if (entry.kind === 'done') open.set(entry.request, position)
+      const found = isNew ? auditRecord(entry, `${file.id}-${line.start}`) : undefined
+      const records = found ? takeTogether(found, entry, position, open) : []
       // Before the cursor lines are only read for the writes that were open there.
       if (cursor && (index < cursorAt || (index === cursorAt && line.start >= cursor.offset)))
         continue
-      const record = isNew ? auditRecord(entry, `${file.id}-${line.start}`) : undefined
       yield {
-        record: record && fits(record) ? record : undefined,
+        records: records.filter(fits),
         at,
         cursor: () => {
           const [oldest] = open.values()
@@ -149,6 +156,43 @@ async function* walkFiles(
       }
     }
   }
+  // The files with the writes that these complete are gone.
+  const left = [...open.values()].filter((one) => one.completing)
+  const [last] = left.slice(-1)
+  if (last)
+    yield {
+      records: left.flatMap(({ completing }) => (completing && fits(completing) ? completing : [])),
+      at: last.at,
+      cursor: () => ({ file: last.file, offset: 0, readFile: last.file, readEnd: 0 }),
+    }
+}
+
+/**
+ * Joins a write with the one that completes it, as the phone number does that the contract takes only once an agent is
+ * created: one change is one entry. A completion that was refused, or whose outcome is unknown, is an entry of its own.
+ *
+ * @param open notes a completion until the write is met that it completes
+ * @returns the entries to show at this line
+ */
+function takeTogether(
+  record: AuditRecord,
+  entry: AuditEntry,
+  position: Open,
+  open: Map<string, Open>,
+): AuditRecord[] {
+  if (entry.kind !== 'begun' && entry.kind !== 'done') return [record]
+  const { completes } = entry
+  if (completes !== undefined && record.outcome === 'accepted' && !open.has(completes)) {
+    open.set(completionOf(completes), { ...position, completing: record })
+    return []
+  }
+  const completing = open.get(completionOf(entry.request))?.completing
+  if (!completing) return [record]
+  open.delete(completionOf(entry.request))
+  if (record.outcome !== 'accepted') return [completing, record]
+  const fields = new Set([...(record.fields ?? []), ...(completing.fields ?? [])])
+  const tookMs = (record.tookMs ?? 0) + (completing.tookMs ?? 0)
+  return [{ ...record, fields: [...fields], tookMs }]
 }
 
 /** A line that is not valid, such as one that is being written, is passed over. */
@@ -162,7 +206,7 @@ const isBefore = (from: number | undefined, { kind }: AuditEntry, at: number): b
 function forgetLost(open: Map<string, Open>, at: number): void {
   for (const [request, one] of open) {
     if (one.at - at < longestWriteMs) return
-    open.delete(request)
+    if (!one.completing) open.delete(request)
   }
 }
 

@@ -60,6 +60,7 @@ export interface AuditChange {
   readonly accessOmitted?: number
   readonly unchangedAccess?: number
   readonly beforeReadAt?: string
+  readonly completes?: string
 }
 
 /** What is known of a deed when it is done. */
@@ -87,6 +88,8 @@ export interface AuditLine extends AuditDeed, AuditDetails {
 
 /** A write that is under way. */
 export interface AuditedWrite {
+  /** Joins its lines. */
+  readonly request: string
   /** Writes its second line. Never throws: what was done is done, and its answer is the truth. */
   end(status: number, more?: AuditDetails): void
 }
@@ -226,7 +229,7 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
         if (isAppended) end(begun, refusal.status)
         throw refusal
       }
-      return { end: (status, more) => end(begun, status, more) }
+      return { request, end: (status, more) => end(begun, status, more) }
     },
     close() {
       isClosed = true

@@ -9,7 +9,7 @@ import {
   operations,
 } from '#contract/index.ts'
 import { qrCodeText } from '#gateway/platform/pairing-codes.ts'
-import { groupQuery, rightBodies } from '#gateway/test-bodies.ts'
+import { groupQuery, namesInOrder, rightBodies } from '#gateway/test-bodies.ts'
 import {
   openTestGateway,
   pathFor,
@@ -80,7 +80,7 @@ describe('each operation', () => {
     const requestOf = await requests()
     for (const who of ['luis', 'ana'] as const) {
       const cookie = await door.signIn(who)
-      for (const name of operationNames) {
+      for (const name of namesInOrder) {
         const { method, path, body } = requestOf(name)
         const answer = await door.ask(method, path, { cookie, body })
         const may = who === 'ana' || leadMay.includes(name)
@@ -144,7 +144,7 @@ describe('each operation', () => {
   test('leaves a line in the audit for each write, without bodies and secrets', async () => {
     const requestOf = await requests()
     const cookie = await door.signIn('ana')
-    const writes = operationNames.filter((name) => {
+    const writes = namesInOrder.filter((name) => {
       const operation: Operation = allOperations[name]
       return !isReadOperation(operation) || operation.changes === true
     })

@@ -18,6 +18,7 @@ import { checkBody } from './check-body.ts'
 import { findOperation, type FoundOperation } from './find-operation.ts'
 import { openKnownAgents } from './known-agents.ts'
 import { passesLock } from './job-operations.ts'
+import { openNewAgents } from './new-agents.ts'
 import { rebuilder } from './rebuild.ts'
 import { mayDo } from './roles.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -59,6 +60,7 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
   const service = await openAuthService({ ...options, times, askGateway })
   // For the audit: what was before is read by the server, whoever asks.
   const agents = openKnownAgents(askGateway, options.now ?? Date.now)
+  const newAgents = openNewAgents(options.now ?? Date.now)
 
   async function fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response> {
     const url = new URL(request.url)
@@ -125,14 +127,20 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
     env: Partial<HttpBindings> | undefined,
   ): Promise<Response> {
     attempt.begun = true
-    const { found, checked } = allowed
-    const described = await describeChange(agents, {
-      name: found.name,
-      id: found.params['id'],
-      body: checked.body,
-    })
+    const { found, checked, session } = allowed
+    const person = session.user.name
+    const id = found.params['id']
+    const described = await describeChange(agents, { name: found.name, id, body: checked.body })
+    const completes =
+      found.name === 'updateAgent' && id !== undefined
+        ? newAgents.completedBy(id, person, described.change)
+        : undefined
     const write = await audit
-      .begin({ ...deedOf(attempt), ...described.change })
+      .begin({
+        ...deedOf(attempt),
+        ...described.change,
+        ...(completes === undefined ? {} : { completes }),
+      })
       .catch((error: unknown) => {
         described.end('not-done', undefined)
         throw error
@@ -146,6 +154,8 @@ export async function openDoor(options: DoorOptions): Promise<Api> {
     const isRead = found.name === 'createAgent' && outcome === 'done' && response.body !== null
     const text = isRead ? await response.text() : undefined
     const more = described.end(outcome, text === undefined ? undefined : readJson(text))
+    if (isRead && more.agent?.id !== undefined)
+      newAgents.add(more.agent.id, { request: write.request, person })
     write.end(response.status, {
       ...more,
       ...(response.headers.get(notProcessedHeader) === 'true' ? { reason: 'not-sent' } : {}),

@@ -113,6 +113,8 @@ export function openKnownAgents(
   let reading: Promise<void> | undefined
   /** Agents whose writes ended while the list was read: it may show them from before or after. */
   let touched = new Set<string>()
+  /** Agents that were created while the list was read: it may lack them. */
+  let created = new Map<string, KnownAgent>()
   let failedAt = Number.NEGATIVE_INFINITY
   let namesReadAt = Number.NEGATIVE_INFINITY
   let namesReading: Promise<void> | undefined
@@ -136,6 +138,7 @@ export function openKnownAgents(
     const readAt = now()
     const started = performance.now()
     touched = new Set()
+    created = new Map()
     const agents = new Map<string, Held>()
     try {
       for await (const elements of listElements(
@@ -159,6 +162,7 @@ export function openKnownAgents(
       snapshot = undefined
       return
     }
+    for (const [id, agent] of created) agents.set(id, hold(agent))
     for (const id of touched) agents.delete(id)
     const took = performance.now() - started
     snapshot = {
@@ -237,7 +241,7 @@ export function openKnownAgents(
       }
     },
     add(id, agent) {
-      if (reading) touched.add(id)
+      if (reading) created.set(id, agent)
       snapshot?.agents.set(id, hold(agent))
     },
     async instanceNames(wanted) {

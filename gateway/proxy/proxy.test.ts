@@ -4,13 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import {
-  isReadOperation,
   allOperations,
   type AnyOperationName,
+  isReadOperation,
   type Operation,
-  operationNames,
 } from '#contract/index.ts'
-import { groupQuery, rightBodies } from '#gateway/test-bodies.ts'
+import { groupQuery, namesInOrder, rightBodies } from '#gateway/test-bodies.ts'
 import {
   openTestGateway,
   pathFor,
@@ -78,7 +77,7 @@ test('every operation comes through to the embedded gateway on another port', as
       readMessageMedia: { body: { message: { key: { id: medium } } } },
       connectInstance: { query: {} },
     }
-  for (const name of operationNames) {
+  for (const name of namesInOrder) {
     const operation: Operation = allOperations[name]
     const request = {
       params: { instance: testInstance, id: special[name]?.id ?? id },

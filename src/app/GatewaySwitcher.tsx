@@ -7,8 +7,10 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { useId, useState, useSyncExternalStore } from 'react'
+import { productOfGreeting } from '#client/dialects/detect-dialect.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSession } from '#data/session.ts'
+import { patient, useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
 import { onSavedGatewaysChange, savedGateways } from '#local/saved-gateways.ts'
 import { EnvironmentTag } from '#components/EnvironmentTag.tsx'
@@ -30,6 +32,8 @@ export function GatewaySwitcher() {
   const list = useId()
   const saved = useSyncExternalStore(onSavedGatewaysChange, savedGateways)
   const { name, tag, colour } = useGatewayName(address)
+  const about = useRead('gatewayInfo', {}, patient).data
+  const product = about ? [productOfGreeting(about), about.version].filter(Boolean).join(' ') : ''
   return (
     // Escape folds it from wherever in it the focus is.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -62,6 +66,7 @@ export function GatewaySwitcher() {
         <Icon of={IconSelector} />
       </UnstyledButton>
       <ul id={list} className={classes.list} hidden={!open}>
+        {product !== '' && <li className={classes.product}>{product}</li>}
         {saved
           .filter((g) => g.address !== address)
           .map((g) => (

@@ -31,7 +31,9 @@ export function LinkToShare({
   return (
     <>
       <div>
-        {label !== undefined && <div className={classes.label}>{label}</div>}
+        {label !== undefined && (
+          <div className={`${shared.medium} ${shared.beforeSmall}`}>{label}</div>
+        )}
         <code className={classes.link}>{url}</code>
         <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>{worksUntil}</p>
       </div>

@@ -5,6 +5,7 @@ import { noBody, operation } from './operation.ts'
 export const markMessageAsRead = operation({
   method: 'POST',
   path: '/chat/markMessageAsRead/{instance}',
+  needsConnection: true,
   body: z.looseObject({ readMessages: z.array(messageKey) }),
   success: { status: 201, body: z.looseObject({ message: z.string(), read: z.string() }) },
 })
@@ -17,6 +18,7 @@ export const markMessageAsRead = operation({
 export const checkNumbers = operation({
   method: 'POST',
   path: '/chat/whatsappNumbers/{instance}',
+  needsConnection: true,
   body: z.looseObject({ numbers: z.array(z.string()) }),
   success: {
     status: 200,
@@ -133,6 +135,7 @@ export const readMessageMedia = operation({
 export const sendPresence = operation({
   method: 'POST',
   path: '/chat/sendPresence/{instance}',
+  needsConnection: true,
   body: z.looseObject({
     number: z.string(),
     options: z.looseObject({ delay: z.optional(z.int()), number: z.optional(z.string()) }),

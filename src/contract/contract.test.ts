@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { operations, operationsBeyond, type Operation, type OperationName } from './index.ts'
+import { allOperations, operations, type Operation, type OperationName } from './index.ts'
 
 interface Row {
   method: string
@@ -169,8 +169,10 @@ test.each(Object.entries(transcription))('%s is as the document has it', (name, 
   )
 })
 
-test('what is beyond the contract says so', () => {
-  for (const operation of Object.values<Operation>(operationsBeyond)) {
-    expect(operation.beyond).toBe(true)
-  }
+test('no two operations have the same method and path', () => {
+  const routes = Object.values<Operation>(allOperations).map(
+    ({ method, path }) => `${method} ${path}`,
+  )
+  expect(new Set(routes).size).toBe(routes.length)
+  expect(routes.length).toBeGreaterThan(14)
 })

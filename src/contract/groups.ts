@@ -4,6 +4,7 @@ import { noBody, operation } from './operation.ts'
 export const sendInvite = operation({
   method: 'POST',
   path: '/group/sendInvite/{instance}',
+  needsConnection: true,
   body: z.looseObject({
     groupJid: z.string(),
     description: z.string(),
@@ -16,6 +17,7 @@ export const sendInvite = operation({
 export const createGroup = operation({
   method: 'POST',
   path: '/group/create/{instance}',
+  needsConnection: true,
   body: z.looseObject({
     subject: z.looseObject({}),
     description: z.string(),
@@ -27,6 +29,7 @@ export const createGroup = operation({
 export const updateGroupSubject = operation({
   method: 'POST',
   path: '/group/updateGroupSubject/{instance}',
+  needsConnection: true,
   query: z.object({ groupJid: z.string() }),
   body: z.looseObject({ subject: z.string() }),
   success: { status: 200, body: noBody },
@@ -43,6 +46,7 @@ const ofGroup = z.object({ groupJid: z.string() })
 export const findGroup = operation({
   method: 'GET',
   path: '/group/findGroupInfos/{instance}',
+  needsConnection: true,
   query: ofGroup,
   success: {
     status: 200,
@@ -65,6 +69,7 @@ export const findGroup = operation({
 export const listParticipants = operation({
   method: 'GET',
   path: '/group/participants/{instance}',
+  needsConnection: true,
   query: ofGroup,
   success: {
     status: 200,
@@ -86,6 +91,7 @@ export const listParticipants = operation({
 export const findInviteLink = operation({
   method: 'GET',
   path: '/group/inviteCode/{instance}',
+  needsConnection: true,
   query: ofGroup,
   success: {
     status: 200,
@@ -98,6 +104,7 @@ export const findInviteLink = operation({
 export const revokeInviteLink = operation({
   method: 'POST',
   path: '/group/revokeInviteCode/{instance}',
+  needsConnection: true,
   query: ofGroup,
   success: {
     status: 201,
@@ -118,6 +125,7 @@ export type ParticipantAction = (typeof participantActions)[number]
 export const updateParticipants = operation({
   method: 'POST',
   path: '/group/updateParticipant/{instance}',
+  needsConnection: true,
   query: ofGroup,
   body: z.looseObject({ action: z.enum(participantActions), participants: z.array(z.string()) }),
   success: {
@@ -136,6 +144,7 @@ const updated = { status: 201, body: z.looseObject({ update: z.string() }) } as 
 export const updateGroupDescription = operation({
   method: 'POST',
   path: '/group/updateGroupDescription/{instance}',
+  needsConnection: true,
   query: ofGroup,
   body: z.looseObject({ description: z.string() }),
   success: updated,
@@ -146,6 +155,7 @@ export const updateGroupDescription = operation({
 export const updateGroupPicture = operation({
   method: 'POST',
   path: '/group/updateGroupPicture/{instance}',
+  needsConnection: true,
   query: ofGroup,
   body: z.looseObject({ image: z.string() }),
   success: updated,
@@ -158,6 +168,7 @@ export const groupSettings = ['announcement', 'not_announcement', 'locked', 'unl
 export const updateGroupSetting = operation({
   method: 'POST',
   path: '/group/updateSetting/{instance}',
+  needsConnection: true,
   query: ofGroup,
   body: z.looseObject({ action: z.enum(groupSettings) }),
   success: { status: 201, body: z.looseObject({}) },
@@ -168,6 +179,7 @@ export const updateGroupSetting = operation({
 export const leaveGroup = operation({
   method: 'DELETE',
   path: '/group/leaveGroup/{instance}',
+  needsConnection: true,
   query: ofGroup,
   success: { status: 200, body: z.looseObject({ groupJid: z.string(), leave: z.boolean() }) },
   beyond: true,

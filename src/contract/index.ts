@@ -1,107 +1,56 @@
-import { createAgent, listAgents, updateAgent } from './agents.ts'
-import {
-  checkNumbers,
-  findChats,
-  findMessages,
-  markMessageAsRead,
-  readMessageMedia,
-  sendPresence,
-} from './chats.ts'
-import { connectInstance, deleteInstance, logoutInstance, restartInstance } from './connection.ts'
-import {
-  createGroup,
-  sendInvite,
-  updateGroupSubject,
-  findGroup,
-  listParticipants,
-  findInviteLink,
-  revokeInviteLink,
-  updateParticipants,
-  updateGroupDescription,
-  updateGroupPicture,
-  updateGroupSetting,
-  leaveGroup,
-} from './groups.ts'
-import {
-  connectionState,
-  createInstance,
-  fetchAllGroups,
-  fetchInstances,
-  gatewayInfo,
-} from './instances.ts'
-import { sendLocation, sendMedia, sendPlatformAudio, sendText } from './messages.ts'
+import * as agents from './agents.ts'
+import * as chats from './chats.ts'
+import * as connection from './connection.ts'
+import * as groups from './groups.ts'
+import * as instances from './instances.ts'
+import * as messages from './messages.ts'
 import type { Operation, ReadNameOf } from './operation.ts'
-import {
-  disconnectSandboxPhone,
-  listSandboxChats,
-  listSandboxMessages,
-  readSandboxMedia,
-  receiveSandboxMessage,
-  scanSandboxCode,
-} from './sandbox.ts'
-import { findSettings, setSettings } from './settings.ts'
-import { findWebhook, setWebhook } from './webhook.ts'
+import * as sandbox from './sandbox.ts'
+import * as settings from './settings.ts'
+import * as webhook from './webhook.ts'
 
-/** The fourteen operations of the contract (section 4), by their names. */
-export const operations = {
-  sendPlatformAudio,
-  sendMedia,
-  sendLocation,
-  markMessageAsRead,
-  sendPresence,
-  sendInvite,
-  createGroup,
-  updateGroupSubject,
-  setSettings,
-  findSettings,
-  findWebhook,
-  createAgent,
-  listAgents,
-  updateAgent,
-} satisfies Record<string, Operation>
+/** All that the files of operations export: operations, and the schemas that they share. */
+const declared = {
+  ...messages,
+  ...chats,
+  ...groups,
+  ...settings,
+  ...webhook,
+  ...agents,
+  ...instances,
+  ...connection,
+  ...sandbox,
+}
 
-/** Operations that the contract does not show and gateways of this kind have. */
-export const operationsBeyond = {
-  gatewayInfo,
-  fetchInstances,
-  connectionState,
-  createInstance,
-  fetchAllGroups,
-  findGroup,
-  listParticipants,
-  findInviteLink,
-  revokeInviteLink,
-  updateParticipants,
-  updateGroupDescription,
-  updateGroupPicture,
-  updateGroupSetting,
-  leaveGroup,
-  setWebhook,
-  sendText,
-  checkNumbers,
-  findChats,
-  findMessages,
-  readMessageMedia,
-  receiveSandboxMessage,
-  listSandboxChats,
-  listSandboxMessages,
-  readSandboxMedia,
-  disconnectSandboxPhone,
-  connectInstance,
-  scanSandboxCode,
-  restartInstance,
-  logoutInstance,
-  deleteInstance,
-} satisfies Record<string, Operation>
+type Declared = typeof declared
+type AllOperations = {
+  readonly [N in keyof Declared as Declared[N] extends Operation ? N : never]: Declared[N]
+}
+type Operations = {
+  readonly [
+    N in keyof AllOperations as AllOperations[N] extends { beyond: true } ? never : N
+  ]: AllOperations[N]
+}
 
-/** Every operation that Switchboard knows, by name. */
-export const allOperations = { ...operations, ...operationsBeyond }
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Every operation that Switchboard knows, by name: what the files here export. */
+// What the filter leaves is what the type leaves.
+export const allOperations = Object.fromEntries(
+  Object.entries(declared).filter(([, value]) => isOperation(value)),
+) as unknown as AllOperations
+
+/** The fourteen operations of the contract (section 4), by name. Gateways of this kind have the others too. */
+export const operations = Object.fromEntries(
+  Object.entries(allOperations).filter(([, { beyond }]: [string, Operation]) => !beyond),
+) as unknown as Operations
 
 export type OperationName = keyof typeof operations
 export type AnyOperationName = keyof typeof allOperations
 /** The operations that only read. */
 export type ReadName = ReadNameOf<typeof allOperations>
-/** The names of all operations, in the contract's order. */
+/** The names of all operations: file by file, and there by the alphabet. */
 export const operationNames = Object.keys(allOperations) as readonly AnyOperationName[]
 /** The operation of a name. */
 export type OperationNamed<N extends AnyOperationName> = (typeof allOperations)[N]

@@ -77,6 +77,7 @@ export const sendOptions = {
 export const sendPlatformAudio = operation({
   method: 'POST',
   path: '/message/sendPlatformAudio/{instance}',
+  needsConnection: true,
   body: z.looseObject({ number: z.string(), audio: z.string(), ...sendOptions }),
   success: { status: 200, body: sentMessage },
 })
@@ -84,6 +85,7 @@ export const sendPlatformAudio = operation({
 export const sendMedia = operation({
   method: 'POST',
   path: '/message/sendMedia/{instance}',
+  needsConnection: true,
   body: z.looseObject({
     number: z.string(),
     mediatype: z.string(),
@@ -99,6 +101,7 @@ export const sendMedia = operation({
 export const sendLocation = operation({
   method: 'POST',
   path: '/message/sendLocation/{instance}',
+  needsConnection: true,
   body: z.looseObject({
     number: z.string(),
     name: z.string(),
@@ -120,6 +123,7 @@ export const maxTextLength = 4096
 export const sendText = operation({
   method: 'POST',
   path: '/message/sendText/{instance}',
+  needsConnection: true,
   body: z.looseObject({ number: z.string(), text: z.string(), ...sendOptions }),
   success: { status: 201, body: sentMessage },
   beyond: true,

@@ -20,6 +20,8 @@ export interface Operation {
   readonly beyond?: true
   /** True where a request that is not a GET only reads: nothing changes, so it may be aborted and made again. */
   readonly isRead?: true
+  /** True where the operation reaches the platform: an instance that is not connected can't do it. */
+  readonly needsConnection?: true
   /** True where a GET begins something all the same: it is audited, and taken only from this server's own pages. */
   readonly changes?: true
 }

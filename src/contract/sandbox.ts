@@ -91,6 +91,7 @@ export const readSandboxMedia = operation({
  */
 export const receiveSandboxMessage = operation({
   method: 'POST',
+  needsConnection: true,
   path: '/sandbox/messages/{instance}',
   body: z.looseObject({
     number: z.string(),

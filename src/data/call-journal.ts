@@ -3,22 +3,19 @@ import { observeCalls, type ObservedCall, type ObservedEnd } from '#client/obser
 import { clearJournal, writeJournal, type JournalRecord } from '#local/journal.ts'
 import type { JournalEntry } from '#local/journal-entry.ts'
 import { savedGateways } from '#local/saved-gateways.ts'
+import { WriteAheadLog } from '#local/write-ahead-log.ts'
 import { allOperations, isReadOperation } from '#contract/index.ts'
 import { keyFor } from './keys.ts'
 
 // The journal of this tab's calls. What is kept of a call is made when it ends, so that no secret waits anywhere; it is
 // written with others, so that work on many is not held up.
 
-/** How long calls are gathered before they are written, in milliseconds; and how many at most. */
-const gatherFor = 800
-const mostGathered = 400
-
-/** Calls that have ended and are not written yet, by their ids. */
-let ended: JournalRecord[] = []
-/** Calls on their way, and whether each is written. */
-const onTheirWay = new Map<string, { entry: JournalEntry; written: boolean }>()
-let timer: ReturnType<typeof setTimeout> | undefined
-let writing: Promise<void> = Promise.resolve()
+const log = new WriteAheadLog<JournalRecord>({
+  write: (records) => writeJournal(records, isKnown),
+  idOf: ({ entry }) => entry.id,
+  gatherMs: 800,
+  maxGathered: 400,
+})
 let started = false
 
 /** Begins to write down every call of this tab; once, however often it is called. */
@@ -33,22 +30,12 @@ export function keepJournal(): void {
 }
 
 /** Writes down what was gathered. Resolves when it is written, or cannot be: then there is no journal. */
-export function flushJournal(): Promise<void> {
-  clearTimeout(timer)
-  timer = undefined
-  const waiting = [...onTheirWay.values()].filter(({ written }) => !written)
-  const records: JournalRecord[] = [...waiting.map(({ entry }) => ({ entry })), ...ended]
-  ended = []
-  for (const one of waiting) one.written = true
-  if (records.length > 0)
-    writing = writing.then(() => writeJournal(records, isKnown)).catch(() => {})
-  return writing
-}
+export const flushJournal = (): Promise<void> => log.flush()
 
 /** Deletes the calls to a gateway, also those that are not written yet. */
 export async function forgetCalls(gateway: string): Promise<void> {
-  ended = ended.filter(({ entry }) => entry.gateway !== gateway)
-  await writing
+  log.drop(({ entry }) => entry.gateway === gateway)
+  await log.flush()
   await clearJournal(gateway)
 }
 
@@ -75,12 +62,12 @@ function keep(call: ObservedCall) {
   }
   // What a person writes is few, and must not be missed by a page that is left at once.
   const isUrgent = entry.by === 'person' && !isReadOperation(allOperations[operation])
-  onTheirWay.set(id, { entry, written: false })
-  writeSoon(isUrgent)
+  const put = (record: JournalRecord) =>
+    void (isUrgent ? log.put(record) : log.putLater(record)).catch(() => {})
+  put({ entry })
   return (end: ObservedEnd) => {
-    onTheirWay.delete(id)
     const { status, bytes } = end
-    ended.push({
+    put({
       entry: {
         ...entry,
         outcome: endedAs(end),
@@ -90,13 +77,7 @@ function keep(call: ObservedCall) {
       },
       details: { ...details, ...leftOfAnswer(end, keeper) },
     })
-    writeSoon(isUrgent || ended.length >= mostGathered)
   }
-}
-
-function writeSoon(atOnce: boolean): void {
-  if (atOnce) void flushJournal()
-  else timer ??= setTimeout(() => void flushJournal(), gatherFor)
 }
 
 /** What ids of this tab begin with: no other has them. */

@@ -1,3 +1,4 @@
+import { heldLocks } from '#local/held-locks.ts'
 import type { RunRecord } from '#local/run-record.ts'
 import { readRuns } from '#local/runs.ts'
 import { broadcastBus } from '#runs/bus.ts'
@@ -18,13 +19,6 @@ export async function readKeptRuns(gateway: string): Promise<RunRecord[]> {
       ? { ...run, state: 'paused', why: { kind: 'left' } }
       : run,
   )
-}
-
-/** The names of the locks that any tab holds. Outside secure contexts there are none, and nothing runs. */
-async function heldLocks(): Promise<Set<string | undefined>> {
-  const locks = globalThis.navigator?.locks as LockManager | undefined
-  const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
-  return new Set(held.map(({ name }) => name))
 }
 
 /** Whether a job paused by itself and waits for somebody to resume it. */

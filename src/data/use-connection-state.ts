@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCapabilities } from './use-capabilities.ts'
+import { useOutage } from './use-gateway-status.ts'
 import { cacheKey, patient, useRead } from './use-read.ts'
 
 /** An instance's connection as the gateway tells it. */
@@ -38,6 +39,7 @@ export function useConnectionState(
 ): ConnectionState {
   const queries = useQueryClient()
   const { connectionState } = useCapabilities()
+  const isOut = useOutage() !== undefined
   const list = useRead('fetchInstances', {}, patient)
   const listed = list.data?.find(({ name }) => name === instance)
   const [hasWaited, setHasWaited] = useState(!waitsFirst)
@@ -50,7 +52,8 @@ export function useConnectionState(
   const read = useRead(
     'connectionState',
     { params: { instance } },
-    { enabled, refetchInterval: enabled ? everyMs : false },
+    // During an outage the gateway is probed at growing intervals already.
+    { enabled, refetchInterval: enabled && !isOut ? everyMs : false },
   )
   const state = read.data?.instance.state ?? listed?.connectionStatus ?? undefined
   const before = useRef(state)

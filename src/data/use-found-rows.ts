@@ -9,23 +9,29 @@ const findEvery = 500
  * The rows of a run that fit, by their indexes; each is read when it is first drawn, many at once, and again when it
  * has changed.
  * @param version changes with each change of a row
- * @returns `indexes`: undefined until looked for; `rowAt`: undefined until read, another function after each reading
+ * @returns `indexes`: undefined until looked for; `isFinding`: they are still those of an earlier query; `rowAt`:
+ *   undefined until read, another function after each reading
  */
 export function useFoundRows(
   run: Run,
   version: number,
   { states, search = '', order }: RowQuery,
-): { indexes: readonly number[] | undefined; rowAt: (index: number) => RunRow | undefined } {
+): {
+  indexes: readonly number[] | undefined
+  isFinding: boolean
+  rowAt: (index: number) => RunRow | undefined
+} {
   const [indexes, setIndexes] = useState<readonly number[]>()
+  const [found, setFound] = useState<string>()
   const query = JSON.stringify([states, search, order])
   const last = useRef({ query: '', at: 0 })
   useEffect(() => {
     let left = false
     const find = async () => {
       last.current = { query, at: Date.now() }
-      const found = await run.view.find({ ...(states && { states }), search, order })
+      const next = Array.from(await run.view.find({ ...(states && { states }), search, order }))
       if (left) return
-      const next = Array.from(found)
+      setFound(query)
       // The same rows are the same list: it is not drawn anew.
       setIndexes((before) => (before && isSame(before, next) ? before : next))
     }
@@ -38,7 +44,7 @@ export function useFoundRows(
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `query` says the same as its parts
   }, [run, version, query])
-  return { indexes, rowAt: useRowAt(run, version) }
+  return { indexes, isFinding: found !== query, rowAt: useRowAt(run, version) }
 }
 
 const isSame = (a: readonly number[], b: readonly number[]) =>

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { loadUntilThere } from '#ui/load-until-there.ts'
+import { whenPageRests } from './page-rest.ts'
 
 type Format = (digits: string) => string
 
@@ -8,20 +10,24 @@ let loaded: Format | undefined
 const asDigits: Format = (digits) => digits
 
 /**
- * Returns what writes phone numbers for people: `+55 11 98765-4321`. The numbering plans come on demand; until they are
- * there, numbers stay as they are. What is copied or sent stays digits.
+ * Returns the function that formats phone numbers for reading: `+55 11 98765-4321`. The numbering plans load once the
+ * page rests; until then numbers are shown in digits. What is copied, exported or sent stays digits.
  */
 export function usePhoneFormat(): Format {
+  const queries = useQueryClient()
   const [format, setFormat] = useState(() => loaded)
   useEffect(() => {
     if (loaded) return undefined
-    return loadUntilThere(
-      () => import('#domain/format-phone.ts'),
-      ({ formatPhone }) => {
-        loaded = formatPhone
-        setFormat(() => formatPhone)
-      },
-    )
-  }, [])
+    let cancel = whenPageRests(queries, () => {
+      cancel = loadUntilThere(
+        () => import('#domain/format-phone.ts'),
+        ({ formatPhone }) => {
+          loaded = formatPhone
+          setFormat(() => formatPhone)
+        },
+      )
+    })
+    return () => cancel()
+  }, [queries])
   return format ?? asDigits
 }

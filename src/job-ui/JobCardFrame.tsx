@@ -1,7 +1,9 @@
+import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/Link.tsx'
 import classes from './JobCardFrame.module.css'
 import { pageOfJob } from './page-of-job.ts'
+import shared from '#ui/shared.module.css'
 
 /** A job in a few lines, for the navigation: its name, a bar, and what is said about both. Leads to its page. */
 export function JobCardFrame({
@@ -21,13 +23,14 @@ export function JobCardFrame({
 }) {
   return (
     <Link plain className={classes.job ?? ''} {...pageOfJob(job)}>
-      <span className={classes.line}>
-        <strong className={classes.name}>{job.name}</strong> {corner}
-      </span>
+      <Flex component="span" justify="space-between" gap="xs">
+        <strong className={`${shared.truncate} ${shared.strong} ${shared.text}`}>{job.name}</strong>{' '}
+        {corner}
+      </Flex>
       {bar}
-      <span className={classes.line}>
+      <Flex component="span" justify="space-between" gap="xs">
         {start} {end}
-      </span>
+      </Flex>
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunRow } from '#runs/run-rows.ts'
@@ -46,14 +46,14 @@ export function JobRequest({
   ] as const
   return (
     <li className={classes.row}>
-      <div className={classes.line}>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="4px 16px">
         <span>{title}</span>{' '}
         <State kind={isOdd ? 'warning' : kindOfRow(state, false)}>
           {state === 'accepted' && outcome
             ? t.acceptedAt(formats.seconds(outcome.at))
             : t.row[state]}
         </State>
-      </div>
+      </Flex>
       {isOdd && <p className={classes.why}>{t.notUnderstood}</p>}
       {reason !== '' && <p className={classes.why}>{reason}</p>}
       {facts}

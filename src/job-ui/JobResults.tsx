@@ -65,7 +65,7 @@ export function JobResults({
   const group = rowGroups.find((one) => one === state.filter('outcome'))
   const { id, descending } = state.sorting
   const byTime = id === 'time'
-  const { indexes, rowAt } = useFoundRows(run, snapshot.version, {
+  const { indexes, isFinding, rowAt } = useFoundRows(run, snapshot.version, {
     ...(group && { states: statesOf[group] }),
     search,
     order: byTime ? 'newest' : 'row',
@@ -105,7 +105,10 @@ export function JobResults({
   const groups = shownGroups(counts).filter((one) => one !== 'sending')
   return (
     <div className={classes.results}>
-      <div className={classes.bar}>
+      <search
+        className={classes.bar}
+        data-pending={isFinding || search !== state.search || undefined}
+      >
         <SegmentedControl<RowGroup | ''>
           aria-label={t.filter}
           className={classes.filter}
@@ -136,7 +139,7 @@ export function JobResults({
           leftSection={<Icon of={IconSearch} />}
           onChange={(event) => state.setSearch(event.currentTarget.value)}
         />
-      </div>
+      </search>
       {rows === undefined && <WaitingRows rows={6} />}
       {rows?.length === 0 && (
         <NoneFits title={t.noneFits} text={t.noneFitsText} onClear={state.clear} />

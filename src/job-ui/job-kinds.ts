@@ -50,10 +50,41 @@ export interface JobKind {
 const outcome = { id: 'outcome', width: '190px', phone: 'end' } as const
 const detail = { id: 'detail', phone: 'second' } as const
 
+/** What most kinds do: each of the others says what it does otherwise. */
+const common = {
+  columns: [],
+  sorting: { id: 'row', descending: false },
+  skippedIsDone: false,
+  asksBeforeSending: false,
+  retries: ['refused', 'not-arrived'],
+  retriesWhileRunning: false,
+  unknown: 'person',
+  undo: false,
+} as const
+
+const jobKind = <K extends KindName>(kind: K, own: Partial<JobKind> = {}) => ({
+  ...common,
+  ...own,
+  kind,
+})
+
+/** What changes agents or instances as they are: the gateway can be read for unknown results, and the change undone. */
+const changing = (subject: 'agent' | 'instance', subjectWidth: string, nowWidth: string) =>
+  ({
+    columns: [
+      { id: subject, width: subjectWidth, phone: 'first' },
+      { id: 'changes', width: '24%', phone: 'hidden' },
+      { ...outcome, width: '150px' },
+      detail,
+      { id: 'now', width: nowWidth, phone: 'second' },
+    ],
+    unknown: 'read-or-retry',
+    undo: true,
+  }) as const
+
 /** Every kind of job, and what can be done with it. Start, Pause, Stop, Continue, Export and Delete exist for all. */
 export const jobKinds = {
-  campaign: {
-    kind: campaignKind,
+  campaign: jobKind(campaignKind, {
     columns: [
       { id: 'row', width: '92px', right: true, phone: 'second', isSortable: true },
       { id: 'to', width: '20%', phone: 'first' },
@@ -63,15 +94,10 @@ export const jobKinds = {
       { id: 'time', width: '120px', right: true, phone: 'hidden', isSortable: true },
     ],
     sorting: { id: 'time', descending: true },
-    skippedIsDone: false,
     asksBeforeSending: true,
-    retries: ['refused', 'not-arrived'],
     retriesWhileRunning: true,
-    unknown: 'person',
-    undo: false,
-  },
-  import: {
-    kind: importKind,
+  }),
+  import: jobKind(importKind, {
     columns: [
       { id: 'row', width: '92px', right: true, phone: 'hidden', isSortable: true },
       { id: 'name', width: '20%', phone: 'first' },
@@ -80,92 +106,15 @@ export const jobKinds = {
       outcome,
       detail,
     ],
-    sorting: { id: 'row', descending: false },
     skippedIsDone: true,
-    asksBeforeSending: false,
-    retries: ['refused', 'not-arrived'],
-    retriesWhileRunning: false,
     unknown: 'read',
-    undo: false,
-  },
-  permissions: {
-    kind: permissionsKind,
-    columns: [
-      { id: 'agent', width: '20%', phone: 'first' },
-      { id: 'changes', width: '24%', phone: 'hidden' },
-      { ...outcome, width: '150px' },
-      detail,
-      { id: 'now', width: '18%', phone: 'second' },
-    ],
-    sorting: { id: 'row', descending: false },
-    skippedIsDone: false,
-    asksBeforeSending: false,
-    retries: ['refused', 'not-arrived'],
-    retriesWhileRunning: false,
-    unknown: 'read-or-retry',
-    undo: true,
-  },
-  settings: {
-    kind: settingsKind,
-    columns: [
-      { id: 'instance', width: '18%', phone: 'first' },
-      { id: 'changes', width: '24%', phone: 'hidden' },
-      { ...outcome, width: '150px' },
-      detail,
-      { id: 'now', width: '20%', phone: 'second' },
-    ],
-    sorting: { id: 'row', descending: false },
-    skippedIsDone: false,
-    asksBeforeSending: false,
-    retries: ['refused', 'not-arrived'],
-    retriesWhileRunning: false,
-    unknown: 'read-or-retry',
-    undo: true,
-  },
-  mark: {
-    kind: markKind,
-    columns: [],
-    sorting: { id: 'row', descending: false },
-    skippedIsDone: false,
-    asksBeforeSending: false,
-    retries: ['refused', 'not-arrived'],
-    retriesWhileRunning: false,
-    unknown: 'person',
-    undo: false,
-  },
-  lifecycle: {
-    kind: lifecycleKind,
-    columns: [],
-    sorting: { id: 'row', descending: false },
-    // Skipped: it had no connection, or was deleted already.
-    skippedIsDone: true,
-    asksBeforeSending: false,
-    retries: ['refused', 'not-arrived'],
-    retriesWhileRunning: false,
-    unknown: 'person',
-    undo: false,
-  },
-  invite: {
-    kind: inviteKind,
-    columns: [],
-    sorting: { id: 'row', descending: false },
-    skippedIsDone: false,
-    asksBeforeSending: false,
-    retries: ['refused', 'not-arrived'],
-    retriesWhileRunning: false,
-    unknown: 'person',
-    undo: false,
-  },
-  participants: {
-    kind: participantsKind,
-    columns: [],
-    sorting: { id: 'row', descending: false },
-    // Skipped: the person was in the group already, or not in it.
-    skippedIsDone: true,
-    asksBeforeSending: false,
-    retries: ['refused', 'not-arrived'],
-    retriesWhileRunning: false,
-    unknown: 'person',
-    undo: false,
-  },
-} as const satisfies Record<string, JobKind>
+  }),
+  permissions: jobKind(permissionsKind, changing('agent', '20%', '18%')),
+  settings: jobKind(settingsKind, changing('instance', '18%', '20%')),
+  mark: jobKind(markKind),
+  // Skipped: it had no connection, or was deleted already.
+  lifecycle: jobKind(lifecycleKind, { skippedIsDone: true }),
+  invite: jobKind(inviteKind),
+  // Skipped: the person was in the group already, or not in it.
+  participants: jobKind(participantsKind, { skippedIsDone: true }),
+} satisfies Record<string, JobKind>

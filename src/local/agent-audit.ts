@@ -1,5 +1,5 @@
 import { after, database, ofGateway } from './database.ts'
-import { drawerOf } from './drawer.ts'
+import { drawerOf, type Drawer } from './drawer.ts'
 
 /** What became of a change: `unknown` too while nobody has seen its answer. */
 export const auditOutcomes = ['accepted', 'refused', 'unknown'] as const
@@ -51,16 +51,28 @@ export function onAuditChange(listener: () => void): () => void {
  * Writes down what was done to agents, however many, at once. Written again with the same gateway, time and id, an
  * entry takes the place of its first form: `unknown` before a request is sent, what came of it afterwards.
  * Rejects where there is no storage: what was to be done goes on all the same.
+ *
+ * @param removed entries that are a part of others now
  */
-export async function writeAudit(entries: readonly AuditEntry[]): Promise<void> {
+export async function writeAudit(
+  entries: readonly AuditEntry[],
+  removed: readonly AuditEntry[] = [],
+): Promise<void> {
   if (entries.length === 0) return
   const tx = (await database()).transaction('agentAudit', 'readwrite')
   await Promise.all([
-    ...entries.map((entry) => tx.store.put(entry, [drawerOf(entry.gateway), entry.at, entry.id])),
+    ...entries.map((entry) => tx.store.put(entry, keyOf(entry))),
+    ...removed.map((entry) => tx.store.delete(keyOf(entry))),
     tx.done,
   ])
   changed()
 }
+
+const keyOf = ({ gateway, at, id }: AuditEntry): [Drawer, number, string] => [
+  drawerOf(gateway),
+  at,
+  id,
+]
 
 /** How much is read at once: so much that it is fast, so little that the page goes on between. */
 const portion = 2_000

@@ -1,5 +1,6 @@
 import { after, database, ofGateway, ofInstance, type HistoryKey } from './database.ts'
 import { drawerOf } from './drawer.ts'
+import { heldLocks } from './held-locks.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 
 const keyOf = ({ gateway, instance, at, id }: HistoryEntry): HistoryKey => [
@@ -164,19 +165,13 @@ export async function whileInFlight<T>(id: string, work: () => Promise<T>): Prom
 
 /** Tells of a send whether it is still on its way, in this tab or another. */
 async function inFlight(): Promise<(id: string) => boolean> {
-  const { held = [] } =
-    (await locks()
-      ?.query()
-      .catch(() => undefined)) ?? {}
-  const names = new Set(held.map(({ name }) => name))
+  const names = await heldLocks()
   return (id) => here.has(id) || names.has(nameOf(id))
 }
 
-// The types know no browser without it.
-const locks = () => globalThis.navigator?.locks as LockManager | undefined
-
 function takeLock(name: string): Promise<() => void> {
-  const manager = locks()
+  // The types know no browser without it.
+  const manager = globalThis.navigator?.locks as LockManager | undefined
   if (!manager) return Promise.resolve(() => {})
   return new Promise((resolve) => {
     manager

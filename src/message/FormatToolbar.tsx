@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Flex } from '@mantine/core'
 import { IconBold, IconCode, IconItalic, IconStrikethrough } from '@tabler/icons-react'
 import { markers, toggleMarker, type MarkerStyle } from '#domain/message-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
-import classes from './FormatToolbar.module.css'
 
 const icons = {
   bold: IconBold,
@@ -24,7 +23,7 @@ export function FormatToolbar({
 }) {
   const t = useText('messages').text.format
   return (
-    <div role="group" aria-label={t.label} className={classes.toolbar}>
+    <Flex role="group" aria-label={t.label} gap="4px">
       {(Object.keys(icons) as MarkerStyle[]).map((style) => (
         <ActionIcon
           key={style}
@@ -36,7 +35,7 @@ export function FormatToolbar({
           <Icon of={icons[style]} />
         </ActionIcon>
       ))}
-    </div>
+    </Flex>
   )
 }
 

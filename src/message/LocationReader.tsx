@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Flex, TextInput } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -63,7 +63,7 @@ export function LocationReader() {
         spellCheck={false}
         onChange={(event) => read(event.currentTarget.value)}
       />
-      <div className={classes.device}>
+      <Flex wrap="wrap" align="center" gap="4px 12px" mt="xs">
         <Button
           variant="default"
           size="sm"
@@ -79,7 +79,7 @@ export function LocationReader() {
           {found.kind === 'position' && t.found(formats.number(Math.ceil(found.accuracy)))}
           {found.kind === 'no-position' && t[found.why]}
         </p>
-      </div>
+      </Flex>
     </div>
   )
 }

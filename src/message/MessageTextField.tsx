@@ -1,23 +1,55 @@
-import { Textarea } from '@mantine/core'
+import { IconAt, IconMoodSmile } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { maxTextLength } from '#contract/messages.ts'
+import { isGroupJid } from '#domain/jid.ts'
 import type { MarkerStyle } from '#domain/message-text.ts'
+import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { useField } from '#ui/form/use-field.ts'
+import { TextArea } from '#ui/form/TextArea.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
+import { Popover } from '#ui/Popover.tsx'
+import shared from '#ui/shared.module.css'
+import { EmojiGrid } from './EmojiGrid.tsx'
 import { applyMarker, FormatToolbar } from './FormatToolbar.tsx'
+import { insertText } from './insert-text.ts'
 import classes from './MessageTextField.module.css'
+import { addTag } from './number-tags.ts'
+import { mentionedDigits, type TextValues } from './send-requests.ts'
+
+// Comes with its panel, whose focus is in it meanwhile.
+const MentionList = late(
+  () => import('./MentionList.tsx').then((m) => m.MentionList),
+  [],
+  <Loading />,
+)
 
 const keys: Readonly<Record<string, MarkerStyle>> = { b: 'bold', i: 'italic' }
 
-/** The text of a message: a toolbar with the platform's markers, and how long it is as the platform counts. */
-export function MessageTextField({ help, beside }: { help?: ReactNode; beside?: ReactNode }) {
+/**
+ * The text of a message: a toolbar with the platform's markers, emoji and, for a group, its participants to mention; and
+ * how long it is as the platform counts.
+ */
+export function MessageTextField({ instance, help }: { instance: string; help?: ReactNode }) {
   const t = useText('messages').text
   const formats = useFormats()
-  const { control } = useFormContext<{ text: string }>()
+  const { control, setValue } = useFormContext<TextValues>()
   const { field, error } = useField(control, 'text')
   const input = useRef<HTMLTextAreaElement>(null)
   const { length } = field.value
+  const recipient = useWatch({ control, name: 'number' }).trim()
+  const mentioned = useWatch({ control, name: 'mentioned' })
+  const { groupDetails } = useCapabilities()
+
+  function mention(number: string) {
+    insertText(input.current, `@${number} `, field.onChange)
+    setValue('mentioned', addTag(mentioned, number, mentionedDigits), {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+  }
 
   function format(event: KeyboardEvent<HTMLTextAreaElement>) {
     const style = keys[event.key.toLowerCase()]
@@ -29,7 +61,7 @@ export function MessageTextField({ help, beside }: { help?: ReactNode; beside?: 
 
   return (
     <div className={classes.field}>
-      <Textarea
+      <TextArea
         {...field}
         ref={(element) => {
           input.current = element
@@ -37,18 +69,49 @@ export function MessageTextField({ help, beside }: { help?: ReactNode; beside?: 
         }}
         onKeyDown={format}
         rows={8}
-        resize="vertical"
         label={t.message}
         description={error === undefined ? help : undefined}
         error={error}
       />
       <div className={classes.below}>
         <FormatToolbar field={() => input.current} onChange={field.onChange} />
-        {beside}
+        <Popover isIcon button={<Icon of={IconMoodSmile} />} label={t.insert.emoji}>
+          {(close) => (
+            <EmojiGrid
+              onPick={(emoji) => {
+                insertText(input.current, emoji, field.onChange)
+                close()
+              }}
+            />
+          )}
+        </Popover>
+        {groupDetails && isGroupJid(recipient) && (
+          <Popover isIcon button={<Icon of={IconAt} />} label={t.insert.mention}>
+            {(close) => (
+              <MentionList
+                instance={instance}
+                groupJid={recipient}
+                onPick={(number) => {
+                  mention(number)
+                  close()
+                }}
+              />
+            )}
+          </Popover>
+        )}
         <span className={classes.count} data-over={length > maxTextLength || undefined}>
           {t.count(formats.number(length), formats.number(maxTextLength))}
         </span>
       </div>
     </div>
+  )
+}
+
+function Loading() {
+  const t = useText('messages').text.insert
+  return (
+    <p role="status" className={shared.muted} tabIndex={-1} data-autofocus>
+      {t.loading}
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Suspense, useId, useState } from 'react'
 import { asSent } from '#client/as-sent.ts'
@@ -54,8 +55,8 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
 
   return (
     <section className={className} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
+      <Flex wrap="wrap" align="center" gap="4px 8px" mih="32px" mb="4px">
+        <h2 id={id} className={`${shared.body} ${shared.medium}`}>
           {t.title}
         </h2>
         <code className={classes.path}>
@@ -71,7 +72,7 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
             label: requestForms[value],
           }))}
         />
-      </div>
+      </Flex>
       <CodeBlock
         label={t.body}
         copies={() => {

@@ -22,3 +22,11 @@ export function readTags(text: string, digits: (tag: string) => string): NumberT
 /** The text that keeps a list. */
 export const writeTags = ({ tags, rest }: NumberTags): string =>
   [...tags.map((tag) => `${tag}\n`), rest].join('')
+
+/** The text that keeps a list with one more number at its end; the same text where it has it already. */
+export function addTag(text: string, tag: string, digits: (tag: string) => string): string {
+  const { tags, rest } = readTags(text, digits)
+  const all = rest.trim() === '' ? tags : [...tags, rest.trim()]
+  if (all.some((one) => digits(one) === digits(tag))) return text
+  return writeTags({ tags: [...all, tag], rest: '' })
+}

@@ -1,9 +1,10 @@
 import { RefusedError } from '#client/errors.ts'
+import type { IndexedOutcome } from '#local/run-outcomes.ts'
 import type { PauseReason, RunItem, RunOutcome, RunRecord } from '#local/run-record.ts'
+import type { WriteAheadLog } from '#local/write-ahead-log.ts'
 import type { Clock } from './clock.ts'
 import type { ItemStates } from './item-states.ts'
 import { RunGoneError } from './errors.ts'
-import type { WriteAheadLog } from './write-ahead-log.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { Pacer } from './pacer.ts'
 import type { Signal } from './signal.ts'
@@ -26,7 +27,7 @@ const longestWait = 3_600_000
 /** What the attempts of one run share while this tab owns it. Requests outlast an attempt: a pause lets them end. */
 export interface Owned {
   readonly states: ItemStates
-  readonly log: WriteAheadLog
+  readonly log: WriteAheadLog<IndexedOutcome>
   /** Records of items that wait to be done again: what came of them before. */
   readonly again: Map<number, RunOutcome>
   readonly clock: Clock
@@ -151,7 +152,7 @@ export class Attempt {
     const outcome: RunOutcome = { ...carried(intent), state: 'waiting', at: intent.at }
     states.set(index, outcome)
     again.set(index, outcome)
-    log.put(index, outcome).catch((error: unknown) => this.end(diskEnd(error)))
+    log.put([index, outcome]).catch((error: unknown) => this.end(diskEnd(error)))
     changed(index, outcome)
   }
 
@@ -163,7 +164,7 @@ export class Attempt {
     states.set(index, intent)
     try {
       const item = await readItem(index)
-      await log.put(index, intent)
+      await log.put([index, intent])
       again.delete(index)
       changed(index, intent)
       return { item, intent }
@@ -189,7 +190,7 @@ export class Attempt {
     if (outcome.state === 'waiting') again.set(index, outcome)
     // Not waited for. What the disk does not take is kept for the next time.
     const written =
-      this.#ahead > 0 && !this.#end ? log.putLater(index, outcome) : log.put(index, outcome)
+      this.#ahead > 0 && !this.#end ? log.putLater([index, outcome]) : log.put([index, outcome])
     written.catch((error: unknown) => this.end(diskEnd(error)))
     changed(index, outcome)
     if (outcome.state === 'accepted') this.#unread.clear()
@@ -208,7 +209,7 @@ export class Attempt {
       const outcome: RunOutcome = { ...carried(last), state: 'waiting', at: last.at }
       states.set(index, outcome)
       again.set(index, outcome)
-      log.put(index, outcome).catch((error: unknown) => this.end(diskEnd(error)))
+      log.put([index, outcome]).catch((error: unknown) => this.end(diskEnd(error)))
       changed(index, outcome)
     }
     this.#unread.clear()

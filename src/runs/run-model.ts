@@ -21,6 +21,8 @@ export class RunModel {
   readonly rate = new Rate()
   /** Grows with each change of an item, and when the last is on the disk. */
   version = ++changes
+  /** When the latest result was noted, in epoch milliseconds; undefined without results. */
+  lastAt: number | undefined
 
   private constructor(public record: RunRecord) {
     this.states = new ItemStates(record.total)
@@ -50,6 +52,7 @@ export class RunModel {
     this.states.set(index, outcome)
     this.version = ++changes
     const isAnswer = state === 'accepted' || state === 'refused' || state === 'unknown'
+    if (isAnswer) this.lastAt = Math.max(at, this.lastAt ?? at)
     if (isAnswer && reason?.why !== 'left') this.rate.add(at)
   }
 

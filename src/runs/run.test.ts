@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readOutcome } from '#local/run-outcomes.ts'
-import { readRun } from '#local/runs.ts'
+import { readRun, writeRun } from '#local/runs.ts'
 import { RunElsewhereError } from './errors.ts'
 import type { Run } from './run.ts'
 import { pauseRunsOf, runningHere } from './running.ts'
@@ -115,6 +115,22 @@ describe('tabs that go away', () => {
     again.auto = () => ({})
     await start(later, again.work)
     expect(again.asked).toEqual([1])
+  })
+
+  it('is finished when the tab went away after the last outcome, before the record said so', async () => {
+    const key = await tab.create(2)
+    answers.auto = () => ({})
+    await start(tab.run(key))
+    await browser.clock.advance(1_000)
+    const record = await readRun(key)
+    if (record?.state !== 'finished') throw new Error('not all was sent')
+    const { endedAt, ...rest } = record
+    await writeRun({ ...rest, state: 'running' })
+    tab.die()
+    const seen = await look(browser.tab().run(key))
+    expect(seen).toMatchObject({ state: 'finished', endedAt })
+    expect(seen.why).toBeUndefined()
+    expect(await readRun(key)).toMatchObject({ state: 'finished', counts: { accepted: 2 } })
   })
 
   it('two tabs that start it at once: exactly one does', async () => {

@@ -1,10 +1,11 @@
 import type { Connection } from '#client/connection.ts'
+import type { IndexedOutcome } from '#local/run-outcomes.ts'
 import type { PauseReason, RunKey, RunRecord, RunOutcome } from '#local/run-record.ts'
 import { deleteRun, readRun, readRunFiles, writeRun } from '#local/runs.ts'
+import { WriteAheadLog } from '#local/write-ahead-log.ts'
 import type { Changed, Retryable } from './decisions.ts'
 import type { RunEnvironment } from './environment.ts'
 import { RunElsewhereError, RunGoneError } from './errors.ts'
-import { WriteAheadLog } from './write-ahead-log.ts'
 import { instanceLock, runLock, takeLock, tryLock, type Locks, type Release } from './locks.ts'
 import { RunModel, whyOf } from './run-model.ts'
 import { RunView } from './run-view.ts'
@@ -34,7 +35,7 @@ interface Ownership {
 /** One run, in this tab. What is shown of it is in `view`. */
 export class Run {
   readonly view: RunView
-  readonly #log: WriteAheadLog
+  readonly #log: WriteAheadLog<IndexedOutcome>
   #ownership: Ownership | undefined
   #starting: Promise<StartAnswer> | undefined
   #closing: Promise<void> | undefined
@@ -44,9 +45,14 @@ export class Run {
     readonly key: RunKey,
     private readonly env: RunEnvironment,
   ) {
-    this.#log = new WriteAheadLog((entries) =>
-      env.writeOutcomes(key, entries, this.view.model?.record.pace.looksFirst),
-    )
+    this.#log = new WriteAheadLog({
+      write: async (entries) => {
+        const { looksFirst } = this.view.model?.record.pace ?? {}
+        if (!(await env.writeOutcomes(key, entries, looksFirst))) throw new RunGoneError()
+      },
+      // An intent that is not on the disk is not begun; an outcome is all that is known of its item.
+      isKept: ([, { state }]) => state !== 'sending',
+    })
     this.view = new RunView(key, env, {
       isOwner: () => this.#ownership !== undefined,
       recover: (model) => this.#recover(model),
@@ -349,7 +355,7 @@ export class Run {
   }
 
   async #recover(model: RunModel): Promise<void> {
-    await recover(model, this.env, this.#log.unsaved)
+    await recover(model, this.env, new Map(this.#log.unsaved))
     this.#log.forget()
   }
 }
@@ -372,8 +378,8 @@ const doneOf = ({ states }: RunModel): { readonly state: 'finished' | 'stopped' 
 })
 
 /**
- * Puts right what a tab left behind when it went away: its run is paused, what it was sending is unknown. Sends
- * nothing. Needs the run's lock: then nobody is sending.
+ * Puts right what a tab left behind when it went away: what it was sending is unknown, and its run is paused, or finished
+ * where nothing is left to send. Sends nothing. Needs the run's lock: then nobody is sending.
  * @param unsaved what this tab knows of items, and its disk did not take at the time
  */
 async function recover(
@@ -388,6 +394,9 @@ async function recover(
     model.apply(index, outcome)
   }
   const wasRunning = model.record.state === 'running'
-  if (wasRunning) await writeRun(model.change({ state: 'paused', why: { kind: 'left' } }))
+  const isDone = model.states.count('waiting') === 0
+  if (wasRunning && isDone && model.lastAt !== undefined)
+    await writeRun(model.change({ ...doneOf(model), endedAt: model.lastAt }))
+  else if (wasRunning) await writeRun(model.change({ state: 'paused', why: { kind: 'left' } }))
   else if (left.length > 0) await writeRun(model.change(whyOf(model.record)))
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import shared from './shared.module.css'
-import classes from './Confirmation.module.css'
 import { Dialog } from './Dialog.tsx'
 
 /** A question, and what follows from a yes. */
@@ -22,7 +21,7 @@ export function Confirmation({ title, children, confirm, onConfirm, onClose }: Q
   return (
     <Dialog title={title} onClose={onClose}>
       <p className={shared.secondary}>{children}</p>
-      <div className={classes.buttons}>
+      <Flex wrap="wrap" justify="flex-end" gap="xs" mt="lg">
         <Button onClick={onClose}>{t.cancel}</Button>
         <Button
           variant="filled"
@@ -33,7 +32,7 @@ export function Confirmation({ title, children, confirm, onConfirm, onClose }: Q
         >
           {confirm}
         </Button>
-      </div>
+      </Flex>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import shared from './shared.module.css'
@@ -37,20 +38,22 @@ export function PageHeader({
   }, [title, t])
   return (
     <header className={classes.header}>
-      <div className={classes.words}>
+      <Flex wrap="wrap" align="baseline" gap="4px 12px" miw={0}>
         {parent !== undefined && (
           <span className={classes.parent}>
             {parent} <span aria-hidden>/</span>
           </span>
         )}
-        <h1 className={classes.title} ref={ref} tabIndex={-1}>
+        <h1 className={`${shared.title} ${shared.anywhere}`} ref={ref} tabIndex={-1}>
           {title}
         </h1>
         {context !== undefined && (
           <div className={`${shared.muted} ${shared.anywhere} ${shared.shrink}`}>{context}</div>
         )}
-      </div>
-      <div className={classes.actions}>{children}</div>
+      </Flex>
+      <Flex wrap="wrap" align="center" gap="8px 12px" c="var(--muted)">
+        {children}
+      </Flex>
     </header>
   )
 }

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import classes from './Placeholder.module.css'
+import shared from './shared.module.css'
 
 /** Nothing here yet: what this is, and the first step. Stands where the content would. No title where the page's says it. */
 export function Empty({
@@ -15,9 +16,13 @@ export function Empty({
 }) {
   return (
     <div className={classes.place}>
-      {title !== undefined && <h2 className={classes.title}>{title}</h2>}
-      <p className={classes.text}>{text}</p>
-      {children !== undefined && <div className={classes.actions}>{children}</div>}
+      {title !== undefined && <h2 className={`${shared.body} ${shared.strong}`}>{title}</h2>}
+      <p className={`${shared.afterSmall} ${shared.secondary}`}>{text}</p>
+      {children !== undefined && (
+        <Flex wrap="wrap" gap="xs" mt="md">
+          {children}
+        </Flex>
+      )}
     </div>
   )
 }

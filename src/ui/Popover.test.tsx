@@ -5,20 +5,42 @@ import { LocaleProvider } from '#i18n/locale.tsx'
 import { Popover } from './Popover.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
-it('closes on Escape before the code of its panel has come', async () => {
+const show = (...names: string[]) =>
   render(
     <ThemeProvider scheme="light">
       <LocaleProvider locale="en">
         <Suspense fallback={null}>
-          <Popover button="Export" label="Export">
-            {() => 'CSV'}
-          </Popover>
+          {names.map((name) => (
+            <Popover key={name} button={name} label={name}>
+              {() => <button type="button">CSV</button>}
+            </Popover>
+          ))}
         </Suspense>
       </LocaleProvider>
     </ThemeProvider>,
   )
+const isExpanded = (button: HTMLElement) => button.getAttribute('aria-expanded') === 'true'
+
+it('closes on Escape before the code of its panel has come', async () => {
+  show('Export')
   const button = await screen.findByRole('button', { name: /^Export/ })
   fireEvent.click(button)
   fireEvent.keyDown(button, { key: 'Escape' })
-  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(isExpanded(button)).toBe(false)
+})
+
+it('does not open beside another when the focus has left its button before its code has come', async () => {
+  show('Columns', 'Export')
+  const columns = await screen.findByRole('button', { name: /^Columns/ })
+  const exports = screen.getByRole('button', { name: /^Export/ })
+  columns.focus()
+  fireEvent.click(columns)
+  exports.focus()
+  fireEvent.click(exports)
+  expect([columns, exports].map(isExpanded)).toEqual([false, true])
+  // Without layout it counts as hidden.
+  const panel = await screen.findByRole('dialog', { name: 'Export', hidden: true })
+  // Takes the focus from its button.
+  panel.focus()
+  expect(screen.getAllByRole('dialog', { hidden: true })).toEqual([panel])
 })

@@ -6,11 +6,15 @@ import classes from './Popover.module.css'
 // Placing a panel costs more than the page that it is on: the code comes with the first one.
 const PopoverPanel = late(() => import('./PopoverPanel.tsx').then((m) => m.PopoverPanel))
 
-/** A button with a small panel under it, which follows it, closes on Escape and on a click elsewhere. */
+/**
+ * A button with a small panel under it, which follows it, closes on Escape and on a click elsewhere. An icon alone needs
+ * `label` to name the button, too: set `isIcon`.
+ */
 export function Popover({
   button,
   label,
   used = false,
+  isIcon = false,
   children,
 }: {
   /** What the button shows. */
@@ -19,6 +23,8 @@ export function Popover({
   label: string
   /** Drawn as a filter that is in use. */
   used?: boolean
+  /** The button shows an icon alone. */
+  isIcon?: boolean
   /** Called while it is open: what is in it costs nothing before. `close` closes it. */
   children: (close: () => void) => ReactNode
 }) {
@@ -35,6 +41,9 @@ export function Popover({
         type="button"
         className={classes.button}
         data-used={used || undefined}
+        data-icon={isIcon || undefined}
+        aria-label={isIcon ? label : undefined}
+        title={isIcon ? label : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -45,8 +54,12 @@ export function Popover({
         onKeyDown={(event) => {
           if (event.key === 'Escape') close()
         }}
+        // Nor may it open where a person is no longer. What says that it cannot be loaded stays.
+        onBlur={({ relatedTarget: next }) => {
+          if (next && !document.getElementById(id) && !next.closest('[role="alert"]')) close()
+        }}
       >
-        {button} <span aria-hidden>▾</span>
+        {button} {!isIcon && <span aria-hidden>▾</span>}
       </button>
       {isOpen && (
         <PopoverPanel id={id} target={target} label={label} onClose={close}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from './FailureNote.tsx'
@@ -19,7 +19,7 @@ export function ReadFailed({
   return (
     <div className={classes.place}>
       <FailureNote failure={failure} takesFocus={false} />
-      <div className={classes.actions}>
+      <Flex wrap="wrap" gap="xs" mt="md">
         <Button
           variant="filled"
           leftSection={<Icon of={IconRefresh} />}
@@ -28,7 +28,7 @@ export function ReadFailed({
         >
           {t.action.retry}
         </Button>
-      </div>
+      </Flex>
     </div>
   )
 }

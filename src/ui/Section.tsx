@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import shared from './shared.module.css'
@@ -20,15 +21,15 @@ export function Section({
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>
-      <div className={classes.head}>
-        <div className={classes.words}>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="8px 16px" mih="24px" mb="md">
+        <Flex wrap="wrap" align="baseline" gap="0 8px">
           <h2 id={id} className={shared.heading}>
             {title}
           </h2>
           {context !== undefined && <span className={shared.muted}>{context}</span>}
-        </div>
+        </Flex>
         {action}
-      </div>
+      </Flex>
       {children}
     </section>
   )

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import shared from './shared.module.css'
@@ -38,7 +38,7 @@ export function WaitingForm({ fields = 5 }: { fields?: number }) {
   const t = useText('core')
   const slow = useSlow()
   return (
-    <div role="status" aria-label={t.loading} className={classes.form}>
+    <Stack role="status" aria-label={t.loading} gap="20px" maw="480px" p="lg">
       {slow &&
         Array.from({ length: fields }, (_, i) => (
           <div className={shared.stackSmall} key={i}>
@@ -46,6 +46,6 @@ export function WaitingForm({ fields = 5 }: { fields?: number }) {
             <Skeleton height={36} />
           </div>
         ))}
-    </div>
+    </Stack>
   )
 }

@@ -53,7 +53,24 @@ it('submits the form that was used last of several, and none before', () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('presence')
 })
 
-it('submits nothing that cannot be sent, nothing behind a dialog, and not twice from within a form', () => {
+it('submits the form around the focus, also in a dialog, unless that has done so itself', () => {
+  render(
+    <main>
+      <Form name="behind" />
+      <div role="dialog" aria-modal="true">
+        <Form name="asked" />
+      </div>
+    </main>,
+  )
+  const field = screen.getByLabelText('Field of asked')
+  press(field)
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('asked')
+  field.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
+  press(field)
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+it('submits nothing that cannot be sent, and nothing behind a dialog', () => {
   const { rerender } = render(
     <main>
       <h1 tabIndex={-1}>Group</h1>
@@ -61,6 +78,7 @@ it('submits nothing that cannot be sent, nothing behind a dialog, and not twice 
     </main>,
   )
   press(screen.getByRole('heading'))
+  press(screen.getByLabelText('Field of group'))
   rerender(
     <main>
       <h1 tabIndex={-1}>Group</h1>
@@ -69,6 +87,5 @@ it('submits nothing that cannot be sent, nothing behind a dialog, and not twice 
     </main>,
   )
   press(screen.getByRole('heading'))
-  press(screen.getByLabelText('Field of group'))
   expect(onSubmit).not.toHaveBeenCalled()
 })

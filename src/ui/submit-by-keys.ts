@@ -1,17 +1,25 @@
 import { isDialogOpen } from './use-overlay.ts'
 
-/** A submit button, also outside its form's element. */
-const submitButton = 'button[type="submit"]:not(:disabled)'
+/** Whether a form has a submit button that can be pressed, also outside its element. */
+const canSubmit = (form: HTMLFormElement) =>
+  Array.from(form.elements).some((one) => one.matches('button[type="submit"]:not(:disabled)'))
 
 /**
- * Lets Ctrl or ⌘ with Enter submit a form from anywhere on its page: the one that was used last, else the only one.
- * Within a form, and while a dialog is open, the keys are theirs.
+ * Lets Ctrl or ⌘ with Enter submit a form: the one around the focus, else, from anywhere on the page, the one that was
+ * used last, else the only one. While a dialog is open, none behind it.
  * @returns what ends it
  */
 export function submitByKeys(): () => void {
   const ending = new AbortController()
   const { signal } = ending
   let used: HTMLFormElement | null = null
+  const formOfPage = () => {
+    if (isDialogOpen()) return undefined
+    const forms = [...document.querySelectorAll<HTMLFormElement>('main form')].filter(
+      (form) => form.checkVisibility() && canSubmit(form),
+    )
+    return forms.find((one) => one === used) ?? (forms.length === 1 ? forms[0] : undefined)
+  }
   document.addEventListener(
     'focusin',
     ({ target }) => {
@@ -24,12 +32,8 @@ export function submitByKeys(): () => void {
     (event) => {
       const { key, ctrlKey, metaKey, target, defaultPrevented, isComposing } = event
       if (key !== 'Enter' || !(ctrlKey || metaKey) || defaultPrevented || isComposing) return
-      if (isDialogOpen() || (target as Element).closest('form')) return
-      const forms = [...document.querySelectorAll<HTMLFormElement>('main form')].filter(
-        (form) => form.checkVisibility() && form.querySelector(submitButton),
-      )
-      const form = forms.find((one) => one === used) ?? (forms.length === 1 ? forms[0] : undefined)
-      if (!form) return
+      const form = (target as Element).closest('form') ?? formOfPage()
+      if (!form || !canSubmit(form)) return
       event.preventDefault()
       form.requestSubmit()
     },

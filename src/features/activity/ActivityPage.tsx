@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { forgetCalls } from '#data/call-journal.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -28,7 +28,7 @@ export function ActivityPage() {
   const [opened, open] = useUrlWord('call')
   const [asking, setAsking] = useState(false)
   return (
-    <div className={classes.split}>
+    <Flex h="100%">
       <div className={`${shared.grow} ${shared.shrink}`}>
         <ListPage foot={t.what}>
           <PageHeader title={t.title}>
@@ -70,7 +70,7 @@ export function ActivityPage() {
           {t.clearText(t.count(entries.length, formats.number(entries.length)))}
         </ConfirmDialog>
       )}
-    </div>
+    </Flex>
   )
 }
 

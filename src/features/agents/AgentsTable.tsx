@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { Suspense, useDeferredValue, useEffect, useMemo, useState, type RefObject } from 'react'
+import {
+  memo,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type RefObject,
+} from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
@@ -9,6 +17,7 @@ import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { SelectAll, selectColumn } from '#ui/table/select-column.tsx'
 import { SelectionBar } from '#ui/table/SelectionBar.tsx'
+import { usePhoneScreen } from '#ui/table/use-phone-screen.ts'
 import { titlesOf, useChosenColumns } from '#ui/table/use-chosen-columns.ts'
 import { useOrder } from '#ui/table/use-order.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
@@ -32,9 +41,10 @@ const none: readonly Agent[] = []
 
 /**
  * The list of agents: search, filters, sorting and columns, all in the URL; choosing and exporting. While the agents
- * are waited for, undefined, all that stands around the rows is there already.
+ * are waited for, undefined, all that stands around the rows is there already; rendered again only with other agents:
+ those of a long list come a moment after the page knows them.
  */
-export function AgentsTable({
+export const AgentsTable = memo(function AgentsTable({
   agents: read,
   entry,
 }: {
@@ -62,9 +72,10 @@ export function AgentsTable({
   }
   const { instance } = filters
 
+  const phone = usePhoneScreen()
   const all = useMemo(
-    () => agentColumns({ t, core, formats, gateway, instance }),
-    [t, core, formats, gateway, instance],
+    () => agentColumns({ t, core, formats, gateway, instance, phone }),
+    [t, core, formats, gateway, instance, phone],
   )
   const { ids, choose } = useChosenColumns(
     agentColumnChoice,
@@ -160,7 +171,7 @@ export function AgentsTable({
       )}
     </>
   )
-}
+})
 
 const accessActions: readonly AccessAction[] = ['grant', 'revoke', 'same']
 const idOf = ({ id }: Agent) => id

@@ -4,7 +4,6 @@ import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { AccessCell } from './AccessCell.tsx'
-import classes from './agent-columns.module.css'
 import type { AgentColumnId } from './agent-column-ids.ts'
 import type { Agent } from './agent-values.ts'
 import { timeOf } from './match-agents.ts'
@@ -17,13 +16,19 @@ interface Needs {
   gateway: string
   /** The instance that the list is filtered by; empty for none. */
   instance: string
+  /** Whether the screen is a phone's, where columns have no titles. */
+  phone: boolean
 }
 
 /** A column of the list of agents. */
 export type AgentColumn = Column<Agent> & { readonly id: AgentColumnId }
 
+/** A date with a long month, to leave room for: some languages write "30 de set. de 2026". */
+const longDate = Date.UTC(2026, 8, 30, 12)
+
 /** All columns that the list of agents can have. */
-export function agentColumns({ t, core, formats, gateway, instance }: Needs): AgentColumn[] {
+export function agentColumns(needs: Needs): AgentColumn[] {
+  const { t, core, formats, gateway, instance, phone } = needs
   const flag = (is: boolean) => <State kind={is ? 'ok' : 'off'}>{is ? core.yes : core.no}</State>
   return [
     {
@@ -48,29 +53,25 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'email',
       title: t.field.email,
-      width: '20%',
+      // The names of instances come first where there is little room.
+      width: 'clamp(148px, 50% - 372px, 24%)',
+      least: 148,
       phone: 'hidden',
+      className: shared.secondary,
+      tip: ({ email }) => email,
       sortBy: ({ email }) => email || undefined,
-      cell: ({ email }) => (
-        <span className={shared.secondary} title={email}>
-          {email || core.none}
-        </span>
-      ),
+      cell: ({ email }) => email || core.none,
     },
     {
       id: 'phone',
       title: t.field.phone,
-      width: '136px',
+      width: '128px',
       phone: 'hidden',
+      className: shared.mono,
+      tip: ({ phoneNumber }) => phoneNumber,
       sortBy: ({ phoneNumber }) => phoneNumber || undefined,
       cell: ({ phoneNumber }) =>
-        phoneNumber === '' ? (
-          <span className={shared.secondary}>{core.none}</span>
-        ) : (
-          <span className={shared.mono} title={phoneNumber}>
-            {phoneNumber}
-          </span>
-        ),
+        phoneNumber || <span className={shared.secondary}>{core.none}</span>,
     },
     {
       id: 'access',
@@ -84,17 +85,11 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'active',
       title: t.list.active,
-      width: '84px',
+      width: '76px',
       phone: 'second',
       sortBy: ({ isActive }) => (isActive ? 0 : 1),
-      cell: ({ isActive }) => (
-        <span className={classes.active} data-active={isActive}>
-          <State kind={isActive ? 'ok' : 'off'}>
-            <span className={classes.wide}>{isActive ? core.yes : core.no}</span>
-            <span className={classes.narrow}>{t.list.inactive}</span>
-          </State>
-        </span>
-      ),
+      cell: ({ isActive }) =>
+        phone ? !isActive && <State kind="off">{t.list.inactive}</State> : flag(isActive),
     },
     {
       id: 'webchat',
@@ -107,20 +102,18 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
     {
       id: 'since',
       title: t.list.since,
-      width: '124px',
+      width: `${Math.ceil(formats.date(longDate).length * 5.5) + 58}px`,
       right: true,
       phone: 'hidden',
+      className: shared.secondary,
+      tip: ({ createdAt }) => {
+        const at = timeOf(createdAt)
+        return at === undefined ? createdAt : formats.exact(at)
+      },
       sortBy: ({ createdAt }) => timeOf(createdAt),
       cell: ({ createdAt }) => {
         const at = timeOf(createdAt)
-        return (
-          <span
-            className={shared.secondary}
-            title={at === undefined ? createdAt : formats.exact(at)}
-          >
-            {at === undefined ? core.none : formats.date(at)}
-          </span>
-        )
+        return at === undefined ? core.none : formats.date(at)
       },
     },
     {
@@ -129,11 +122,9 @@ export function agentColumns({ t, core, formats, gateway, instance }: Needs): Ag
       width: '310px',
       phone: 'hidden',
       sortBy: ({ id }) => id,
-      cell: ({ id }) => (
-        <span className={shared.mono} title={id}>
-          {id}
-        </span>
-      ),
+      className: shared.mono,
+      tip: ({ id }) => id,
+      cell: ({ id }) => id,
     },
   ]
 }

@@ -32,6 +32,11 @@ describe('a new agent', () => {
     expect(broken({ ...good, phone: '+55 11' })).toEqual({ phone: 'phone' })
     expect(broken({ ...good, password: 'eleven char' })).toEqual({ password: 'password' })
     expect(broken({ ...good, password: 'Password1234' })).toEqual({ password: 'passwordCommon' })
+    const personal = { ...good, name: 'Renata Queiroz', email: 'renata.q@andina.example' }
+    for (const password of ['renata queiroz1', 'Queiroz#2026-RENATA', 'renata.andina.2026'])
+      expect(broken({ ...personal, password })).toEqual({ password: 'passwordPersonal' })
+    for (const password of ['nine copper renata', 'ren4t4 qu31r0z !'])
+      expect(broken({ ...personal, password })).toEqual({})
     expect(broken({ ...good, password: 'x7'.repeat(64) + '!' })).toEqual({
       password: 'tooLong:128',
     })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { phone } from '#data/recipient-rules.ts'
 import { atMost, email, filled, lengthOf } from '#ui/form/rules.ts'
 import type { Rule } from '#ui/form/field-error.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword, isPersonalPassword } from './common-passwords.ts'
 import type { AgentValues, PermissionValue, ReadAgent } from './agent-values.ts'
 
 interface Circumstances {
@@ -20,7 +20,7 @@ export function agentSchema({
   isTaken,
 }: Circumstances): z.ZodMiniType<unknown, AgentValues> {
   const openedLevels = new Map(opened?.permissions.map((p) => [p.instanceId, p.level]))
-  return z.object({
+  const fields = z.object({
     name: unlessUntouched(opened?.name, filled()),
     email: unlessUntouched(
       opened?.email,
@@ -38,6 +38,13 @@ export function agentSchema({
     permissions: z.array(permissionSchema(openedLevels)),
     opened: z.custom<ReadAgent | null>(),
   })
+  return fields.check(
+    z.refine(
+      ({ password, name, email }) =>
+        lengthOf(password) < 12 || !isPersonalPassword(password, [name, email]),
+      { error: rule('passwordPersonal'), path: ['password'], when: () => true },
+    ),
+  )
 }
 
 /** Any word is a level, but one there must be. */

@@ -61,3 +61,34 @@ export function isCommonPassword(password: string): boolean {
   const reversed = Array.from(plain).toReversed().join('')
   return keyboard.some((run) => [plain, reversed].some((one) => run.repeat(13).includes(one)))
 }
+
+/** Parts of an address that belong to no person. */
+const shared = /^(com|net|org|www|mail|gmail|hotmail|outlook|yahoo|example)$/
+
+/** Shorter parts of a name occur in passwords by chance. */
+const minPartLength = 3
+
+/**
+ * Returns whether a password is made of what is known of its person, with at most three other letters: whoever knows
+ * the name tries that first. Case, accents, digits and signs do not count.
+ *
+ * @param known the name, the e-mail
+ */
+export function isPersonalPassword(password: string, known: readonly string[]): boolean {
+  const letters = lettersOf(password).join('')
+  const parts = known
+    .flatMap(lettersOf)
+    .filter((part) => part.length >= minPartLength && !shared.test(part))
+    .toSorted((a, b) => b.length - a.length)
+  const rest = parts.reduce((left, part) => left.replaceAll(part, ''), letters)
+  return rest !== letters && rest.length <= 3
+}
+
+/** The words of a text, without accents and in lower case. */
+const lettersOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((part) => part !== '')

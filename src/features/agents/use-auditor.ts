@@ -3,49 +3,62 @@ import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { whoDoes } from '#data/session.ts'
 import { writeAudit, type AuditEntry } from '#local/agent-audit.ts'
-import { auditChanges, auditId } from './audit-entries.ts'
-import type { AgentFields } from './agent-values.ts'
+import { WriteAheadLog } from '#local/write-ahead-log.ts'
+import { auditChange, type AuditedChange, type Came, type Intent } from './audited-change.ts'
 
-/** What is known of a write to an agent before it is sent. */
-export interface Intent extends Pick<AuditEntry, 'act' | 'from'> {
-  readonly agentId?: string
-  /** What the agent was; null for a new one. */
-  readonly before: AgentFields | null
-  readonly after: AgentFields
-  /** Whether a password goes with it. */
-  readonly password: boolean
+interface AuditWrite {
+  readonly entry: AuditEntry
+  /** Whether it is deleted: it is a part of another entry now. */
+  readonly isRemoved: boolean
 }
 
-/** What came of it. */
-export type Came = Pick<AuditEntry, 'outcome'> & {
-  readonly agentId?: string
-  readonly reason?: string
+// A bulk job's entries are gathered: a transaction for each would be many.
+const log = new WriteAheadLog<AuditWrite>({
+  write: (writes) =>
+    writeAudit(
+      writes.filter(({ isRemoved }) => !isRemoved).map(({ entry }) => entry),
+      writes.filter(({ isRemoved }) => isRemoved).map(({ entry }) => entry),
+    ),
+  idOf: ({ entry }) => entry.id,
+  gatherMs: 200,
+})
+
+const writesOf = (entries: readonly AuditEntry[], removed: readonly AuditEntry[]): AuditWrite[] => [
+  ...entries.map((entry) => ({ entry, isRemoved: false })),
+  ...removed.map((entry) => ({ entry, isRemoved: true })),
+]
+
+/** Writes in one group, at once. Where this browser keeps nothing, the change is made all the same. */
+async function put(entries: readonly AuditEntry[], removed: readonly AuditEntry[]): Promise<void> {
+  await Promise.all(writesOf(entries, removed).map((one) => log.put(one))).catch(() => {})
+}
+
+async function putLater(
+  entries: readonly AuditEntry[],
+  removed: readonly AuditEntry[],
+): Promise<void> {
+  await Promise.all(writesOf(entries, removed).map((one) => log.putLater(one))).catch(() => {})
 }
 
 /**
- * Writes one change of an agent down: as unknown before it is sent, and what came of it once that is known. Where this
+ * Writes one change of an agent down: as unknown before it is sent, and its outcome once that is known. Where this
  * browser keeps nothing, the change is made all the same.
  */
-export function useAuditor(): (intent: Intent) => Promise<(came: Came) => void> {
+export function useAuditor(): (intent: Intent) => AuditedChange {
   const { address: gateway } = useConnection()
   return useCallback(
-    async ({ before, after, password, ...rest }) => {
-      const entry: AuditEntry = {
-        ...rest,
-        gateway,
-        at: Date.now(),
-        id: auditId(),
-        who: whoDoes(gateway),
-        name: after.name.trim(),
-        email: after.email.trim(),
-        changes: auditChanges(before, after, password),
-        outcome: 'unknown',
-      }
-      await writeAudit([entry]).catch(() => {})
-      return (came) => void writeAudit([{ ...entry, ...came }]).catch(() => {})
-    },
+    (intent) => auditChange({ gateway, who: whoDoes(gateway), put }, intent),
     [gateway],
   )
+}
+
+/**
+ * Writes the changes of an import down, as `useAuditor` but in larger groups: an import's own record is on the disk
+ * before anything is sent, and this one follows it.
+ */
+export function importAuditor(gateway: string): (intent: Omit<Intent, 'from'>) => AuditedChange {
+  const who = whoDoes(gateway)
+  return (intent) => auditChange({ gateway, who, put: putLater }, { ...intent, from: 'import' })
 }
 
 /** What a failed write came to; undefined for what is no failure of a call. */

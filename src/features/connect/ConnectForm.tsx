@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useEffect } from 'react'
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { readAddress, type AddressProblem } from '#domain/gateway-address.ts'
@@ -16,10 +16,10 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { hostOf } from '#ui/host-of.ts'
-import classes from './ConnectForm.module.css'
 import { loadDiagnose } from './load-verdict.ts'
 import type { Attempt } from './attempt.ts'
 import * as z from 'zod/mini'
+import shared from '#ui/shared.module.css'
 
 interface ConnectFormProps {
   address: string | undefined
@@ -86,7 +86,7 @@ export function ConnectForm(props: ConnectFormProps) {
   const own = !('problem' in read) && signsIn(read.address) ? read.address : undefined
   return (
     <form
-      className={classes.form}
+      className={shared.stackLarge}
       noValidate
       aria-label={t.title}
       onSubmit={(e) => {
@@ -111,20 +111,20 @@ export function ConnectForm(props: ConnectFormProps) {
           <KeepField control={form.control} />
           {!('problem' in read) && new URL(read.address).origin !== globalThis.location.origin && (
             // What cannot be prevented there: a browser's own second POST.
-            <p className={classes.help}>{t.foreign}</p>
+            <p className={`${shared.small} ${shared.muted}`}>{t.foreign}</p>
           )}
         </>
       ) : (
-        <p className={classes.help}>{t.ownText}</p>
+        <p className={`${shared.small} ${shared.muted}`}>{t.ownText}</p>
       )}
-      <div className={classes.buttons}>
+      <Flex wrap="wrap" gap="xs">
         <Button type="submit" variant="filled" loading={pending}>
           {own !== undefined ? t.own : tried ? t.again : t.connect}
         </Button>
         {own === undefined && signsIn(ownGateway()) && (
           <Button onClick={() => onConnected(ownGateway())}>{t.own}</Button>
         )}
-      </div>
+      </Flex>
     </form>
   )
 }
@@ -162,10 +162,10 @@ function KeepField({ control }: { control: Control<ConnectValues> }) {
   const t = useText('core').connect
   const { field } = useController({ control, name: 'keep' })
   // Then there is no choice: it stays in memory.
-  if (!canKeepKeys()) return <p className={classes.help}>{t.keepMemoryHelp}</p>
+  if (!canKeepKeys()) return <p className={`${shared.small} ${shared.muted}`}>{t.keepMemoryHelp}</p>
   return (
-    <div className={classes.keep}>
-      <span className={classes.label}>{t.keep}</span>
+    <Flex direction="column" align="flex-start" gap="4px">
+      <span className={shared.medium}>{t.keep}</span>
       <SegmentedControl
         aria-label={t.keep}
         value={field.value}
@@ -175,10 +175,10 @@ function KeepField({ control }: { control: Control<ConnectValues> }) {
           { value: 'memory', label: t.keepMemory },
         ]}
       />
-      <span className={classes.help}>
+      <span className={`${shared.small} ${shared.muted}`}>
         {field.value === 'tab' ? t.keepTabHelp : t.keepMemoryHelp}
       </span>
-    </div>
+    </Flex>
   )
 }
 

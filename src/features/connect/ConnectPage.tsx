@@ -10,6 +10,7 @@ import { ConnectForm } from './ConnectForm.tsx'
 import classes from './ConnectPage.module.css'
 import { loadEarly, loadVerdict } from './load-verdict.ts'
 import { SavedGateways } from './SavedGateways.tsx'
+import shared from '#ui/shared.module.css'
 
 /** Connects to a gateway. `forAddress` is given where a link leads to one whose key is not here. */
 export function ConnectPage({
@@ -36,7 +37,7 @@ export function ConnectPage({
         <div className={classes.brand}>
           <Logo /> {t.product}
         </div>
-        <h1 className={classes.title}>{t.connect.title}</h1>
+        <h1 className={shared.title}>{t.connect.title}</h1>
         {forAddress !== undefined && (
           <Note kind="info" title={t.connect.forLink(hostOf(forAddress))} />
         )}

@@ -4,6 +4,7 @@ import { useText } from '#i18n/locale.tsx'
 import { chosenDialect, saveGateway, type SavedGateway } from '#local/saved-gateways.ts'
 import { ColourSelect, DialectSelect } from '#components/GatewayChoices.tsx'
 import classes from './SavedGateways.module.css'
+import shared from '#ui/shared.module.css'
 
 const tags = ['', 'local', 'staging', 'production'] as const
 
@@ -53,7 +54,7 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
         onChange={(e) => setTag(tags.find((one) => one === e.target.value) ?? '')}
       />
       <ColourSelect words={words} value={colour} onChange={setColour} />
-      <div className={classes.wide}>
+      <div className={shared.wholeRow}>
         <DialectSelect
           words={words}
           found={gateway.dialectChosen ? undefined : gateway.dialect}
@@ -61,7 +62,7 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
           onChange={setDialect}
         />
       </div>
-      <div className={classes.buttons}>
+      <div className={`${shared.wrap} ${shared.wholeRow}`}>
         <Button type="submit" variant="filled">
           {t.connect.save}
         </Button>

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Flex, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Suspense, useId, useState, useSyncExternalStore } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -9,6 +9,7 @@ import { hostOf } from '#ui/host-of.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import classes from './SavedGateways.module.css'
+import shared from '#ui/shared.module.css'
 
 // Seldom opened, and the first page is to be light.
 const EditGateway = late(() => import('./EditGateway.tsx').then((m) => m.EditGateway), ['gateway'])
@@ -44,7 +45,7 @@ function Saved({ gateway: g, onChoose }: SavedProps) {
   const form = useId()
   return (
     <li>
-      <div className={classes.row}>
+      <Flex align="center" gap="xs" mih="44px">
         <UnstyledButton className={classes.use} aria-label={t.use(g.name)} onClick={onChoose}>
           <span title={g.name}>
             <GatewayDot colour={g.colour} /> {g.name}
@@ -53,7 +54,7 @@ function Saved({ gateway: g, onChoose }: SavedProps) {
             <EnvironmentTag tag={g.tag} />
           </span>
           <code>{hostOf(g.address)}</code>
-          <span className={classes.when}>{formats.when(g.lastUsed)}</span>
+          <span className={`${shared.muted} ${shared.compact}`}>{formats.when(g.lastUsed)}</span>
         </UnstyledButton>
         <ActionIcon
           aria-label={t.edit(g.name)}
@@ -64,7 +65,7 @@ function Saved({ gateway: g, onChoose }: SavedProps) {
         >
           <Icon of={IconDots} />
         </ActionIcon>
-      </div>
+      </Flex>
       <div id={form}>
         {editing && (
           <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { RefusedError } from '#client/errors.ts'
 import { cacheKey } from '#data/use-read.ts'
@@ -144,7 +144,7 @@ export function ConnectSection({
         </Note>
       )}
       {code && !isIgnored ? (
-        <div className={classes.pairingColumns}>
+        <Flex wrap="wrap" align="start" gap="24px 40px" mt="sm">
           <ShownCode
             code={code}
             by={by}
@@ -160,7 +160,7 @@ export function ConnectSection({
                 : t.connect.stops(String(code.limit))}
             </p>
           </div>
-        </div>
+        </Flex>
       ) : (
         choose
       )}

@@ -4,6 +4,7 @@ import { useCapabilities } from '#data/use-capabilities.ts'
 import { useConnectionState } from '#data/use-connection-state.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
+import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useSandbox } from '#data/use-sandbox.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Facts } from '#ui/Facts.tsx'
@@ -58,6 +59,7 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   const formats = useFormats()
   const failureWords = useFailureWords()
   const sandbox = useSandbox()
+  const phone = usePhoneFormat()
   const pairing = usePairing(instance)
   const isWaiting = pairing.asked !== undefined && pairing.answer?.is !== 'open'
   const connection = useConnectionState(instance, isWaiting ? { everyMs: whileWaitingMs } : {})
@@ -105,7 +107,10 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
                         : formats.when(closedAt),
                     },
                   ]),
-              { name: t.facts.number, value: <code>{known?.number ?? core.none}</code> },
+              {
+                name: t.facts.number,
+                value: <code>{known?.number === undefined ? core.none : phone(known.number)}</code>,
+              },
               { name: t.facts.profile, value: known?.profile ?? core.none },
               {
                 name: t.facts.agents,

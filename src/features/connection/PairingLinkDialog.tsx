@@ -107,7 +107,7 @@ export function PairingLinkDialog({
         )}
         {links.length > 0 && (
           <section aria-label={t.working} className={shared.stackSmall}>
-            <h3 className={classes.heading}>{t.working}</h3>
+            <h3 className={shared.size}>{t.working}</h3>
             <ul className={classes.links}>
               {links.map(({ id, madeBy, expiresAt, openedAt, connectedAt }) => (
                 <li key={id}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { Suspense } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -55,12 +55,12 @@ export function ShownCode({
       <p className={`${shared.after} ${shared.muted}`} role="status">
         {title}
       </p>
-      <div className={classes.below}>
+      <Flex align="center" justify="space-between" gap="8px 16px" wrap="wrap">
         <Countdown code={code} />
         <Button variant="subtle" disabled={isFetching} onClick={onRefresh}>
           {t.refresh}
         </Button>
-      </div>
+      </Flex>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useAutoRefresh } from '#data/use-auto-refresh.ts'
 import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -18,7 +19,7 @@ import { useBook } from './book/use-book.ts'
 import { GroupList } from './GroupList.tsx'
 import classes from './GroupsPage.module.css'
 import { knownGroups, matchGroups } from './known-groups.ts'
-import { useGroups } from './use-groups.ts'
+import { groupsKey, useGroups } from './use-groups.ts'
 import { useGroupsUrl } from './use-groups-url.ts'
 
 // The forms cost more than the list: they come when one is opened.
@@ -36,6 +37,7 @@ export function GroupsPage({ instance }: { instance: string }) {
   const locale = useLocale()
   const { address: gateway } = useConnection()
   const groups = useGroups(instance)
+  useAutoRefresh(groupsKey(instance))
   const book = useBook(instance)
   const url = useGroupsUrl()
   const table = useTableState({ id: 'subject', descending: false })

@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { Fold } from '#ui/Fold.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import fieldClasses from './GroupField.module.css'
 import type { NewGroup } from './new-group.ts'
 import { subjectJson } from './subject-object.ts'
@@ -46,12 +46,11 @@ export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
         disabled={byHand}
       />
       <Fold summary={t.new.seeJson} mustShow={byHand}>
-        <Textarea
+        <TextArea
           {...field}
           value={byHand ? field.value : subjectJson(subject)}
           onChange={(e) => edit(e.target.value)}
           rows={4}
-          resize="vertical"
           aria-label={t.field.json}
           error={error}
           spellCheck={false}

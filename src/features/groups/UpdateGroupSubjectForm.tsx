@@ -22,9 +22,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { GroupField } from './GroupField.tsx'
 import type { PanelFormProps } from './panel-form.ts'
 import { RenamedGroup, type Renaming } from './RenamedGroup.tsx'
-import classes from './UpdateGroupSubjectForm.module.css'
 import { groupsKey } from './use-groups.ts'
 import { useUrlGroup } from './use-url-group.ts'
+import shared from '#ui/shared.module.css'
 
 const schema = z.object({ groupJid: groupJid(), subject: filled() })
 type Values = z.infer<typeof schema>
@@ -152,7 +152,7 @@ function SubjectForm({
         help={jid === '' ? undefined : present(now, typed)}
       />
       {before && before.subject !== '' && before.subject !== now && !write.result && (
-        <p className={classes.before}>
+        <p className={`${shared.secondary} ${shared.compact} ${shared.anywhere}`}>
           {t.was(before.subject, formats.when(before.at))}{' '}
           <Button
             size="compact-sm"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { addedKey, type KnownInstance } from '#data/use-instances.ts'
+import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { removeInstance } from '#local/added-instances.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -29,10 +30,11 @@ export function AboutInstance({
   const core = useText('core')
   const shell = useText('shell')
   const formats = useFormats()
+  const phone = usePhoneFormat()
   const queries = useQueryClient()
   const { address: gateway } = useConnection()
   const read = useWholeInstance(instance)
-  const columns = instanceColumns({ t, core, formats, gateway, onOpen: onClose })
+  const columns = instanceColumns({ t, core, formats, phone, gateway, onOpen: onClose })
   const { name, id, number, agents, sources } = instance
   /** As the list shows it. */
   const fact = (of: InstanceColumnId) => ({
@@ -41,12 +43,12 @@ export function AboutInstance({
       .find((column) => column.id === of)
       ?.cell(instance, { read, tab: 0, chosen: false }),
   })
-  const copied = (text: string | undefined, of: string) =>
+  const copied = (text: string | undefined, of: string, shown = text) =>
     text === undefined || text === '' ? (
       core.none
     ) : (
       <span className={classes.copied}>
-        <code>{text}</code> <CopyButton text={text} of={of} />
+        <code>{shown}</code> <CopyButton text={text} of={of} />
       </span>
     )
   const forget = async () => {
@@ -62,7 +64,10 @@ export function AboutInstance({
             { name: t.column.name, value: copied(name, t.column.name) },
             { name: t.column.id, value: copied(id, t.column.id) },
             fact('state'),
-            { name: t.column.number, value: copied(number, t.column.number) },
+            {
+              name: t.column.number,
+              value: copied(number, t.column.number, number && phone(number)),
+            },
             ...(['profile', 'found'] as const).map(fact),
             {
               name: t.column.agents,

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useMayDo } from '#data/session.ts'
+import { useAutoRefresh } from '#data/use-auto-refresh.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useOutage } from '#data/use-gateway-status.ts'
 import { useInstances } from '#data/use-instances.ts'
+import { cacheKey } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FleetSource } from '#components/FleetSource.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
@@ -44,6 +46,7 @@ function AllOfInstances() {
   useText('fleetReads')
   const { createInstance, connectInstance, instanceList } = useCapabilities()
   const known = useInstances()
+  useAutoRefresh(cacheKey('fetchInstances', {}))
   const { fetching, errors, readAt, readAgain } = known
   const instances = useLongList(known.instances)
   const pending = known.pending || (instances.length === 0 && known.instances.length > 0)

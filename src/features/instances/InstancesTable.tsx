@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
 import { usePreferences } from '#data/use-preferences.ts'
+import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
@@ -22,11 +23,11 @@ import { InstanceReader, RowNeedsContext, type InstanceRead } from './cells.tsx'
 import { ExportInstances } from './ExportInstances.tsx'
 import { instanceColumnChoice } from './instance-column-ids.ts'
 import { actionColumn, instanceColumns, sortedByFacts } from './instance-columns.tsx'
-import classes from './instance-columns.module.css'
 import { InstanceFilterControls } from './InstanceFilterControls.tsx'
 import { filterNames, matchInstances, type InstanceFilters } from './match-instances.ts'
 import type { LifecycleWish } from './lifecycle/LifecycleDialog.tsx'
 import type { InstanceReads } from './use-instance-reads.ts'
+import shared from '#ui/shared.module.css'
 
 const LifecycleDialog = lateDialog(
   () => import('./lifecycle/LifecycleDialog.tsx').then((m) => m.LifecycleDialog),
@@ -49,6 +50,7 @@ export function InstancesTable({
   const fleetReads = useText('fleetReads')
   const core = useText('core')
   const formats = useFormats()
+  const phone = usePhoneFormat()
   const locale = useLocale()
   const { address: gateway } = useConnection()
   const table = useTableState({ id: 'name', descending: false }, filterNames)
@@ -66,8 +68,8 @@ export function InstancesTable({
   }
 
   const all = useMemo(
-    () => instanceColumns({ t, core, formats, gateway, onOpen: setAbout }),
-    [t, core, formats, gateway],
+    () => instanceColumns({ t, core, formats, phone, gateway, onOpen: setAbout }),
+    [t, core, formats, phone, gateway],
   )
   const { ids, choose } = useChosenColumns(
     instanceColumnChoice,
@@ -102,9 +104,9 @@ export function InstancesTable({
         ? [selectColumn<KnownInstance, InstanceRead>({ words: t.select, toggle, nameOf })]
         : []),
       ...all.filter(({ id }) => ids.includes(id)),
-      actionColumn({ t, core, formats, gateway, onOpen: setAbout }),
+      actionColumn({ t, core, formats, phone, gateway, onOpen: setAbout }),
     ],
-    [all, ids, t, core, formats, gateway, connectInstance, toggle],
+    [all, ids, t, core, formats, phone, gateway, connectInstance, toggle],
   )
   const needs = useMemo(
     () => ({ ...usual, webhook: ids.includes('webhook'), settings: ids.includes('settings') }),
@@ -112,7 +114,7 @@ export function InstancesTable({
   )
   const heads = useMemo(
     () => ({
-      actions: <span className={classes.unseen}>{t.about.title}</span>,
+      actions: <span className={shared.visuallyHidden}>{t.about.title}</span>,
       select: <SelectAll words={t.select} selection={selection} shown={rows} />,
     }),
     [t, selection, rows],

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
-import classes from './AboutInstance.module.css'
 import { InstanceState } from './InstanceState.tsx'
 
 type Probed =
@@ -58,7 +57,7 @@ export function Probe({ name }: { name: string }) {
 
   const failure = probed && failureWords(probed.error)
   return (
-    <div className={classes.probe}>
+    <Stack align="flex-start" gap="xs">
       <Button
         leftSection={<Icon of={IconPlugConnected} />}
         loading={asking}
@@ -68,7 +67,7 @@ export function Probe({ name }: { name: string }) {
       </Button>
       {failure && <FailureNote failure={failure} takesFocus={false} />}
       {probed && 'took' in probed && <Found {...probed} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -19,6 +19,8 @@ interface Needs {
   t: Catalogue['instances']
   core: Catalogue['core']
   formats: Formats
+  /** Formats a phone number for reading. */
+  phone: (digits: string) => string
   gateway: string
   /** Opens what there is to know and to do of one. */
   onOpen: (instance: KnownInstance) => void
@@ -38,7 +40,7 @@ export const foundIn = ({ sources: of }: KnownInstance, t: Catalogue['instances'
 export const counts = ['chats', 'contacts', 'messages'] as const
 
 /** All columns that the list of instances can have. */
-export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceColumn[] {
+export function instanceColumns({ t, core, formats, phone, gateway }: Needs): InstanceColumn[] {
   // Elements that many rows share: React leaves a cell alone that gets the same one again.
   const none = <span className={classes.muted}>{core.none}</span>
   const waiting = <Waiting />
@@ -82,11 +84,11 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'number',
       title: t.column.number,
-      width: '138px',
+      width: '152px',
       phone: 'hidden',
       sortBy: ({ number }) => number,
       className: classes.mono,
-      cell: ({ number }) => number ?? none,
+      cell: ({ number }) => (number === undefined ? none : phone(number)),
     },
     {
       id: 'profile',

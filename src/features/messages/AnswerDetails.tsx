@@ -34,7 +34,7 @@ export function AnswerDetails({ sent }: { sent: Sent }) {
     <>
       <div className={classes.columns}>
         <div>
-          <h3 className={classes.part}>{t.message}</h3>
+          <h3 className={`${shared.medium} ${shared.size} ${shared.beforeSmall}`}>{t.message}</h3>
           <Facts facts={facts} />
         </div>
         <div>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { useScheme } from '#ui/theme/use-scheme.ts'
@@ -12,12 +13,12 @@ export function Preview({ children }: { children: ReactNode }) {
   const look = other === (page === 'light') ? 'dark' : 'light'
   return (
     <section className={shared.shrink} aria-label={t.parts.preview}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t.preview.title}</h2>
+      <Flex justify="space-between" align="baseline" gap="xs">
+        <h2 className={`${shared.body} ${shared.medium}`}>{t.preview.title}</h2>
         <button type="button" className={classes.switch} onClick={() => setOther(!other)}>
           {look === 'light' ? t.preview.inDark : t.preview.inLight}
         </button>
-      </div>
+      </Flex>
       <div className={classes.ground} data-look={look}>
         {children}
       </div>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { OnItsWay } from '#client/call.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -23,7 +24,7 @@ export function SendProgress({ reading, onItsWay }: SendProgressProps) {
   if (onItsWay) return <Waiting onItsWay={onItsWay} />
   if (!reading) return null
   return (
-    <div className={classes.progress}>
+    <Stack gap="4px" c="var(--text2)" fz="13px" lh="20px">
       <progress
         className={classes.bar}
         max={reading.of}
@@ -31,7 +32,7 @@ export function SendProgress({ reading, onItsWay }: SendProgressProps) {
         aria-label={t.label}
       />
       <p>{t.reading(formats.bytes(reading.read), formats.bytes(reading.of))}</p>
-    </div>
+    </Stack>
   )
 }
 
@@ -46,7 +47,7 @@ function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: OnItsWay
   const elapsed = useElapsed(at)
   if (elapsed < patience) return null
   return (
-    <div className={classes.progress}>
+    <Stack gap="4px" c="var(--text2)" fz="13px" lh="20px">
       {delay >= patience && (
         <progress
           className={classes.bar}
@@ -63,7 +64,7 @@ function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: OnItsWay
       <p role="timer" className={shared.muted}>
         {t.elapsed(formats.duration(Math.floor(elapsed / 1000) * 1000))}
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -47,7 +47,10 @@ function TextForm({ instance, draft }: { instance: string; draft: DraftOf<TextVa
       preview={<TextPreview values={values} />}
       request={{ operation: 'sendText', body, whole: () => ({ body }) }}
     >
-      <MessageTextField help={/\{\{[^{}]+\}\}/.test(values.text) ? t.asTyped : undefined} />
+      <MessageTextField
+        instance={instance}
+        help={/\{\{[^{}]+\}\}/.test(values.text) ? t.asTyped : undefined}
+      />
     </Composer>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -33,7 +33,7 @@ export function SentAnswer({
   const { remoteJid, id, fromMe } = sent.key
 
   return (
-    <section className={classes.answer} aria-labelledby="answer-title">
+    <Stack component="section" gap="md" maw="1160px" aria-labelledby="answer-title">
       <h2 id="answer-title" ref={title} tabIndex={-1} className={shared.heading}>
         <State kind="ok">{t.title(formats.seconds(sent.at))}</State>
       </h2>
@@ -48,7 +48,7 @@ export function SentAnswer({
           {t.withoutIdText}
         </Note>
       )}
-      <div className={classes.buttons}>
+      <Flex wrap="wrap" align="center" gap="8px 16px">
         <Button variant="filled" onClick={onNewMessage}>
           {t.another}
         </Button>
@@ -61,11 +61,11 @@ export function SentAnswer({
           </Link>
         )}
         {remoteJid !== undefined && <ChatLink instance={instance} chat={remoteJid} />}
-      </div>
+      </Flex>
       <Suspense fallback={null}>
         <AnswerDetails sent={sent} />
       </Suspense>
-    </section>
+    </Stack>
   )
 }
 

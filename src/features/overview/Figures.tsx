@@ -287,7 +287,7 @@ function Figure({
 }) {
   return (
     <section className={classes.figure} aria-label={title}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className={`${shared.body} ${shared.secondary} ${shared.regular}`}>{title}</h2>
       <p className={classes.number}>
         <strong>{figure}</strong> <span>{beside}</span>
       </p>

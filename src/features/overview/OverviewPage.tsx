@@ -1,9 +1,11 @@
 import { Suspense, useMemo, useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useAutoRefresh } from '#data/use-auto-refresh.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useOutage } from '#data/use-gateway-status.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { usePageDrawn } from '#data/use-page-drawn.ts'
+import { cacheKey } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { campaignKind, type RunRecord } from '#local/run-record.ts'
 import { late } from '#ui/late.tsx'
@@ -42,6 +44,7 @@ export function OverviewPage() {
   const { address: gateway } = useConnection()
   const now = useNow()
   const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
+  useAutoRefresh(cacheKey('fetchInstances', {}))
   const agents = useAgentCounts()
   const fleet = useFleetFigures(instances, !fetching)
   const runs = useKeptRuns()

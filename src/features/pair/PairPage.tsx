@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -44,14 +45,14 @@ export function PairPage({ address, foot }: PairPageProps) {
           <p>{t.title}</p>
           {link && <h1>{link.instance}</h1>}
           {link && (
-            <p className={classes.facts}>
+            <Flex component="p" wrap="wrap" gap="4px 16px">
               {link.number !== null && <code>+{link.number}</code>}
               {pairing?.state !== 'open' && problem !== 'invalid' && (
                 <span>
                   {t.expiresIn} <Clock until={link.expiresAt} />
                 </span>
               )}
-            </p>
+            </Flex>
           )}
         </header>
         <Result pairing={pairing} problem={problem} instance={link?.instance ?? ''} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { OneTimeLink, Person } from '#client/people.ts'
@@ -79,7 +79,7 @@ export function PeoplePage() {
         ? panel.link.person.id
         : undefined
   return (
-    <div className={classes.split}>
+    <Flex h="100%">
       <div className={`${shared.grow} ${shared.shrink}`}>
         <ListPage
           foot={
@@ -182,6 +182,6 @@ export function PeoplePage() {
           onClose={() => setAsking(undefined)}
         />
       )}
-    </div>
+    </Flex>
   )
 }

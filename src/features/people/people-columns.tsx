@@ -7,6 +7,7 @@ import type { Column } from '#ui/table/columns.ts'
 import type { PersonAction } from './person-action.ts'
 import classes from './people-columns.module.css'
 import { PersonMenu } from './PersonMenu.tsx'
+import shared from '#ui/shared.module.css'
 
 interface Needs {
   t: Catalogue['people']
@@ -28,7 +29,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
       sortBy: ({ name }) => name,
       cell: ({ name, isYou }) => (
         <span dir="auto" title={name}>
-          {name} {isYou && <span className={classes.muted}>{t.you}</span>}
+          {name} {isYou && <span className={`${shared.muted} ${shared.regular}`}>{t.you}</span>}
         </span>
       ),
     },

@@ -1,10 +1,9 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { usePreferences } from '#data/use-preferences.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import shared from '#ui/shared.module.css'
-import classes from './fields.module.css'
 
 const languages = ['browser', ...locales] as const
 const themes = ['system', 'light', 'dark'] as const
@@ -16,7 +15,7 @@ export function AppearanceFields() {
   const formats = useFormats()
   const { locale, theme } = usePreferences()
   return (
-    <div className={classes.fields}>
+    <Stack gap="md" maw="480px">
       <NativeSelect
         label={t.language}
         value={locale}
@@ -36,7 +35,7 @@ export function AppearanceFields() {
         </div>
         <p className={`${shared.muted} ${shared.small}`}>{t.timeZoneHelp}</p>
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { forgetGateway } from '#data/forget-gateway.ts'
 import { useSession } from '#data/session.ts'
@@ -8,7 +8,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import { useGo } from '#ui/use-go.ts'
 import shared from '#ui/shared.module.css'
-import classes from './fields.module.css'
 
 /** Asks before everything that this browser stores for a gateway is deleted. */
 export function ForgetDialog({ address, onClose }: { address: string; onClose: () => void }) {
@@ -30,7 +29,7 @@ export function ForgetDialog({ address, onClose }: { address: string; onClose: (
 
   return (
     <Dialog title={session ? t.signedIn.forgetTitle : t.forgetTitle(name)} onClose={onClose}>
-      <div className={classes.fields}>
+      <Stack gap="md" maw="480px">
         <p>{(session ? t.signedIn : t).forgetText}</p>
         <div className={shared.wrap}>
           <Button
@@ -43,7 +42,7 @@ export function ForgetDialog({ address, onClose }: { address: string; onClose: (
           </Button>
           <Button onClick={onClose}>{core.cancel}</Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSession } from '#data/session.ts'
@@ -59,7 +59,7 @@ export function GatewaySection() {
 
   return (
     <>
-      <div className={classes.fields}>
+      <Stack gap="md" maw="480px">
         <TextInput
           label={t.name}
           description={t.nameHelp}
@@ -87,7 +87,7 @@ export function GatewaySection() {
           value={here.dialectChosen ? here.dialect : undefined}
           onChange={(dialect) => change(chosenDialect(here, dialect))}
         />
-      </div>
+      </Stack>
       <dl className={classes.facts}>
         <dt>{t.address}</dt>
         <dd>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -8,7 +8,6 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { keptCounts, type KeptCount } from '#local/kept-data.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { lateDialog } from '#ui/late.tsx'
-import classes from './fields.module.css'
 
 const ForgetDialog = lateDialog(() => import('./ForgetDialog.tsx').then((m) => m.ForgetDialog))
 
@@ -21,7 +20,7 @@ export function KeptData() {
   const session = useSession()
   const [asking, setAsking] = useState(false)
   return (
-    <div className={classes.fields}>
+    <Stack gap="md" maw="480px">
       {counts && (
         <p>{counts.map(({ kept, count }) => t.counts[kept](formats.number(count))).join(' · ')}</p>
       )}
@@ -32,7 +31,7 @@ export function KeptData() {
         </Button>
       </div>
       {asking && <ForgetDialog address={address} onClose={() => setAsking(false)} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,20 +1,19 @@
-import { TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences, fileKinds, readPreferences, type FileKind } from '#local/preferences.ts'
 import shared from '#ui/shared.module.css'
-import classes from './fields.module.css'
 
 /** The largest files that the composer sends, by kind. */
 export function LargestFiles() {
   const t = useText('preferences').limits
   return (
-    <div className={classes.fields}>
+    <Stack gap="md" maw="480px">
       <p className={`${shared.muted} ${shared.small}`}>{t.help}</p>
       {fileKinds.map((kind) => (
         <LargestFile key={kind} kind={kind} />
       ))}
-    </div>
+    </Stack>
   )
 }
 

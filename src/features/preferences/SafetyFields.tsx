@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { lock } from '#data/keys.ts'
 import { useSession } from '#data/session.ts'
@@ -20,7 +20,7 @@ export function SafetyFields() {
   const session = useSession()
   const offered = choices.includes(lockAfter) || lockAfter === 0 ? choices : [lockAfter, ...choices]
   return (
-    <div className={classes.fields}>
+    <Stack gap="md" maw="480px">
       <div className={classes.row}>
         <NativeSelect
           label={t.lockAfter}
@@ -44,6 +44,6 @@ export function SafetyFields() {
         description={t.shortcutsHelp}
         onChange={(e) => changePreferences({ shortcuts: e.target.checked })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useSession } from '#data/session.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
-import classes from './fields.module.css'
 
 /** What this person is called in the audit that this browser keeps. */
 export function YourName() {
@@ -13,17 +12,17 @@ export function YourName() {
   const session = useSession()
   if (session)
     return (
-      <div className={classes.fields}>
+      <Stack gap="md" maw="480px">
         <TextInput
           label={t.yourName}
           description={signedIn.yourNameHelp}
           value={session.name}
           readOnly
         />
-      </div>
+      </Stack>
     )
   return (
-    <div className={classes.fields}>
+    <Stack gap="md" maw="480px">
       <TextInput
         label={t.yourName}
         description={t.yourNameHelp}
@@ -32,6 +31,6 @@ export function YourName() {
         autoComplete="name"
         onChange={(e) => changePreferences({ who: e.target.value })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import type { Control, UseFormClearErrors } from 'react-hook-form'
 import { longestCallText, type CallText } from '#data/instance-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -6,6 +5,7 @@ import { Check } from '#ui/form/Check.tsx'
 import { lengthOf } from '#ui/form/rules.ts'
 import { useField } from '#ui/form/use-field.ts'
 import { Note } from '#ui/Note.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import classes from './CallTextField.module.css'
 import type { Changes } from './settings-values.ts'
 
@@ -33,7 +33,7 @@ export function CallTextField({
   const count = t.count(formats.number(length), formats.number(longestCallText))
   return (
     <div className={classes.field}>
-      <Textarea
+      <TextArea
         {...others}
         value={text}
         onChange={(e) => {
@@ -41,7 +41,6 @@ export function CallTextField({
           onChange(typed === known ? null : typed)
         }}
         rows={3}
-        resize="vertical"
         label={t.label}
         error={error}
         description={

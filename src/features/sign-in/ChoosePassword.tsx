@@ -5,7 +5,6 @@ import { signIn, type SignedIn } from '#client/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { NewPasswordField } from '#ui/NewPasswordField.tsx'
 import { Note } from '#ui/Note.tsx'
-import classes from './sign-in.module.css'
 import shared from '#ui/shared.module.css'
 
 interface ChoosePasswordProps {
@@ -52,7 +51,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
   }
   return (
     <form
-      className={classes.form}
+      className={shared.stackLarge}
       noValidate
       aria-label={t.joinTitle}
       onSubmit={(event) => {

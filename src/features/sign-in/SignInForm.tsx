@@ -5,7 +5,6 @@ import { waitTime } from '#data/wait-time.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SecretInput } from '#ui/SecretInput.tsx'
-import classes from './sign-in.module.css'
 import shared from '#ui/shared.module.css'
 
 interface SignInFormProps {
@@ -76,7 +75,7 @@ export function SignInForm({
 
   return (
     <form
-      className={classes.form}
+      className={shared.stackLarge}
       noValidate
       aria-label={t.title}
       onSubmit={(event) => {

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { hasCut, isCut, plainCut, writeKept } from '#client/cut.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -7,6 +6,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { JsonTree } from '#ui/JsonTree.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import classes from './DeliveryReader.module.css'
 import { readDelivery, type Delivery } from './read-delivery.ts'
 
@@ -20,7 +20,7 @@ export function DeliveryReader({ instance, onClose }: { instance: string; onClos
   return (
     <Dialog title={t.title} onClose={onClose}>
       <div className={classes.body}>
-        <Textarea
+        <TextArea
           id={id}
           label={t.label}
           description={t.help}

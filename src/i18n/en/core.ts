@@ -80,6 +80,7 @@ export const text = {
     fileMissing: 'Choose a file or give its address',
     password: 'At least 12 characters',
     passwordCommon: 'Among the most common passwords: choose another',
+    passwordPersonal: 'Made of the person’s name or e-mail: choose another',
     gatewayEmpty: 'Enter the gateway’s address',
     gatewayUrl: 'Not an address',
     gatewayScheme: 'The address begins with http:// or https://',

@@ -79,6 +79,7 @@ export const text: Catalogue['core'] = {
     fileMissing: 'Elija un archivo o indique su dirección',
     password: 'Como mínimo 12 caracteres',
     passwordCommon: 'Está entre las contraseñas más comunes: elija otra',
+    passwordPersonal: 'Formada por el nombre o el correo de la persona: elija otra',
     gatewayEmpty: 'Indique la dirección del gateway',
     gatewayUrl: 'No es una dirección',
     gatewayScheme: 'La dirección empieza con http:// o https://',

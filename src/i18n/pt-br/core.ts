@@ -79,6 +79,7 @@ export const text: Catalogue['core'] = {
     fileMissing: 'Escolha um arquivo ou informe o endereço dele',
     password: 'No mínimo 12 caracteres',
     passwordCommon: 'Está entre as senhas mais comuns: escolha outra',
+    passwordPersonal: 'Formada pelo nome ou e-mail da pessoa: escolha outra',
     gatewayEmpty: 'Informe o endereço do gateway',
     gatewayUrl: 'Não é um endereço',
     gatewayScheme: 'O endereço começa com http:// ou https://',

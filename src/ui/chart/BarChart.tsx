@@ -5,6 +5,7 @@ import { useFormats } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './BarChart.module.css'
 import { chartTop } from './chart-top.ts'
+import shared from '#ui/shared.module.css'
 
 /** How a part of a bar is drawn. */
 export type BarTone = 'plain' | 'ok' | 'bad' | 'warn'
@@ -44,7 +45,7 @@ export function BarChart(props: BarChartProps) {
   const id = useId()
   const other = isTable ? asBars : asTable
   return (
-    <figure className={classes.figure} data-tall={tall || undefined} aria-labelledby={id}>
+    <figure className={shared.shrink} data-tall={tall || undefined} aria-labelledby={id}>
       <div className={classes.head}>
         <figcaption id={id}>{title}</figcaption>
         {bars.length > 0 && (

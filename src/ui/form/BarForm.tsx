@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import {
   use,
   useEffect,
@@ -12,6 +12,7 @@ import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { BlockedChanges } from './blocked-changes.ts'
 import { DraftsKept } from './drafts-kept.ts'
 import classes from './BarForm.module.css'
+import shared from '#ui/shared.module.css'
 
 interface BarFormProps {
   /** Says to assistive technology what the form does. */
@@ -77,7 +78,7 @@ export function BarForm(props: BarFormProps) {
       noValidate
       onSubmit={send}
       onKeyDown={onKeyDown}
-      className={classes.form}
+      className={`${shared.column} ${shared.grow} ${shared.shrink}`}
     >
       <div className={classes.content}>
         {(error !== undefined || props.outcome) && (
@@ -89,10 +90,10 @@ export function BarForm(props: BarFormProps) {
         {children}
       </div>
       <div className={classes.bar}>
-        <div className={classes.status} role="status">
+        <Flex wrap="wrap" align="baseline" gap="0 8px" miw={0} c="var(--muted)" role="status">
           {status} {!off && unavailable !== undefined && <span>{unavailable} </span>}
           {!off && !isKept && <span>{t.draft.notKept}</span>}
-        </div>
+        </Flex>
         <div className={classes.buttons}>
           {!off && (
             <Button onClick={onDiscard} disabled={pending}>

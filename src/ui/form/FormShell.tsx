@@ -102,7 +102,10 @@ export function FormShell(props: FormShellProps) {
           <span className={`${shared.muted} ${shared.tiny}`}>{blocked}</span>
         )}
         {!isKept && <span className={`${shared.muted} ${shared.tiny}`}>{t.draft.notKept}</span>}
-        {secondary ?? (isKept && <span className={classes.draft}>{t.draft.kept}</span>)}
+        {secondary ??
+          (isKept && (
+            <span className={`${shared.push} ${shared.muted} ${shared.tiny}`}>{t.draft.kept}</span>
+          ))}
       </div>
     </form>
   )

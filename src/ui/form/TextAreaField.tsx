@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
+import { TextArea } from './TextArea.tsx'
 import classes from './fields.module.css'
 import { useField, type TextFieldProps } from './use-field.ts'
 
@@ -8,7 +8,7 @@ export function TextAreaField<V extends FieldValues>(props: TextFieldProps<V> & 
   const { control, name, label, help, mono, rows = 3, onTyped, ...rest } = props
   const { field, error } = useField(control, name)
   return (
-    <Textarea
+    <TextArea
       {...rest}
       {...field}
       onChange={(event) => {
@@ -16,7 +16,6 @@ export function TextAreaField<V extends FieldValues>(props: TextFieldProps<V> & 
         onTyped?.(event.currentTarget.value)
       }}
       rows={rows}
-      resize="vertical"
       label={label}
       description={error === undefined ? help : undefined}
       error={error}

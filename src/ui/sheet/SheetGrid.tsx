@@ -13,6 +13,7 @@ import { useIssueWords, type IssueWords } from './use-issue-words.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 import { VerdictFilter, type VerdictWord } from './VerdictFilter.tsx'
 import classes from './SheetGrid.module.css'
+import shared from '#ui/shared.module.css'
 
 /** In pixels. */
 const headHeight = 32
@@ -249,10 +250,14 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
           ))}
         </div>
       </div>
-      {count === 0 && state.stage !== 'reading' && <p className={classes.foot}>{t.grid.none}</p>}
-      {total > count && <p className={classes.foot}>{t.grid.first(formats.number(count))}</p>}
+      {count === 0 && state.stage !== 'reading' && (
+        <p className={`${shared.small} ${shared.muted}`}>{t.grid.none}</p>
+      )}
+      {total > count && (
+        <p className={`${shared.small} ${shared.muted}`}>{t.grid.first(formats.number(count))}</p>
+      )}
       {editable && (
-        <p id={`${id}keys`} className={classes.foot}>
+        <p id={`${id}keys`} className={`${shared.small} ${shared.muted}`}>
           {t.grid.keys}
         </p>
       )}

@@ -6,6 +6,7 @@ import { CellEditor } from './CellEditor.tsx'
 import type { useIssueWords } from './use-issue-words.ts'
 import type { VerdictWord } from './VerdictFilter.tsx'
 import classes from './SheetGrid.module.css'
+import shared from '#ui/shared.module.css'
 
 /** Where things are in the grid, px. */
 export interface GridLayout {
@@ -92,7 +93,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
         {verdict && (
           <span className={classes.text}>
             <State kind={verdict.kind}>{verdict.label}</State>
-            {row?.edited && <span className={classes.edited}> · {t.edited}</span>}
+            {row?.edited && <span className={shared.muted}> · {t.edited}</span>}
           </span>
         )}
         {whole && (

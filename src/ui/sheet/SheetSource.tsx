@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
@@ -9,6 +8,7 @@ import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useFileArrivals } from '#ui/use-file-arrivals.ts'
 import { late } from '#ui/late.tsx'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import { noSheet, type SheetInput } from './sheet-input.ts'
 import { SheetProblems } from './SheetProblems.tsx'
 import classes from './SheetSource.module.css'
@@ -71,10 +71,9 @@ export function SheetSource(props: SheetSourceProps) {
           onRemove={() => onChange({ ...noSheet, text: value.text })}
         />
       ) : (
-        <Textarea
+        <TextArea
           label={t.source.list}
           rows={6}
-          resize="vertical"
           spellCheck={false}
           // A list may have passwords, and browsers write fields with autocompletion to the disk.
           autoComplete="off"

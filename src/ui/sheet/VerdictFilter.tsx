@@ -1,9 +1,11 @@
+import { Flex } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetState } from '#tabular/protocol.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import type { StateKind } from '#ui/State.tsx'
 import { usePercent } from './use-percent.ts'
 import classes from './SheetGrid.module.css'
+import shared from '#ui/shared.module.css'
 
 /** A verdict in words. */
 export interface VerdictWord {
@@ -31,7 +33,7 @@ export function VerdictFilter({
   const { check, rowCount } = state
   const count = (word: string, n: number) => t.count(word, formats.number(n))
   return (
-    <div className={classes.bar}>
+    <Flex wrap="wrap" align="center" gap="4px 12px">
       <SegmentedControl
         aria-label={t.filter}
         className={classes.filter}
@@ -45,9 +47,9 @@ export function VerdictFilter({
           })),
         ]}
       />
-      <span role="status" className={classes.progress}>
+      <span role="status" className={shared.muted}>
         {check?.stage === 'checking' && t.checking(percent(check.checked, rowCount))}
       </span>
-    </div>
+    </Flex>
   )
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Check } from '#ui/form/Check.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import type { ColumnChoice } from './use-chosen-columns.ts'
-import classes from './ColumnsMenu.module.css'
 
 /** Which columns a list has. */
 export function ColumnsMenu<Id extends string>({
@@ -24,7 +23,7 @@ export function ColumnsMenu<Id extends string>({
   return (
     <Popover label={label} button={label}>
       {() => (
-        <div className={classes.menu}>
+        <Stack gap="xs" maw="280px">
           {choice.ids.map((id, at) => (
             <Check
               key={id}
@@ -37,7 +36,7 @@ export function ColumnsMenu<Id extends string>({
             />
           ))}
           <Button onClick={() => onChange(choice.usual)}>{usualLabel}</Button>
-        </div>
+        </Stack>
       )}
     </Popover>
   )

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import {
   startTransition,
   useEffect,
@@ -17,6 +16,7 @@ import { clickedRoute } from './RowLink.tsx'
 import { makeSlots } from './slots.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow, type RowReader } from './TableRow.tsx'
+import { usePhoneScreen } from './use-phone-screen.ts'
 import { useRowFocus } from '#ui/grid/use-row-focus.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 
@@ -63,9 +63,7 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
   const [, navigate] = useLocation()
   const isWaiting = waiting !== undefined
   const scroller = useRef<HTMLDivElement>(null)
-  // Asked once: as an argument of every render it would be asked in every frame of scrolling.
-  const [startsOnPhone] = useState(() => matchMedia(phoneScreen).matches)
-  const phone = useMediaQuery(phoneScreen, startsOnPhone)
+  const phone = usePhoneScreen()
   const rowHeight = phone ? 60 : 36
   const cells = useRowFocus({ scroller, columns, rows, rowKey, rowHeight, grid })
   const { least } = props
@@ -167,8 +165,6 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
     </div>
   )
 }
-
-const phoneScreen = '(max-width: 47.99em)'
 
 /** Rows that are drawn beyond the screen, above and below, unless said: what comes next is there. */
 const usualSpare = 12

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Flex } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
@@ -38,12 +38,12 @@ export function SelectionBar<Row>({
           {t.selectAll(formats.number(shown.length))}
         </Button>
       )}
-      <div className={classes.actions}>
+      <Flex align="center" gap="xs" ms="auto">
         {children}
         <ActionIcon aria-label={t.unselect} title={t.unselect} onClick={clear}>
           <Icon of={IconX} />
         </ActionIcon>
-      </div>
+      </Flex>
     </div>
   )
 }

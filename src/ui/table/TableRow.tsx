@@ -27,7 +27,7 @@ export const TableRow = memo(function TableRow<Row, Read>(props: TableRowProps<R
   const { row, index, height, columns, Reader, chosen, grid, tab } = props
   const cells = (read: Read) =>
     columns.map((c) => (
-      <Cell key={c.id} column={c} grid={grid}>
+      <Cell key={c.id} column={c} tip={c.tip?.(row)} grid={grid}>
         {c.cell(row, { tab, chosen, read })}
       </Cell>
     ))
@@ -47,16 +47,18 @@ export const TableRow = memo(function TableRow<Row, Read>(props: TableRowProps<R
 
 interface CellProps {
   column: Pick<Column<never>, 'className' | 'named' | 'title' | 'right' | 'fits' | 'phone'>
+  tip: string | undefined
   grid: boolean
   children: ReactNode
 }
 
 /** Rendered again only when its content is another: most cells of a row look like those of the row before. */
-const Cell = memo(function Cell({ column, grid, children }: CellProps) {
+const Cell = memo(function Cell({ column, tip, grid, children }: CellProps) {
   const { className, named, title, right, fits, phone } = column
   return (
     <td
       className={className}
+      title={tip}
       data-name={named === true ? title : undefined}
       role={grid ? 'gridcell' : 'cell'}
       tabIndex={grid ? -1 : undefined}

@@ -28,6 +28,8 @@ export interface Column<Row, Read = undefined> {
   readonly phone: 'first' | 'second' | 'end' | 'hidden'
   /** Of the cell itself: an element less for each row than a wrapper in it. */
   readonly className?: string | undefined
+  /** What the pointer is told over a cell, which may be cut: on the cell itself, for the same reason. */
+  readonly tip?: (row: Row) => string | undefined
   /** On a phone, where there is no head, the title stands before the value. */
   readonly named?: boolean
 }

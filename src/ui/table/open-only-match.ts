@@ -1,19 +1,24 @@
-/** How long a list may take to follow its search, in milliseconds. */
-const limitMs = 2_000
+/** How long a list may take to follow its search, in milliseconds: some ask the server. */
+const limitMs = 10_000
 
 /**
- * Lets Enter in the search of a list open the only row that is left, once the list is that of what was typed.
+ * Lets Enter in the search of a list open the only row that is left, once the list is that of what was typed. Ends where
+ * the focus leaves the search meanwhile, or more is typed.
  * @returns what ends it
  */
 export function openOnlyMatchByEnter(): () => void {
   const onKeyDown = ({ key, target, isComposing, defaultPrevented }: KeyboardEvent) => {
-    if (key !== 'Enter' || isComposing || defaultPrevented || !(target instanceof Element)) return
-    const search = target.matches('input') && target.closest('main search')
+    if (key !== 'Enter' || isComposing || defaultPrevented) return
+    if (!(target instanceof HTMLInputElement) || target.type !== 'text') return
+    const search = target.closest('main search')
     if (!search) return
+    const { value } = target
     const end = Date.now() + limitMs
     const look = () => {
-      if (!search.matches('[data-pending]')) openOnlyMatch()
-      else if (Date.now() < end) soon()
+      if (document.activeElement !== target || target.value !== value) return
+      const isWaiting =
+        search.matches('[data-pending]') || document.querySelector('main [aria-busy="true"]')
+      if ((isWaiting || !openOnlyMatch()) && Date.now() < end) soon()
     }
     // What the search has left is drawn a frame after it is known.
     const soon = () => requestAnimationFrame(() => requestAnimationFrame(look))
@@ -23,11 +28,26 @@ export function openOnlyMatchByEnter(): () => void {
   return () => document.removeEventListener('keydown', onKeyDown)
 }
 
-/** Presses what is in the first cell of the only row. Does nothing where there are several lists, or rows. */
-function openOnlyMatch(): void {
+/** What opens a row, the best first: the link that covers it, another one, its menu. */
+const openers = ['[data-phone=first] :is(a, button)', 'a', '[data-phone=end] button'] as const
+
+/**
+ * Opens the only row; in a grid of cells its first cell takes the focus. Does nothing where there are several.
+ * @returns false where the row shows nothing to open yet
+ */
+function openOnlyMatch(): boolean {
   const rows = document.querySelectorAll(
-    'main :is([role=table], [role=grid])[aria-rowcount="2"] tbody tr, main li[aria-setsize="1"]',
+    'main :is([role=table], [role=grid])[aria-rowcount="2"] :is(tbody tr, [role=rowgroup] > div), main li[aria-setsize="1"]',
   )
-  if (rows.length === 1)
-    rows[0]?.querySelector<HTMLElement>('[data-phone=first] :is(a, button), :scope > a')?.click()
+  const [row] = rows
+  if (!row || rows.length > 1) return true
+  for (const opener of openers) {
+    const found = row.querySelector<HTMLElement>(opener)
+    if (!found) continue
+    found.click()
+    return true
+  }
+  const cell = row.querySelector<HTMLElement>('[role=gridcell]')
+  cell?.focus()
+  return cell !== null
 }

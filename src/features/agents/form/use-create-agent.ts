@@ -11,6 +11,7 @@ import {
   type AgentValues,
 } from '#features/agents/agent-values.ts'
 import { changesOf, foldEmail, type Difference } from '#features/agents/compare-agents.ts'
+import type { AuditedChange } from '#features/agents/audited-change.ts'
 import { cameOf, useAuditor } from '#features/agents/use-auditor.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
@@ -61,26 +62,30 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
     setTrace(undefined)
     setPending(true)
     // The phone is a write of its own.
-    const came = await audit({
+    const change = audit({
       act: 'created',
       from: 'form',
       before: null,
       after: { ...typed, phone: '' },
       password: typed.password !== '',
     })
+    await change.written
     try {
       const { phoneNumber: _later, ...body } = bodyOf(typed)
       const result = await post.run({ body })
       if (!result) return
-      came({ outcome: 'accepted', ...(result.understood ? { agentId: result.answer.id } : {}) })
+      change.end({
+        outcome: 'accepted',
+        ...(result.understood ? { agentId: result.answer.id } : {}),
+      })
       onCreated()
       const id = result.understood ? result.answer.id : await idOf(typed.email)
-      const phone = await phoneAfter(id, typed)
+      const phone = await phoneAfter(id, typed, change)
       const seen = await look(id, typed, phone)
       setCreated({ id, answer: result.answer, raw: result.raw, typed, ...seen })
     } catch (error) {
       const outcome = cameOf(error)
-      if (outcome) came(outcome)
+      if (outcome) change.end(outcome)
       if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
       if (error instanceof UnknownOutcomeError) setTrace(await traceOf(typed.email))
     } finally {
@@ -89,34 +94,36 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
     }
   }
 
-  async function phoneAfter(id: string | undefined, typed: AgentValues): Promise<PhoneOutcome> {
+  async function phoneAfter(
+    id: string | undefined,
+    typed: AgentValues,
+    creation: AuditedChange,
+  ): Promise<PhoneOutcome> {
     if (typed.phone.trim() === '') return 'none'
     if (id === undefined) return 'not-saved'
-    return await writePhone(id, { ...typed, phone: '' }, typed)
+    const change = creation.complete({
+      agentId: id,
+      before: { ...typed, phone: '' },
+      after: typed,
+    })
+    return await writePhone(id, typed, change)
   }
 
   async function writePhone(
     id: string,
-    before: AgentFields,
     after: AgentFields & { opened: AgentFields | null },
+    change: AuditedChange,
   ): Promise<PhoneOutcome> {
-    const came = await audit({
-      act: 'changed',
-      from: 'form',
-      agentId: id,
-      before,
-      after,
-      password: false,
-    })
+    await change.written
     try {
       const { password: _kept, ...body } = bodyOf({ ...after, password: '' })
       const result = await put.run({ params: { id }, body })
       const taken = result !== undefined && !(result.understood && !result.answer.success)
-      came(taken ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' })
+      change.end(taken ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' })
       return taken ? 'saved' : 'not-saved'
     } catch (error) {
       const outcome = cameOf(error)
-      if (outcome) came(outcome)
+      if (outcome) change.end(outcome)
       setPhoneError(error instanceof Error ? error : undefined)
       return 'not-saved'
     }
@@ -133,7 +140,15 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
       if (!agent) return setCreated({ ...created, readBack: { is: 'missing' } })
       const now = readAgent(agent, at)
       const after = { ...now, phone: created.typed.phone, opened: now }
-      const phone = await writePhone(created.id, now, after)
+      const change = audit({
+        act: 'changed',
+        from: 'form',
+        agentId: created.id,
+        before: now,
+        after,
+        password: false,
+      })
+      const phone = await writePhone(created.id, after, change)
       setCreated({ ...created, ...(await look(created.id, created.typed, phone)) })
     } catch (error) {
       setPhoneError(error instanceof Error ? error : undefined)

@@ -97,7 +97,7 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
   }
 
   async function write(values: AgentValues, opened: ReadAgent): Promise<EditStep> {
-    const came = await audit({
+    const change = audit({
       act: 'changed',
       from: 'form',
       agentId: id,
@@ -105,12 +105,13 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
       after: values,
       password: values.password !== '',
     })
+    await change.written
     try {
       const result = await put.run({ params: { id }, body: bodyOf(values) })
       if (!result) return { is: 'typing' }
       const { understood, raw } = result
       const is = understood && !result.answer.success ? 'not-taken' : 'accepted'
-      came(
+      change.end(
         is === 'accepted'
           ? { outcome: 'accepted' }
           : { outcome: 'refused', reason: 'success: false' },
@@ -120,7 +121,7 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
       return { is, there, understood, raw, sent: values }
     } catch (error) {
       const outcome = cameOf(error)
-      if (outcome) came(outcome)
+      if (outcome) change.end(outcome)
       if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
       if (!(error instanceof UnknownOutcomeError)) return { is: 'refused' }
       return { is: 'unknown', there: await look(values, opened), sent: values }

@@ -40,6 +40,7 @@ export function InstancesField({
       description={t.instancesHelp(formats.number(chosen.length), formats.number(instances.length))}
       error={missing.length > 0 && t.notFound(missing.join(', '))}
       searchable
+      selectFirstOptionOnChange
       hidePickedOptions
       limit={100}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

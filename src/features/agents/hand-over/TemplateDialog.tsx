@@ -1,10 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { locales, type Locale } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import { placeholders } from './hand-over-text.ts'
 import classes from './HandOver.module.css'
 import type { HandOver } from './use-hand-over.ts'
@@ -55,7 +56,7 @@ export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onCl
           onChange={(next: Locale) => setDraft({ ...draft, language: next })}
           data={locales.map((locale) => ({ value: locale, label: core.language[locale] }))}
         />
-        <Textarea
+        <TextArea
           label={t.text}
           description={t.placeholders(placeholders.map((one) => `{{${one}}}`).join(' '))}
           inputWrapperOrder={['label', 'input', 'description']}

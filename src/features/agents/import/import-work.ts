@@ -5,8 +5,8 @@ import { readOutcomes } from '#local/run-outcomes.ts'
 import { SkippedError, type Done, type Prepare, type Work, type WorkContext } from '#runs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
-import { cameOf, type Came } from '#features/agents/use-auditor.ts'
-import { importAuditor } from './import-audit.ts'
+import type { AuditedChange } from '#features/agents/audited-change.ts'
+import { cameOf, importAuditor } from '#features/agents/use-auditor.ts'
 import { dataOf, wantedOf, type ImportCode, type ImportData } from './import-plan.ts'
 import { emailKey, sharedEmails } from './known-agents.ts'
 
@@ -39,29 +39,35 @@ function workOf(
   const shared = sharedEmails(agents)
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
   const audit = importAuditor(connection.address)
-  /** Agents of this stretch whose phone is still to come. */
-  const created = new Map<number, string>()
+  /** Agents of this stretch whose phone is still to come, and their creations in the audit. */
+  const created = new Map<number, { readonly id: string; readonly creation: AuditedChange }>()
 
-  async function put(id: string, fields: AgentFields, opened: AgentFields): Promise<Done> {
+  async function put(
+    id: string,
+    fields: AgentFields,
+    opened: AgentFields,
+    creation?: AuditedChange,
+  ): Promise<Done> {
     const { password: _none, ...body } = bodyOf({ ...fields, opened })
     const request = { params: { id }, body }
-    const came = audit({
-      act: 'changed',
-      agentId: id,
-      before: opened,
-      after: fields,
-      password: false,
-    })
-    const result = await heard(came, call(connection, 'updateAgent', request, bulk))
+    const intent = { agentId: id, before: opened, after: fields }
+    const change =
+      creation?.complete(intent) ?? audit({ ...intent, act: 'changed', password: false })
+    const result = await heard(change, call(connection, 'updateAgent', request, bulk))
     const isTaken = !(result.understood && !result.answer.success)
-    came(isTaken ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' })
+    change.end(isTaken ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' })
     if (!isTaken) throw new RefusedError('other', result.status, [{ text: 'not-taken' }], '')
     return { id }
   }
 
-  async function phone(id: string, fields: AgentFields, opened: AgentFields) {
+  async function phone(
+    id: string,
+    fields: AgentFields,
+    opened: AgentFields,
+    creation?: AuditedChange,
+  ) {
     try {
-      return await put(id, fields, opened)
+      return await put(id, fields, opened, creation)
     } catch (error) {
       throw ofPhone(error)
     }
@@ -74,23 +80,23 @@ function workOf(
     const agent = byEmail.get(key)
     if (agent) return await complete(agent, wanted, index)
     const half = created.get(index)
-    if (half !== undefined) return await phone(half, wanted, { ...wanted, phone: '' })
+    if (half) return await phone(half.id, wanted, { ...wanted, phone: '' }, half.creation)
     const password = passwords.get(key)
     if (password === undefined) throw new SkippedError(['no-password' satisfies ImportCode])
     const { phoneNumber: _later, ...body } = bodyOf({ ...wanted, password })
     // The phone is a write of its own.
     const after = { ...wanted, phone: '' }
     onSend(key, password)
-    const came = audit({ act: 'created', before: null, after, password: true })
-    const result = await heard(came, call(connection, 'createAgent', { body }, bulk))
+    const creation = audit({ act: 'created', before: null, after, password: true })
+    const result = await heard(creation, call(connection, 'createAgent', { body }, bulk))
     const id = result.understood ? result.answer.id : undefined
-    came({ outcome: 'accepted', ...(id !== undefined && { agentId: id }) })
+    creation.end({ outcome: 'accepted', ...(id !== undefined && { agentId: id }) })
     if (wanted.phone.trim() === '') return id === undefined ? {} : { id }
     // Accepted, but nobody knows as what: the list tells its id later.
     if (id === undefined)
       throw new UnknownOutcomeError('broken-off', 0, result.status, [{ text: 'phone-not-saved' }])
-    created.set(index, id)
-    return await phone(id, wanted, { ...wanted, phone: '' })
+    created.set(index, { id, creation })
+    return await phone(id, wanted, { ...wanted, phone: '' }, creation)
   }
 
   /** An agent that is there already: only the phone may be missing, where it was this import that made the agent. */
@@ -123,12 +129,12 @@ function workOf(
 const bulk = { priority: 'bulk' } as const
 
 /** Waits for a call; what it failed with is written down. */
-async function heard<T>(came: (came: Came) => void, answer: Promise<T>): Promise<T> {
+async function heard<T>(change: AuditedChange, answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
     const known = cameOf(error)
-    if (known) came(known)
+    if (known) change.end(known)
     throw error
   }
 }

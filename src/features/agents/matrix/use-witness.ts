@@ -7,7 +7,7 @@ export function useWitness(): Witness {
   const audit = useAuditor()
   return useCallback(
     async ({ id, before, after, password, write }) => {
-      const came = await audit({
+      const change = audit({
         act: 'changed',
         from: 'matrix',
         agentId: id,
@@ -15,14 +15,15 @@ export function useWitness(): Witness {
         after,
         password,
       })
+      await change.written
       try {
         await write()
       } catch (error) {
         const outcome = cameOf(error)
-        if (outcome) came(outcome)
+        if (outcome) change.end(outcome)
         throw error
       }
-      came({ outcome: 'accepted' })
+      change.end({ outcome: 'accepted' })
     },
     [audit],
   )

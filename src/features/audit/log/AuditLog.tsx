@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { auditExportUrl, auditOutcomes, type AuditQuery } from '#client/audit.ts'
@@ -23,7 +23,6 @@ import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { actionNames, actions, type Action } from './actions.ts'
-import classes from './AuditLog.module.css'
 import { logColumns } from './log-columns.tsx'
 import shared from '#ui/shared.module.css'
 
@@ -185,7 +184,7 @@ function ExportLinks({ gateway, query }: { gateway: string; query: AuditQuery })
   return (
     <Popover label={t.export} button={t.export}>
       {(close) => (
-        <div className={classes.menu}>
+        <Stack gap="xs" w="260px">
           <p className={`${shared.muted} ${shared.compact}`}>{t.exportAbout}</p>
           {(['csv', 'jsonl'] as const).map((format) => (
             <Button
@@ -199,7 +198,7 @@ function ExportLinks({ gateway, query }: { gateway: string; query: AuditQuery })
               {format === 'csv' ? t.csv : t.json}
             </Button>
           ))}
-        </div>
+        </Stack>
       )}
     </Popover>
   )

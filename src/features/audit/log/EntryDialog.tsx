@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { AuditRecord } from '#client/audit.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -77,7 +78,7 @@ export function EntryDialog({
         <AccessTable record={record} />
         <Facts facts={facts} />
         {agent?.id !== undefined && (
-          <p className={classes.links}>
+          <Flex component="p" wrap="wrap" gap="md">
             <Link to={{ page: 'edit-agent', gateway, id: agent.id }}>{t.openAgent}</Link>
             <Link
               to={{ page: 'audit', gateway }}
@@ -85,7 +86,7 @@ export function EntryDialog({
             >
               {t.allAbout}
             </Link>
-          </p>
+          </Flex>
         )}
       </div>
     </Dialog>

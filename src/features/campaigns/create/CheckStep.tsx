@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -99,7 +99,7 @@ export function CheckStep({
       </div>
       {sheet && state && (
         <section className={shared.shrink} aria-label={t.check.rows}>
-          <div className={classes.head}>
+          <Flex wrap="wrap" align="baseline" gap="4px 8px" mb="xs">
             <h2 className={shared.heading}>{t.check.rows}</h2>
             <span className={shared.muted}>{formats.number(state.rowCount)}</span>
             <Button
@@ -111,7 +111,7 @@ export function CheckStep({
             >
               {t.check.export}
             </Button>
-          </div>
+          </Flex>
           <div className={classes.grid}>
             <Suspense fallback={<WaitingRows rows={6} />}>
               <SheetGrid

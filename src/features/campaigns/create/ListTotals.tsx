@@ -1,7 +1,7 @@
+import { Flex } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetState } from '#tabular/protocol.ts'
 import { State } from '#ui/State.tsx'
-import classes from './ListTotals.module.css'
 
 /** How many rows will be sent, and how many are left out and why. Counts while it is checked. */
 export function ListTotals({ state }: { state: SheetState }) {
@@ -13,7 +13,7 @@ export function ListTotals({ state }: { state: SheetState }) {
   const duplicate = totals['duplicate'] ?? 0
   const wrong = totals['wrong'] ?? 0
   return (
-    <div className={classes.totals} role="status" aria-label={t.label}>
+    <Flex wrap="wrap" gap="4px 16px" role="status" aria-label={t.label}>
       {/* Spaces between: screen readers read it as one text. */}
       <State kind="ok">{t.good(good, formats.number(good))}</State>{' '}
       {duplicate > 0 && (
@@ -26,6 +26,6 @@ export function ListTotals({ state }: { state: SheetState }) {
         </State>
       )}
       {check?.stage === 'broken' && <State kind="warning">{t.broken}</State>}
-    </div>
+    </Flex>
   )
 }

@@ -26,6 +26,7 @@ import classes from './NewCampaignForm.module.css'
 import { Steps } from '#ui/Steps.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import { useStartCampaign } from './use-start-campaign.ts'
+import shared from '#ui/shared.module.css'
 
 /** What people call the columns, in the languages of this page and as exports do. */
 const synonyms = {
@@ -170,7 +171,7 @@ export function NewCampaignForm({
       />
       <FormProvider {...form}>
         <form
-          className={classes.form}
+          className={`${shared.column} ${shared.grow}`}
           aria-label={t.title}
           noValidate
           onSubmit={(event) => {

@@ -57,7 +57,7 @@ function Location({ values }: { values: LocationValues }) {
   return (
     <Bubble>
       <Placeholder icon={IconMapPin}>
-        <p className={classes.name}>{values.name || t.nothing}</p>
+        <p className={`${shared.strong} ${shared.text}`}>{values.name || t.nothing}</p>
         <p>{values.address}</p>
         {Number.isFinite(latitude) && Number.isFinite(longitude) && (
           <p className={shared.mono}>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { isThisMachine, steps, type Step } from '#data/connect-steps.ts'
 import { failingStep } from '#data/diagnosis/diagnosis.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
@@ -7,6 +8,7 @@ import { State } from '#ui/State.tsx'
 import type { Attempt } from '#features/connect/attempt.ts'
 import { Mends } from './Mends.tsx'
 import classes from './DiagnosisSteps.module.css'
+import shared from '#ui/shared.module.css'
 
 type Texts = Catalogue['gateway']
 const states = {
@@ -38,7 +40,7 @@ export function DiagnosisSteps({
           return (
             <li key={step} data-result={result}>
               <State kind={states[result]}>{t.result[result]}</State>{' '}
-              <div className={classes.what}>
+              <Flex flex={1} wrap="wrap" justify="space-between" gap="4px 16px" miw={0}>
                 <span className={classes.words}>{core.step[step]}</span>{' '}
                 {(fact !== undefined || code !== undefined) && (
                   <span className={classes.fact}>
@@ -46,12 +48,14 @@ export function DiagnosisSteps({
                   </span>
                 )}
                 {result === 'failed' && <Mends attempt={attempt} onUse={onUse} />}
-              </div>
+              </Flex>
             </li>
           )
         })}
       </ol>
-      <p className={classes.probed}>{t.probed(formats.seconds(attempt.at))}</p>
+      <p className={`${shared.after} ${shared.muted} ${shared.compact}`}>
+        {t.probed(formats.seconds(attempt.at))}
+      </p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
 import type { Attempt } from '#features/connect/attempt.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
@@ -19,7 +19,7 @@ export function Mends({
   const t = useText('gateway')
   const { foundAt, causes = [] } = diagnosis
   return (
-    <div className={classes.mends}>
+    <Stack flex="1 0 100%" gap="sm" miw={0} c="var(--text2)">
       {foundAt !== undefined && (
         <div className={classes.found}>
           <strong>{t.foundAt(hostOf(foundAt))}</strong>
@@ -47,7 +47,7 @@ export function Mends({
           })}
         </ol>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -16,7 +16,7 @@ export function BookLine({ group, book }: { group: KnownGroup; book: Book }) {
   const [editing, setEditing] = useState(false)
   const note = group.booked?.note ?? ''
   return (
-    <div className={classes.line}>
+    <Flex wrap="wrap" align="center" gap="xs" mb="md">
       {note !== '' && <p className={classes.note}>{note}</p>}
       <Button size="compact-sm" onClick={() => setEditing(true)}>
         {note === '' ? t.addNote : t.editNote}
@@ -26,6 +26,6 @@ export function BookLine({ group, book }: { group: KnownGroup; book: Book }) {
           <BookGroupDialog group={group} book={book} onClose={() => setEditing(false)} />
         </Suspense>
       )}
-    </div>
+    </Flex>
   )
 }

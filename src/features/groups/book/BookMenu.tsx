@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
 import { useText } from '#i18n/locale.tsx'
 import { download } from '#ui/download.ts'
 import { lateDialog } from '#ui/late.tsx'
 import { Popover } from '#ui/Popover.tsx'
-import classes from './Book.module.css'
 import type { Book } from './use-book.ts'
 
 const BookGroupDialog = lateDialog(() =>
@@ -42,7 +41,7 @@ export function BookMenu({
     <>
       <Popover button={t.menu} label={t.menu}>
         {(close) => (
-          <div className={classes.menu}>
+          <Stack gap="4px" miw="200px">
             {(['import', 'csv', 'json'] as const).map((act) => (
               <Button
                 key={act}
@@ -58,7 +57,7 @@ export function BookMenu({
                 {t[act]}
               </Button>
             ))}
-          </div>
+          </Stack>
         )}
       </Popover>
       <Button onClick={() => setAsked('add')}>{t.add}</Button>

@@ -34,7 +34,7 @@ export function ImportBookDialog({
   return (
     <Dialog title={t.importTitle} onClose={onClose}>
       <div className={`${shared.stackMedium} ${shared.shrink}`}>
-        <p className={classes.help}>{t.importHelp}</p>
+        <p className={shared.secondary}>{t.importHelp}</p>
         <FileButton
           label={t.choose}
           accept=".csv,.tsv,.txt,.json,text/*,application/json"

@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import shared from '#ui/shared.module.css'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import classes from './GroupDetails.module.css'
 import { useGroupWrite, type GroupPart } from './use-group-write.tsx'
 
@@ -54,7 +55,7 @@ export function GroupDescription({ description, ...part }: GroupPart & { descrip
         if (typed.trim() !== '') void save(typed)
       }}
     >
-      <Textarea
+      <TextArea
         label={t.description}
         rows={4}
         value={typed}

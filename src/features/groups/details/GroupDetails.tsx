@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { mayChange, toParticipants } from '#data/participants.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
@@ -21,7 +22,6 @@ import { GroupDescription } from './GroupDescription.tsx'
 import { GroupSettings } from './GroupSettings.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { LeaveGroup } from './LeaveGroup.tsx'
-import { mayChange, toParticipants } from './participants.ts'
 import {
   participantItems,
   participantsPlanOf,

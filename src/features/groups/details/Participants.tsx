@@ -1,7 +1,8 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Flex, TextInput } from '@mantine/core'
 import { IconShieldDown, IconShieldUp, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { use, useMemo, useState } from 'react'
 import type { ParticipantAction } from '#contract/index.ts'
+import { matchesParticipant, sentAs, type Participant } from '#data/participants.ts'
 import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -13,7 +14,6 @@ import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { AddParticipants } from './AddParticipants.tsx'
 import classes from './GroupDetails.module.css'
-import { matchesParticipant, sentAs, type Participant } from './participants.ts'
 
 /** More rows than this help nobody: the search finds the others. */
 const shownAtMost = 200
@@ -160,7 +160,7 @@ export function Participants({
         </div>
       )}
       {found.length === 0 && <p className={shared.muted}>{t.noMatch}</p>}
-      <ul className={classes.people}>
+      <ul>
         {shown.map((one) => (
           <Row
             key={one.jid}
@@ -223,13 +223,13 @@ function Row({
       ) : (
         <span />
       )}
-      <div className={classes.who}>
+      <div className={`${shared.wrapInline} ${shared.shrink} ${shared.anywhere}`}>
         {name !== undefined && <span>{name}</span>}
         <span className={shared.mono}>{written}</span>
         {isOwn && <span className={shared.muted}>({t.you})</span>}
       </div>
       <span className={role === 'member' ? shared.muted : classes.role}>{t.roles[role]}</span>
-      <div className={classes.actions}>
+      <Flex justify="end" gap="4px">
         {canChange && (
           <>
             <ActionIcon
@@ -250,7 +250,7 @@ function Row({
             </ActionIcon>
           </>
         )}
-      </div>
+      </Flex>
     </li>
   )
 }

@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { late } from '#ui/late.tsx'
 import classes from './Invitation.module.css'
+import shared from '#ui/shared.module.css'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
 
@@ -11,8 +13,8 @@ export function InvitationUrl({ url }: { url: string }) {
   const t = useText('groups').invite
   const [open, setOpen] = useState(false)
   return (
-    <div className={classes.invitation}>
-      <p className={classes.name}>{t.inviteUrl}</p>
+    <Stack gap="xs" miw={0}>
+      <p className={`${shared.muted} ${shared.tiny}`}>{t.inviteUrl}</p>
       <div className={classes.line}>
         <code>{url}</code>
         <CopyButton text={url} of={t.inviteUrl} />
@@ -25,6 +27,6 @@ export function InvitationUrl({ url }: { url: string }) {
           </Suspense>
         )}
       </details>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useMemo, useState, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -28,7 +29,7 @@ import { Note } from '#ui/Note.tsx'
 import { InvitationUrl } from './InvitationUrl.tsx'
 import type { CheckedNumbers } from './invitation-rows.ts'
 import { inviteItems, perCall, prepareInvitations } from './invite-work.ts'
-import classes from './SendInviteForm.module.css'
+import shared from '#ui/shared.module.css'
 
 // What became of it brings the engine of runs.
 const InviteRuns = late(() => import('./InviteRuns.tsx').then((m) => m.InviteRuns), ['jobs'])
@@ -121,7 +122,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
   })
 
   return (
-    <div className={classes.part}>
+    <Stack gap="md" miw={0}>
       <FormShell
         label={texts.form.invite}
         onSubmit={(event: SyntheticEvent) => void submit(event)}
@@ -139,7 +140,9 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
         }
         secondary={
           calls > 1 ? (
-            <span className={classes.hint}>{t.inCalls(calls, formats.number(calls))}</span>
+            <span className={`${shared.muted} ${shared.tiny}`}>
+              {t.inCalls(calls, formats.number(calls))}
+            </span>
           ) : undefined
         }
       >
@@ -180,6 +183,6 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }

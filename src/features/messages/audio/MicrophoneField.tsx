@@ -18,7 +18,7 @@ export function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
   const inUse = state.phase === 'recording' ? state.recording.microphone : ''
   return (
     <div className={shared.after}>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className={`${shared.block} ${shared.medium} ${shared.beforeSmall}`}>
         {t.microphone}
       </label>
       <div className={classes.box}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import {
   IconMicrophone,
   IconPlayerPauseFilled,
@@ -54,7 +54,7 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
             {silent && !paused && t.silent}
           </p>
         </div>
-        <div ref={buttons} className={classes.buttons}>
+        <Flex ref={buttons} wrap="wrap" gap="xs" p="12px 16px">
           <Button
             variant="filled"
             leftSection={<Icon of={IconPlayerStopFilled} />}
@@ -77,7 +77,7 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
           >
             {t.discard}
           </Button>
-        </div>
+        </Flex>
       </div>
       <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
         {recording.format === oggType ? t.ogg(size) : t.other(recording.format, size)}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -79,7 +80,7 @@ export function HistoryStrip({
 
   return (
     <section className={classes.strip} aria-labelledby="sent-here">
-      <div className={classes.head}>
+      <Flex align="center" gap="xs" p="8px 0">
         <h2 id="sent-here" className={classes.title}>
           {t.title}
         </h2>
@@ -87,7 +88,7 @@ export function HistoryStrip({
         <Link className={classes.all ?? ''} to={{ page: 'history', gateway, instance }}>
           {t.showAll}
         </Link>
-      </div>
+      </Flex>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useSearch } from 'wouter'
+import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { outcomes, sentKinds, type HistoryEntry } from '#local/history-entry.ts'
 import { sortRows } from '#ui/table/columns.ts'
@@ -14,10 +15,14 @@ import { historyCsv, historyJson } from './export-history.ts'
 import { historyColumns } from './history-columns.tsx'
 import { matchHistory } from '#message/match-history.ts'
 
+/** Sorting compares the numbers themselves. */
+const unformatted = (digits: string) => digits
+
 /** The history with search, filters and sorting, all in the URL, and its export: of what is shown. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useText('history')
   const formats = useFormats()
+  const phone = usePhoneFormat()
   const locale = useLocale()
   const url = useSearch()
   const state = useTableState({ id: 'time', descending: true }, ['kind', 'outcome', 'since'])
@@ -28,7 +33,10 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
   const sinceText = state.filter('since')
   const since = sinceOf(sinceText)
 
-  const columns = useMemo(() => historyColumns({ t, formats, search: url }), [t, formats, url])
+  const columns = useMemo(
+    () => historyColumns({ t, formats, phone, search: url }),
+    [t, formats, phone, url],
+  )
   const matched = useMemo(
     () => matchHistory(entries, { search, kind, outcome, since }),
     [entries, search, kind, outcome, since],
@@ -38,7 +46,12 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
     () =>
       sorting.id === 'time' && sorting.descending
         ? matched
-        : sortRows(matched, historyColumns({ t, formats, search: '' }), { ...sorting }, locale),
+        : sortRows(
+            matched,
+            historyColumns({ t, formats, phone: unformatted, search: '' }),
+            { ...sorting },
+            locale,
+          ),
     // oxlint-disable-next-line react/exhaustive-deps -- `sorting` is read off the URL anew each time; its parts are not
     [matched, sorting.id, sorting.descending, t, formats, locale],
   )

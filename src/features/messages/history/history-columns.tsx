@@ -10,12 +10,14 @@ import shared from '#ui/shared.module.css'
 interface Needs {
   t: Catalogue['history']
   formats: Formats
+  /** Formats a phone number for reading. */
+  phone: (digits: string) => string
   /** The query that the list stands on: a row's link keeps it. */
   search: string
 }
 
 /** The columns of the history. */
-export function historyColumns({ t, formats, search }: Needs): Column<HistoryEntry>[] {
+export function historyColumns({ t, formats, phone, search }: Needs): Column<HistoryEntry>[] {
   return [
     {
       id: 'time',
@@ -51,7 +53,7 @@ export function historyColumns({ t, formats, search }: Needs): Column<HistoryEnt
       sortBy: ({ to }) => to,
       cell: ({ to }) => (
         <span className={shared.mono} title={to}>
-          {to}
+          {phone(to)}
         </span>
       ),
     },

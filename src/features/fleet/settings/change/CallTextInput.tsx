@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core'
 import { longestCallText } from '#data/instance-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { lengthOf } from '#ui/form/rules.ts'
 import { callTextFault } from '#features/fleet/settings/change-plan.ts'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import classes from './Change.module.css'
 
 /** A text of the automatic refusal, its characters counted. */
@@ -26,12 +26,11 @@ export function CallTextInput({
   const most = formats.number(longestCallText)
   const fault = callTextFault(value) === undefined ? error : t.tooLong(most)
   return (
-    <Textarea
+    <TextArea
       label={label}
       value={value}
       onChange={(e) => onChange(e.currentTarget.value)}
       rows={2}
-      resize="vertical"
       error={fault}
       description={
         <span className={classes.line}>

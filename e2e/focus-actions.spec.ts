@@ -1,0 +1,36 @@
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { everyPage } from './support/every-page.ts'
+import { focusLosses, prepareFocusLosses } from './support/focus-losses.ts'
+
+test.use({ gatewayOptions: { demo: true } })
+
+const pages = Object.entries(everyPage)
+/** So many tests share the pages. */
+const parts = 3
+
+for (let part = 0; part < parts; part++)
+  test(`no action of a page loses the focus, nor does Escape after it (${part + 1} of ${parts})`, async ({
+    connected: page,
+    gateway,
+  }) => {
+    const instance = (await gateway.call('fetchInstances', {})).find(
+      (one) => one.connectionStatus === 'open',
+    )!.name
+    await prepareFocusLosses(page)
+    await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    // What looks after the focus comes with the first key.
+    await page.keyboard.press('Shift')
+    const losses: string[] = []
+    let pressed = 0
+    for (const [name, routeFor] of pages.filter((_, at) => at % parts === part)) {
+      const path = pathTo(await routeFor(gateway, instance))
+      // Those of the navigation and the top bar are the same on every page.
+      const found = await focusLosses(page, path, name === 'chats' ? 'body' : 'main')
+      pressed += found.pressed.length
+      losses.push(...found.losses)
+    }
+    expect(losses).toEqual([])
+    expect(pressed).toBeGreaterThan(20)
+  })

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright/test'
+
+/** What is not pressed: it asks the browser for permission, ends the session, or opens what belongs to the system. */
+const untested = /recording|^Scan|^Lock now|Choose (a )?file|^Sign out|^Unlink/
+
+interface InPage {
+  /** How many requests wait for their response. */
+  pendingRequests: number
+  pressKey: (key: string) => Promise<void>
+}
+
+/** Prepares a page, before its first load, for `focusLosses`. */
+export async function prepareFocusLosses(page: Page): Promise<void> {
+  await page.exposeFunction('pressKey', (key: string) => page.keyboard.press(key))
+  await page.addInitScript(() => {
+    const here = globalThis as unknown as InPage
+    here.pendingRequests = 0
+    const { fetch } = globalThis
+    globalThis.fetch = async (...request) => {
+      here.pendingRequests++
+      try {
+        return await fetch(...request)
+      } finally {
+        here.pendingRequests--
+      }
+    }
+  })
+}
+
+/**
+ * Goes to a page by its path and presses Enter on each of its buttons, tabs and folds, also of those that a press shows,
+ * on each item of a menu, and Escape on whatever opens. After each key something has to have the focus: neither the body nor what is disabled.
+ * The first row of a table stands for all, as does the first of its sortable heads.
+ *
+ * @returns what was pressed where the focus was lost, and the names of all that was pressed
+ */
+export const focusLosses = (
+  page: Page,
+  path: string,
+  area = 'main',
+): Promise<{ losses: string[]; pressed: string[] }> =>
+  page.evaluate(
+    async ([to, within, untestedSource]) => {
+      const here = globalThis as unknown as InPage
+      const frame = () =>
+        new Promise<void>((resolve) => {
+          // An animation frame, and what was scheduled for after it.
+          requestAnimationFrame(() => setTimeout(resolve))
+        })
+      const isTrueSoon = async (condition: () => boolean) => {
+        const end = Date.now() + 15_000
+        while (!condition() && Date.now() < end) await frame()
+        return condition()
+      }
+      /** Waits until nothing is requested and two frames have been drawn. */
+      const settle = async () => {
+        for (let quiet = 0, end = Date.now() + 15_000; quiet < 2 && Date.now() < end; quiet++) {
+          if (here.pendingRequests > 0) quiet = -1
+          await frame()
+        }
+      }
+      const openOverlays = () =>
+        [
+          ...document.querySelectorAll(
+            'dialog:modal, [aria-modal="true"], [data-popover], [role=menu]',
+          ),
+        ].filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      const hasFocus = () => {
+        const { activeElement: element } = document
+        return element !== null && element !== document.body && !element.matches(':disabled')
+      }
+      const nameOf = (element: Element) =>
+        (element.getAttribute('aria-label') ?? element.textContent ?? '')
+          .replaceAll(/\s+/g, ' ')
+          .trim()
+      const isPressable = (element: Element) =>
+        !element.matches(':disabled, [aria-disabled=true]') &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !new RegExp(untestedSource).test(nameOf(element))
+      const controls = () => {
+        const seen = new Set<string>()
+        return [
+          ...document.querySelectorAll<HTMLElement>(
+            `${within} :is(button, [role=tab], summary, a[role=button])`,
+          ),
+        ].filter((one) => {
+          const head = one.closest('thead')
+          const name = head ? 'head of a table' : nameOf(one)
+          if (!isPressable(one) || seen.has(name)) return false
+          if (one.closest('tbody') && !one.closest('tr')?.matches(':first-child')) return false
+          seen.add(name)
+          return true
+        })
+      }
+      const isHere = () => {
+        const heading = document.querySelector('main h1')
+        return (
+          heading !== null &&
+          heading.getAttribute('data-left') !== document.title &&
+          document.activeElement === heading &&
+          document.querySelector('main [role=status][aria-label="Loading"]') === null
+        )
+      }
+      const go = async () => {
+        if (location.pathname === to) return
+        document.querySelector('main h1')?.setAttribute('data-left', document.title)
+        history.pushState(null, '', to)
+        await isTrueSoon(isHere)
+        await settle()
+      }
+
+      const losses: string[] = []
+      const check = async (after: string) => {
+        await settle()
+        if (!(await isTrueSoon(hasFocus))) losses.push(`${location.pathname}: ${after}`)
+      }
+      const closeAll = async (after: string) => {
+        for (let open = openOverlays().length; open > 0; open = openOverlays().length) {
+          await here.pressKey('Escape')
+          if (!(await isTrueSoon(() => openOverlays().length < open))) {
+            losses.push(`${location.pathname}: Escape closes nothing ${after}`)
+            return
+          }
+          await check(`Escape ${after}`)
+        }
+      }
+      const press = async (name: string) => {
+        const find = () => controls().find((one) => nameOf(one) === name)
+        const control = find()
+        if (!control) return false
+        control.focus()
+        await here.pressKey('Enter')
+        const panel = () => control.getAttribute('aria-controls')
+        await isTrueSoon(
+          () =>
+            control.getAttribute('aria-expanded') !== 'true' ||
+            !control.hasAttribute('aria-haspopup') ||
+            document.getElementById(panel() ?? '') !== null,
+        )
+        await check(`after "${name}"`)
+        return true
+      }
+
+      await go()
+      const names = new Set(controls().map(nameOf))
+      // What a press shows is added behind.
+      for (const name of names) {
+        if (!(await press(name))) continue
+        if (openOverlays().length === 0 && location.pathname === to)
+          for (const control of controls()) names.add(nameOf(control))
+        const items = () =>
+          [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].filter(isPressable)
+        const count = items().length
+        await closeAll(`in "${name}"`)
+        await go()
+        for (let at = 0; at < count; at++) {
+          await press(name)
+          const item = items()[at]
+          if (!item) break
+          const itemName = nameOf(item)
+          item.focus()
+          await here.pressKey('Enter')
+          await check(`after "${itemName}" in "${name}"`)
+          await closeAll(`in "${itemName}" of "${name}"`)
+          await go()
+        }
+      }
+      return { losses, pressed: [...names] }
+    },
+    [path, area, untested.source] as const,
+  )

@@ -1,0 +1,220 @@
+// It puts a database where a browser has its own.
+// oxlint-disable-next-line import/no-unassigned-import
+import 'fake-indexeddb/auto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { allOperations, type AnyOperationName } from '#contract/index.ts'
+import { dropQueryClient } from '#data/query-client.ts'
+import { holdSession, leaveSession } from '#data/session.ts'
+import { writeAudit } from '#local/agent-audit.ts'
+import { writeIntent } from '#local/history.ts'
+import { writeJournal } from '#local/journal.ts'
+import { createRun } from '#runs/create-run.ts'
+import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
+import { routes, showPage, validAnswer } from './test-pages.tsx'
+
+// In every list with a search, Enter opens the only row that is left.
+
+let server: Server
+let gateway = ''
+let end: () => void
+beforeAll(async () => {
+  server = createServer((request, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/json' })
+    const end = () => answer.end(JSON.stringify(validAnswer(request.url ?? '')))
+    // A search that the server answers is not there at once.
+    if (request.url?.includes('/audit')) setTimeout(end, 100)
+    else end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  end = openOnlyMatchByEnter()
+})
+afterAll(() => {
+  end()
+  server.closeAllConnections()
+  server.close()
+})
+afterEach(() => {
+  cleanup()
+  dropQueryClient(gateway)
+})
+
+const item = { to: '5511986420731', data: { row: 2, cells: {} } }
+const pace = { concurrency: 1 }
+const plan = { template: { kind: 'text', text: 'Olá' }, columns: {} }
+const at = Date.UTC(2026, 10, 3, 12)
+
+/** Signs an administrator in, at a gateway whose key the server has. */
+const signIn = () => {
+  holdSession(gateway, {
+    name: 'Ana',
+    role: 'admin',
+    operations: Object.keys(allOperations) as AnyOperationName[],
+    mustEnrol: false,
+    shouldChangePassword: false,
+  })
+}
+
+interface List {
+  readonly page: keyof typeof routes
+  /** What is typed: a part of the only match. */
+  readonly search: string
+  /** Where Enter leads, in the URL. */
+  readonly opens: RegExp
+  readonly before?: () => Promise<unknown>
+}
+
+const lists: List[] = [
+  { page: 'instances', search: 'sal', opens: /\/i\/sales\/messages$/ },
+  { page: 'agents', search: 'ana@', opens: /\/agents\/id\/a$/ },
+  { page: 'fleet-settings', search: 'sal', opens: /\/i\/sales\/settings$/ },
+  { page: 'fleet-webhooks', search: 'sal', opens: /\/i\/sales\/webhook$/ },
+  { page: 'chats', search: 'renata', opens: /\/chats\?chat=5511986420731/ },
+  { page: 'groups', search: 'equi', opens: /[?&]group=1(@|%40)g\.us/ },
+  {
+    page: 'history',
+    search: 'bodega',
+    opens: /[?&]entry=h/,
+    before: () =>
+      writeIntent(
+        {
+          gateway,
+          instance: 'sales',
+          at,
+          id: 'h',
+          operation: 'sendText',
+          kind: 'text',
+          to: '5511986420731',
+          words: 'Bodega',
+          hash: 'x',
+          outcome: 'accepted',
+        },
+        { body: {} },
+      ),
+  },
+  {
+    page: 'campaigns',
+    search: 'nov',
+    opens: /\/campaigns\/id\//,
+    before: () =>
+      createRun({
+        gateway,
+        instance: 'sales',
+        kind: 'campaign',
+        name: 'November',
+        plan,
+        pace,
+        items: [item],
+      }),
+  },
+  {
+    page: 'audit',
+    search: 'carla',
+    opens: /[?&]entry=c/,
+    before: () =>
+      writeAudit([
+        {
+          gateway,
+          at,
+          id: 'c',
+          who: 'Ana',
+          act: 'created',
+          from: 'form',
+          name: 'Carla',
+          email: 'carla@andina.example',
+          changes: [],
+          outcome: 'accepted',
+        },
+      ]),
+  },
+  {
+    page: 'activity',
+    search: 'carla',
+    opens: /[?&]call=/,
+    before: () =>
+      writeJournal([
+        {
+          entry: {
+            gateway,
+            at,
+            id: 'j',
+            operation: 'createAgent',
+            method: 'POST',
+            path: '/agents',
+            about: 'carla@andina.example',
+            by: 'person',
+            outcome: 'answered',
+            status: 201,
+            queued: 0,
+            limit: 30_000,
+            took: 12,
+            sent: 90,
+          },
+          details: { headers: {} },
+        },
+      ]),
+  },
+]
+
+/** Types into the search of the list, and presses Enter. */
+async function find(text: string): Promise<void> {
+  const search = await waitFor(() => {
+    // Its role is not known to the queries yet.
+    const field = document.querySelector<HTMLInputElement>(
+      'search input:not([type=radio], [type=checkbox])',
+    )
+    expect(field).not.toBeNull()
+    return field!
+  })
+  search.focus()
+  fireEvent.change(search, { target: { value: text } })
+  fireEvent.keyDown(search, { key: 'Enter' })
+}
+
+it.each(lists)('Enter in the search of $page opens the only match', async (list) => {
+  await list.before?.()
+  const history = await showPage(gateway, routes[list.page](gateway))
+  await find(list.search)
+  await waitFor(() => expect(history.at(-1)).toMatch(list.opens))
+})
+
+it('Enter in the search of a campaign opens its only recipient that matches', async () => {
+  const items = [item, { ...item, to: '5511900000002' }]
+  const { id } = await createRun({
+    gateway,
+    instance: 'sales',
+    kind: 'campaign',
+    name: 'November',
+    plan,
+    pace,
+    items,
+  })
+  const history = await showPage(gateway, { page: 'campaign', gateway, instance: 'sales', id })
+  await find('0002')
+  await waitFor(() => expect(history.at(-1)).toMatch(/[?&]row=1/))
+})
+
+it('Enter in the search of the audit waits for the server', async () => {
+  signIn()
+  const history = await showPage(gateway, routes.audit(gateway))
+  await find('sales')
+  await waitFor(() => expect(history.at(-1)).toMatch(/[?&]entry=e/))
+  await leaveSession(gateway)
+})
+
+it('Enter in the search of the access matrix leads to the only agent', async () => {
+  await showPage(gateway, routes['agent-matrix'](gateway))
+  await find('ana@')
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'))
+})
+
+it('Enter in the search of people opens what can be done with the only one', async () => {
+  signIn()
+  await showPage(gateway, routes.people(gateway))
+  await find('bea')
+  expect(await screen.findByRole('menu', { hidden: true })).toBeTruthy()
+  await leaveSession(gateway)
+})

@@ -1,0 +1,53 @@
+import { hashKey, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useHasUnsaved } from './unsaved.ts'
+import { useOutage } from './use-gateway-status.ts'
+
+/** How old a list gets before it is refreshed, in milliseconds; a long list is larger, and gets older. */
+const maxAgeMs = { shortest: 30_000, longest: 300_000 }
+
+/** A list of so many rows is refreshed half as often as a short one. */
+const rowsPerInterval = 500
+
+/** How often the age of a list is checked, in milliseconds. */
+const checkEveryMs = 5_000
+
+const maxAgeOf = (data: unknown) => {
+  const rows = Array.isArray(data) ? data.length : 0
+  const intervals = 1 + Math.floor(rows / rowsPerInterval)
+  return Math.min(intervals * maxAgeMs.shortest, maxAgeMs.longest)
+}
+
+/** Whether a person is typing, or has a dialog open: what is shown stays as it is. */
+const isEditing = () =>
+  document.activeElement?.matches('input:not([type=checkbox], [type=search]), textarea, select') ===
+    true || document.querySelector('dialog[open], [role=dialog]') !== null
+
+/**
+ * Refreshes a list that is in the cache under `key` while the page shows it: after 30 s, a long list more rarely. It
+ * waits while the tab is hidden, the gateway does not respond, a form has unsaved changes, a field has the focus or a
+ * dialog is open. A list whose last refresh failed waits for a person. Rows keep their identity where nothing changed.
+ */
+export function useAutoRefresh(key: QueryKey): void {
+  const queries = useQueryClient()
+  const isOut = useOutage() !== undefined
+  const hasUnsaved = useHasUnsaved()
+  const isPaused = isOut || hasUnsaved
+  const hash = hashKey(key)
+  const refreshWhenOld = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden' || isEditing()) return
+    const state = queries.getQueryState(key)
+    if (state?.status !== 'success' || state.fetchStatus !== 'idle') return
+    if (Date.now() - state.dataUpdatedAt < maxAgeOf(state.data)) return
+    void queries.refetchQueries({ queryKey: key, exact: true })
+  })
+  useEffect(() => {
+    if (isPaused) return
+    const timer = setInterval(refreshWhenOld, checkEveryMs)
+    document.addEventListener('visibilitychange', refreshWhenOld)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refreshWhenOld)
+    }
+  }, [isPaused, hash])
+}

@@ -1,0 +1,134 @@
+/** How a log writes its entries. */
+export interface LogOptions<Entry> {
+  /** Writes entries to the disk in one transaction. @throws what the storage throws; then none of them is written */
+  readonly write: (entries: readonly Entry[]) => Promise<void>
+  /** Whether an entry that could not be written is written with the next group. By default it is dropped. */
+  readonly isKept?: (entry: Entry) => boolean
+  /** Names what an entry is about: of one group's entries about the same thing only the last is written. By default all are. */
+  readonly idOf?: (entry: Entry) => string
+  /** How long entries that are put for later are gathered, in milliseconds. By default until `put` or `begin`. */
+  readonly gatherMs?: number
+  /** So many gathered entries are written at once. By default there is no limit. */
+  readonly maxGathered?: number
+}
+
+interface Batch<Entry> {
+  entries: Entry[]
+  /** Whether it is written as soon as it can be. */
+  isDue: boolean
+  readonly done: Promise<void>
+  readonly settle: (error?: unknown) => void
+}
+
+function newBatch<Entry>(): Batch<Entry> {
+  let settle: Batch<Entry>['settle'] = () => {}
+  const done = new Promise<void>((resolve, reject) => {
+    // What the storage threw is passed on as it is.
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors
+    settle = (error) => (error === undefined ? resolve() : reject(error))
+  })
+  // Outcomes are not waited for one by one.
+  done.catch(() => {})
+  return { entries: [], isDue: false, done, settle }
+}
+
+/**
+ * Writes intents and outcomes down in groups: whatever comes while one group is being written is the next one, so that
+ * many sends at once cost few transactions. Order is kept. Jobs, the audit of agents and the journal of calls use it.
+ */
+export class WriteAheadLog<Entry> {
+  #next: Batch<Entry> | undefined
+  #writing: Promise<void> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Entries that the disk did not take: written with the next group. */
+  #unsaved: Entry[] = []
+
+  constructor(private readonly options: LogOptions<Entry>) {}
+
+  /**
+   * Writes one entry, with those that wait.
+   * @returns when it is on the disk
+   * @throws what `write` threw; then it is not on the disk
+   */
+  put(entry: Entry): Promise<void> {
+    const done = this.#add(entry)
+    this.begin()
+    return done
+  }
+
+  /** As `put`, but with what is put next, at the next `begin`, or when it has been gathered for long enough. */
+  putLater(entry: Entry): Promise<void> {
+    const { gatherMs, maxGathered = Infinity } = this.options
+    const done = this.#add(entry)
+    if ((this.#next?.entries.length ?? 0) >= maxGathered) this.begin()
+    else if (gatherMs !== undefined) this.#timer ??= setTimeout(() => this.begin(), gatherMs)
+    return done
+  }
+
+  /** Begins to write what was put for later. */
+  begin(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (!this.#next) return
+    this.#next.isDue = true
+    this.#writing ??= this.#writeAll()
+  }
+
+  /** Waits until all is written. @throws as `put`, where entries that are kept could not be saved */
+  async flush(): Promise<void> {
+    this.begin()
+    await this.#writing
+    if (this.#unsaved.length === 0) return
+    const entries = this.#unsaved
+    await this.options.write(entries)
+    this.#unsaved = this.#unsaved.slice(entries.length)
+  }
+
+  /** What the disk did not take. It is this tab's alone to write, as long as nobody else has changed its items. */
+  get unsaved(): readonly Entry[] {
+    return this.#unsaved
+  }
+
+  /** Forgets what the disk did not take: it was written otherwise, or others have decided meanwhile. */
+  forget(): void {
+    this.#unsaved = []
+  }
+
+  /** Drops entries that are not being written yet. */
+  drop(isDropped: (entry: Entry) => boolean): void {
+    if (this.#next) this.#next.entries = this.#next.entries.filter((entry) => !isDropped(entry))
+  }
+
+  #add(entry: Entry): Promise<void> {
+    this.#next ??= newBatch()
+    this.#next.entries.push(entry)
+    return this.#next.done
+  }
+
+  /** A group without entries that later ones of it replace. */
+  #latest(entries: Entry[]): Entry[] {
+    const { idOf } = this.options
+    return idOf ? [...new Map(entries.map((entry) => [idOf(entry), entry])).values()] : entries
+  }
+
+  async #writeAll(): Promise<void> {
+    // What else comes in this turn is of the same group.
+    await Promise.resolve()
+    while (this.#next?.isDue) {
+      const batch = this.#next
+      this.#next = undefined
+      const kept = this.#unsaved
+      const entries = this.#latest(batch.entries)
+      try {
+        if (kept.length + entries.length > 0) await this.options.write([...kept, ...entries])
+        this.#unsaved = this.#unsaved.slice(kept.length)
+        batch.settle()
+      } catch (error) {
+        const { isKept = () => false } = this.options
+        this.#unsaved.push(...entries.filter(isKept))
+        batch.settle(error)
+      }
+    }
+    this.#writing = undefined
+  }
+}

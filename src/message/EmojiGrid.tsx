@@ -1,0 +1,57 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { useText } from '#i18n/locale.tsx'
+import classes from './EmojiGrid.module.css'
+
+// Common in messages of businesses; every platform has its own picker for all others.
+const rows = [
+  '😀 😃 😄 😁 😅 😂 🙂 😉',
+  '😊 😍 😘 😎 🤩 🤗 🤔 😴',
+  '😢 😭 😡 😱 🥳 🤝 👋 👍',
+  '👎 👌 👏 🙌 🙏 💪 👉 👇',
+  '❤️ 🧡 💛 💚 💙 💜 💯 🔥',
+  '⭐ ✨ 🎉 🎁 🎂 🌹 ☀️ 🌧️',
+  '✅ ❌ ⚠️ ❗ ❓ ⏰ 📅 📍',
+  '📞 ✉️ 📎 💬 💳 💰 🛒 🚚',
+]
+const emoji = rows.flatMap((row) => row.split(' '))
+
+/** Emoji in a row. */
+const columns = 8
+
+/** Emoji to pick from, with the mouse or the arrow keys. Screen readers know the name of each. */
+export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
+  const t = useText('messages').text.insert
+  const grid = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const steps: Record<string, number> = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -columns,
+      ArrowDown: columns,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.findIndex((one) => one === document.activeElement)
+    buttons[at + step]?.focus()
+  }
+
+  return (
+    <div ref={grid} role="group" aria-label={t.emoji} className={classes.grid}>
+      {emoji.map((one, at) => (
+        <button
+          key={one}
+          type="button"
+          className={classes.emoji}
+          tabIndex={at === 0 ? 0 : -1}
+          onKeyDown={move}
+          onClick={() => onPick(one)}
+        >
+          {one}
+        </button>
+      ))}
+    </div>
+  )
+}

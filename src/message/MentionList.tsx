@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { matchesParticipant, toParticipants } from '#data/participants.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useInstances } from '#data/use-instances.ts'
+import { usePhoneFormat } from '#data/use-phone-format.ts'
+import { patient, useRead } from '#data/use-read.ts'
+import { useText } from '#i18n/locale.tsx'
+import { ReadFailed } from '#ui/ReadFailed.tsx'
+import shared from '#ui/shared.module.css'
+import classes from './MentionList.module.css'
+
+/** More rows than this help nobody: the search finds the others. */
+const maxRows = 50
+
+/** The participants of a group whose numbers are known, to pick one to mention. Gives its digits. */
+export function MentionList({
+  instance,
+  groupJid,
+  onPick,
+}: {
+  instance: string
+  groupJid: string
+  onPick: (number: string) => void
+}) {
+  const t = useText('messages').text.insert
+  const failureWords = useFailureWords()
+  const phone = usePhoneFormat()
+  const [search, setSearch] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // It takes the place of what had the focus while its code was loading.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const own = useInstances().instances.find(({ name }) => name === instance)?.number
+  const request = { params: { instance }, query: { groupJid } }
+  const read = useRead('listParticipants', request, patient)
+  const people = useMemo(
+    () =>
+      toParticipants(read.data?.participants ?? [], own).filter(
+        (one): one is typeof one & { readonly number: string } =>
+          one.number !== undefined && !one.isOwn,
+      ),
+    [read.data, own],
+  )
+  const wanted = search.trim().toLowerCase()
+  const found = people.filter((one) => wanted === '' || matchesParticipant(one, wanted))
+  const failure = read.data ? undefined : failureWords(read.error)
+  if (failure)
+    return (
+      <ReadFailed
+        failure={failure}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+      />
+    )
+  return (
+    <div className={classes.list}>
+      <TextInput
+        ref={field}
+        type="search"
+        aria-label={t.search}
+        placeholder={t.search}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {read.isPending && (
+        <p role="status" className={shared.muted}>
+          {t.loading}
+        </p>
+      )}
+      {read.data && found.length === 0 && <p className={shared.muted}>{t.noMatch}</p>}
+      <ul className={classes.people}>
+        {found.slice(0, maxRows).map(({ jid, number, name }) => (
+          <li key={jid}>
+            <button type="button" className={classes.person} onClick={() => onPick(number)}>
+              {name !== undefined && <span dir="auto">{name}</span>}
+              <span className={shared.mono}>{phone(number)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > maxRows && <p className={shared.muted}>{t.rest}</p>}
+    </div>
+  )
+}
