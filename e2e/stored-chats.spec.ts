@@ -76,7 +76,7 @@ test('a received message is found, answered with a quote and marked as read, by 
 
   await expect(bubbles(page)).toHaveCount(1)
   await expect(bubbles(page).locator('strong')).toHaveText('ainda hoje')
-  await expect(page.getByText('+55 11 98642 0731')).toBeVisible()
+  await expect(page.getByText('+55 11 98642-0731')).toBeVisible()
   // Opening it marks nothing.
   expect(gateway.store.chats.receipts(id)).toEqual([])
   await page.getByRole('button', { name: 'Reply to: Pode trocar *ainda hoje*?' }).click()
